@@ -13,7 +13,19 @@ const COLUMNS: usize = 100;
 /// # Errors
 /// The exit code, after help or an error message was printed.
 pub fn read<T>(name: &str, options: &OptionParser<T>) -> Result<T, ExitCode> {
-    read_words(name, options, std::env::args_os().skip(1)).map_err(|failure| match failure {
+    read_these(name, options, std::env::args_os().skip(1))
+}
+
+/// Parses these words, as [`read`] does those of this process.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_these<T>(
+    name: &str,
+    options: &OptionParser<T>,
+    words: impl IntoIterator<Item = impl Into<OsString>>,
+) -> Result<T, ExitCode> {
+    read_words(name, options, words).map_err(|failure| match failure {
         ParseFailure::Stderr(_) => {
             eprintln!("error: {}", failure.unwrap_stderr());
             ExitCode::from(2)

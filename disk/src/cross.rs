@@ -267,7 +267,10 @@ pub fn compile(
     watch(command, progress)?;
     let module = fs::read_to_string(&module).map_err(Error::io(&module))?;
     match package {
-        Package::In(_) if !module.contains("@start(") => Err(Error::Game(NO_START.into())),
+        Package::In(_) if !module.contains("@start(") => Err(Error::Game(match profile {
+            Profile::Test => NO_TESTS.into(),
+            _ => NO_START.into(),
+        })),
         _ => Ok(module),
     }
 }
@@ -280,9 +283,12 @@ pub fn builtins(package: &Package, profile: Profile, folders: &Folders) -> Resul
     front_end::builtins(&package.target_folder(profile, folders)).map_err(Error::Toolchain)
 }
 
+/// What somebody's own tests must be in.
+const NO_TESTS: &str = "it has no tests for the 6502: apple2::tests! { fn name() { ... } }";
+
 /// What somebody's own program must have.
-const NO_START: &str =
-    "it has no function to begin with: #[unsafe(no_mangle)] pub extern \"C\" fn start() -> !";
+const NO_START: &str = "it has no function to begin with: apple2::entry!(run), or without that crate \
+     #[unsafe(no_mangle)] pub extern \"C\" fn start() -> !";
 
 /// Checks that Rust is installed as required: the pinned version, with the source of its libraries, which is
 /// installed if it is missing. `progress` gets a line then.

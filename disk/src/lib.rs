@@ -55,6 +55,8 @@ pub use report::Report;
 
 use std::path::Path;
 
+use mos6502_backend::{Output, SymbolInfo};
+
 use codegen::CodeGenerator;
 use common::{Common, Compiled};
 use cross::{Folders, Package, Profile};
@@ -68,13 +70,54 @@ pub struct Build {
     /// `compiler_builtins`.
     pub modules: Vec<String>,
     /// The compiled programs, with symbols and listing, as far as their entry reaches them.
-    pub programs: Vec<mos6502_backend::Output>,
+    pub programs: Vec<Output>,
     /// What they have in common.
     pub common: Common,
     /// The floppy.
     pub image: dos33::Image,
     /// Sizes.
     pub report: Report,
+}
+
+impl Build {
+    /// The listings of all programs, each headed by the program's name: addresses, bytes, cycles, instructions, lines of Rust.
+    pub fn listings(&self) -> String {
+        self.of_all(|program| program.listing.clone())
+    }
+
+    /// The symbols of all programs, by address: a line for each with its address, size, kind and name.
+    pub fn maps(&self) -> String {
+        let line = |symbol: &SymbolInfo| {
+            let kind = format!("{:?}", symbol.kind);
+            let kind = kind.split('(').next().unwrap_or_default().to_lowercase();
+            format!("{:04x} {:5} {kind:<8} {}\n", symbol.address, symbol.size, symbol.name)
+        };
+        self.of_all(|program| program.symbols.iter().map(line).collect())
+    }
+
+    fn of_all(&self, text: impl Fn(&Output) -> String) -> String {
+        let named = self.report.files.iter().zip(&self.programs);
+        named.map(|(file, output)| format!("; {}\n{}", file.name, text(output))).collect()
+    }
+}
+
+/// Writes a file whole or not at all: it gets its name once it is complete. A path that is not a regular file,
+/// such as `/dev/null`, is written to directly.
+///
+/// # Errors
+/// [`Error::Io`].
+pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Error> {
+    let io = |source| Error::Io { path: path.to_path_buf(), source };
+    if std::fs::metadata(path).is_ok_and(|there| !there.is_file()) {
+        return std::fs::write(path, bytes).map_err(io);
+    }
+    let mut name = path.file_name().unwrap_or_default().to_os_string();
+    name.push(format!(".{}.part", std::process::id()));
+    let part = path.with_file_name(name);
+    std::fs::write(&part, bytes).and_then(|()| std::fs::rename(&part, path)).map_err(|error| {
+        let _ = std::fs::remove_file(&part);
+        io(error)
+    })
 }
 
 /// The function that somebody's own program begins with.
@@ -153,7 +196,8 @@ pub fn build_package(
     let generator = &settings.generator;
     progress(&format!("Compiling LLVM IR to {}", generator.name()));
     let texts: Vec<&str> = modules.iter().map(String::as_str).collect();
-    let program = generator.compile(&texts, &options, &folders.target.join("mos6502/llvm-mos"))?;
+    let program =
+        generator.compile_with(&texts, &options, &folders.target.join("mos6502/llvm-mos"))?;
     progress("Packing the disk");
     let common = Common::default();
     let image = pack_own(&Packed::linked(&file, &program, &common, None), &assets)?;

@@ -1,13 +1,12 @@
 //! `cargo disk`.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bpaf::{OptionParser, Parser, construct, long};
-use mos6502_backend::Output;
 use zonkers_disk::codegen::CodeGenerator;
 use zonkers_disk::cross::{Folders, Profile, name_of};
-use zonkers_disk::{Build, Error, Settings, build_image_with, build_package, command_line};
+use zonkers_disk::{Error, Settings, build_image_with, build_package, command_line, write_whole};
 
 /// The command line: which files to write.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -100,48 +99,16 @@ fn run(options: &Options) -> Result<(), Error> {
         }
     }
     if let Some(path) = &options.listing {
-        write_whole(path, of_all(&build, |program| program.listing.clone()).as_bytes())?;
+        write_whole(path, build.listings().as_bytes())?;
     }
     if let Some(path) = &options.map {
-        write_whole(path, of_all(&build, map).as_bytes())?;
+        write_whole(path, build.maps().as_bytes())?;
     }
     let out = options.out.clone().unwrap_or_else(|| folders.target.join(name + ".dsk"));
     write_whole(&out, build.image.bytes())?;
     print!("{}", build.report);
     println!("{}", out.display());
     Ok(())
-}
-
-/// The texts of all programs, each headed by the program's name.
-fn of_all(build: &Build, text: impl Fn(&Output) -> String) -> String {
-    let named = build.report.files.iter().zip(&build.programs);
-    named.map(|(file, output)| format!("; {}\n{}", file.name, text(output))).collect()
-}
-
-/// One line per symbol: address, size, kind, name.
-fn map(program: &Output) -> String {
-    let line = |symbol: &mos6502_backend::SymbolInfo| {
-        let kind = format!("{:?}", symbol.kind);
-        let kind = kind.split('(').next().unwrap_or_default().to_lowercase();
-        format!("{:04x} {:5} {kind:<8} {}\n", symbol.address, symbol.size, symbol.name)
-    };
-    program.symbols.iter().map(line).collect()
-}
-
-/// Writes a file whole or not at all: it gets its name once it is complete. A path that is not a regular file,
-/// such as `/dev/null`, is written to directly.
-fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Error> {
-    let io = |source| Error::Io { path: path.to_path_buf(), source };
-    if std::fs::metadata(path).is_ok_and(|there| !there.is_file()) {
-        return std::fs::write(path, bytes).map_err(io);
-    }
-    let mut name = path.file_name().unwrap_or_default().to_os_string();
-    name.push(format!(".{}.part", std::process::id()));
-    let part = path.with_file_name(name);
-    std::fs::write(&part, bytes).and_then(|()| std::fs::rename(&part, path)).map_err(|error| {
-        let _ = std::fs::remove_file(&part);
-        io(error)
-    })
 }
 
 #[cfg(test)]

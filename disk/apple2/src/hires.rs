@@ -10,7 +10,7 @@
 
 use core::marker::PhantomData;
 
-use crate::memory::{HIRES_PAGE, HIRES_PAGE_2, pointer, read, write};
+use crate::memory::{HIRES_PAGE, HIRES_PAGE_2, pointer, read_at, write_at};
 
 /// Pixels of a line.
 pub const WIDTH: u16 = 280;
@@ -159,10 +159,7 @@ impl Page<'_> {
     pub fn plot(&mut self, x: u16, y: u8, ink: Ink) {
         if x < WIDTH && y < HEIGHT {
             let (column, bit) = place(x);
-            let address = self.line_start(y) + u16::from(column);
-            let bits = BITS[usize::from(bit)] | 0x80;
-            let byte = read(address);
-            write(address, byte ^ (byte ^ ink.of(column)) & bits);
+            blend(self.line_start(y), column, ink.of(column), BITS[usize::from(bit)]);
         }
     }
 
@@ -172,7 +169,7 @@ impl Page<'_> {
             return false;
         }
         let (column, bit) = place(x);
-        read(self.line_start(y) + u16::from(column)) & BITS[usize::from(bit)] != 0
+        read_at(self.line_start(y), column) & BITS[usize::from(bit)] != 0
     }
 
     /// Fills a rectangle, whole bytes at a time.
@@ -191,18 +188,21 @@ impl Page<'_> {
         if first == last {
             left &= right;
         }
+        let between = ink.of(first + 1);
+        let turn = ink.even ^ ink.odd;
         for y in y..bottom {
-            let line = self.line(y);
-            blend(&mut line[usize::from(first)], ink.of(first), left);
+            let line = self.line_start(y);
+            blend(line, first, ink.of(first), left);
             if first == last {
                 continue;
             }
-            let mut column = first + 1;
+            let (mut column, mut byte) = (first + 1, between);
             while column < last {
-                line[usize::from(column)] = ink.of(column);
+                write_at(line, column, byte);
+                byte ^= turn;
                 column += 1;
             }
-            blend(&mut line[usize::from(last)], ink.of(last), right);
+            blend(line, last, ink.of(last), right);
         }
     }
 
@@ -237,8 +237,9 @@ impl Page<'_> {
 
 /// Sets some bits of a byte, and bit 7.
 #[inline(always)]
-fn blend(byte: &mut u8, ink: u8, bits: u8) {
-    *byte ^= (*byte ^ ink) & (bits | 0x80);
+fn blend(line: u16, column: u8, ink: u8, bits: u8) {
+    let byte = read_at(line, column);
+    write_at(line, column, byte ^ (byte ^ ink) & (bits | 0x80));
 }
 
 /// A page as a [`DrawTarget`](embedded_graphics_core::draw_target::DrawTarget) of two colours.

@@ -36,7 +36,7 @@
 //! | [`clock`] | waiting |
 //! | [`disk`] | sectors, saves and files of the floppy |
 //! | [`number`] | numbers in decimal, a tenth as long as those of `core::fmt` |
-//! | [`heap`] | memory for `alloc` |
+//! | [`heap`](mod@heap) | memory for `alloc` |
 //! | [`random`] | numbers that nobody can predict |
 //! | [`memory`] | addresses, for what has no module here |
 //! | `host` | an Apple for tests that run natively |

@@ -4,7 +4,7 @@
 //!
 //! Source: *Apple II Reference Manual* (1979), chapter 1, "The Low-Resolution Graphics Mode".
 
-use crate::memory::{read, write};
+use crate::memory::{read_at, write_at};
 use crate::text::{COLUMNS, ROWS, row_address};
 
 /// Blocks in a row.
@@ -49,8 +49,8 @@ impl Lores {
         let byte = colour as u8 * 0x11;
         for row in 0..if is_mixed { ROWS - 4 } else { ROWS } {
             let start = row_address(row);
-            for column in 0..u16::from(WIDTH) {
-                write(start + column, byte);
+            for column in 0..WIDTH {
+                write_at(start, column, byte);
             }
         }
     }
@@ -58,10 +58,10 @@ impl Lores {
     /// Sets a block; beyond the screen nothing.
     pub fn plot(&mut self, x: u8, y: u8, colour: Colour) {
         if x < WIDTH && y < HEIGHT {
-            let address = row_address(y >> 1) + u16::from(x);
+            let start = row_address(y >> 1);
             let (kept, bits) =
                 if y & 1 == 0 { (0xF0, colour as u8) } else { (0x0F, (colour as u8) << 4) };
-            write(address, read(address) & kept | bits);
+            write_at(start, x, read_at(start, x) & kept | bits);
         }
     }
 
@@ -80,7 +80,7 @@ impl Lores {
         if x >= WIDTH || y >= HEIGHT {
             return 0;
         }
-        let byte = read(row_address(y >> 1) + u16::from(x));
+        let byte = read_at(row_address(y >> 1), x);
         if y & 1 == 0 { byte & 0x0F } else { byte >> 4 }
     }
 }
@@ -88,6 +88,7 @@ impl Lores {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::memory::read;
 
     #[test]
     fn two_blocks_share_a_byte() {

@@ -129,3 +129,17 @@ pub(crate) fn write(address: u16, byte: u8) {
     // SAFETY: as for reading.
     unsafe { pointer(address).write_volatile(byte) }
 }
+
+/// Reads a byte at an offset, in a way that the 6502 has an instruction for.
+#[inline(always)]
+pub(crate) fn read_at(start: u16, offset: u8) -> u8 {
+    // SAFETY: as for reading; no page of those that this crate names ends at the end of memory.
+    unsafe { pointer(start).add(offset.into()).read_volatile() }
+}
+
+/// Writes a byte at an offset.
+#[inline(always)]
+pub(crate) fn write_at(start: u16, offset: u8, byte: u8) {
+    // SAFETY: as for reading.
+    unsafe { pointer(start).add(offset.into()).write_volatile(byte) }
+}

@@ -6,7 +6,7 @@ use crate::memory::SPKR;
 /// Cycles of the processor in a second.
 const CYCLES_PER_SECOND: u32 = 1_020_484;
 /// Cycles of a half wave besides its loop.
-const OVERHEAD: u32 = 50;
+const OVERHEAD: u32 = 33;
 /// Cycles of each turn of the loop.
 const TURN: u32 = 5;
 
@@ -40,7 +40,7 @@ impl Tone {
         Tone::of_turns(turns as u16, if count > 0xFFFF { 0xFFFF } else { count as u16 })
     }
 
-    /// A tone by its loop: `turns` of 5 cycles in each of `count` half waves, which have 50 cycles more. A sweep changes
+    /// A tone by its loop: `turns` of 5 cycles in each of `count` half waves, which have 33 cycles more. A sweep changes
     /// `turns`.
     pub const fn of_turns(turns: u16, count: u16) -> Tone {
         let turns = if turns == 0 { 1 } else { turns };
@@ -60,10 +60,8 @@ impl Speaker {
 
     /// Plays a tone to its end.
     pub fn play(&mut self, tone: &Tone) {
-        let Tone { low, high, mut count } = *tone;
-        while count != 0 {
-            half_wave(low, high);
-            count -= 1;
+        if tone.count != 0 {
+            half_waves(tone.low, tone.high, tone.count);
         }
     }
 
@@ -74,32 +72,40 @@ impl Speaker {
 
     /// Moves the cone once: a click.
     pub fn click(&mut self) {
-        half_wave(1, 1);
+        half_waves(1, 1, 1);
     }
 }
 
-/// Moves the cone, and waits for the turns of both loops.
+/// Moves the cone and waits for the turns of both loops, `count` times, 1 or more.
 #[cfg(target_os = "none")]
 #[inline(never)]
-fn half_wave(low: u8, high: u8) {
-    // SAFETY: it moves the cone and changes X and Y.
+fn half_waves(low: u8, high: u8, count: u16) {
+    // SAFETY: it moves the cone and changes A, X and Y.
     unsafe {
         core::arch::asm!(
-            "bit {speaker}",
+            ".wave: bit {speaker}",
             "ldx {low}",
             "ldy {high}",
             ".more: dex",
             "bne .more",
             "dey",
             "bne .more",
+            "lda {count}",
+            "bne .same",
+            "dec {count}+1",
+            ".same: dec {count}",
+            "lda {count}",
+            "ora {count}+1",
+            "bne .wave",
             low = in(reg) low,
             high = in(reg) high,
+            count = inout(reg) count => _,
             speaker = const SPKR,
         );
     }
 }
 
 #[cfg(not(target_os = "none"))]
-fn half_wave(_: u8, _: u8) {
-    crate::host::click();
+fn half_waves(_: u8, _: u8, count: u16) {
+    (0..count).for_each(|_| crate::host::click());
 }

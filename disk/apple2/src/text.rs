@@ -10,7 +10,7 @@
 
 use core::fmt;
 
-use crate::memory::{MODEL_IIE, ROM_MODEL, TEXT_PAGE, read, write};
+use crate::memory::{MODEL_IIE, ROM_MODEL, TEXT_PAGE, read, read_at, write_at};
 use crate::number::Digits;
 use crate::state::state;
 
@@ -131,13 +131,13 @@ impl Screen {
 
     /// The byte at a place; 0 beyond the screen.
     pub fn code(&self, row: u8, column: u8) -> u8 {
-        if row < ROWS && column < COLUMNS { read(address(row, column)) } else { 0 }
+        if row < ROWS && column < COLUMNS { read_at(start(row), column) } else { 0 }
     }
 
     /// Sets the byte at a place, whatever the cursor; beyond the screen nothing.
     pub fn set_code(&mut self, row: u8, column: u8, code: u8) {
         if row < ROWS && column < COLUMNS {
-            write(address(row, column), code);
+            write_at(start(row), column, code);
         }
     }
 }
@@ -150,16 +150,16 @@ impl fmt::Write for Screen {
 }
 
 #[inline(always)]
-fn address(row: u8, column: u8) -> u16 {
-    STARTS[usize::from(row & 31)] + u16::from(column)
+fn start(row: u8) -> u16 {
+    STARTS[usize::from(row & 31)]
 }
 
 /// Blanks a row from a column on.
 #[inline(never)]
 fn blank(row: u8, from: u8) {
-    let start = address(row, 0);
+    let start = start(row);
     for column in from..COLUMNS {
-        write(start + u16::from(column), BLANK);
+        write_at(start, column, BLANK);
     }
 }
 
@@ -179,7 +179,7 @@ pub(crate) fn put(character: u8) {
         8 => COLUMN.set(COLUMN.get().saturating_sub(1)),
         b' '..=0x7E | 0xC0.. => {
             let shown = if character >= 0xC0 { b'?' } else { character };
-            write(address(ROW.get(), COLUMN.get()), code(shown, LOOK.get()));
+            write_at(start(ROW.get()), COLUMN.get(), code(shown, LOOK.get()));
             COLUMN.set(COLUMN.get() + 1);
             if COLUMN.get() == COLUMNS {
                 end_line();
@@ -204,9 +204,9 @@ fn end_line() {
         return;
     }
     for row in 1..ROWS {
-        let (from, to) = (address(row, 0), address(row - 1, 0));
-        for column in 0..u16::from(COLUMNS) {
-            write(to + column, read(from + column));
+        let (from, to) = (start(row), start(row - 1));
+        for column in 0..COLUMNS {
+            write_at(to, column, read_at(from, column));
         }
     }
     blank(ROWS - 1, 0);
@@ -214,10 +214,10 @@ fn end_line() {
 
 /// Shows or hides the cursor: what is in its place flashes, or is normal.
 pub(crate) fn show_cursor(is_shown: bool) {
-    let place = address(ROW.get(), COLUMN.get());
-    let character = read(place) & 0x3F;
+    let (start, column) = (start(ROW.get()), COLUMN.get());
+    let character = read_at(start, column) & 0x3F;
     let character = if character < 0x20 { character | 0x40 } else { character };
-    write(place, code(character, if is_shown { FLASHING } else { NORMAL }));
+    write_at(start, column, code(character, if is_shown { FLASHING } else { NORMAL }));
 }
 
 /// What [`show!`](crate::show) shows.
@@ -339,6 +339,7 @@ pub fn print(arguments: fmt::Arguments) {
 mod tests {
     use super::*;
     use crate::host;
+    use crate::memory::write;
 
     #[test]
     fn rows_begin_where_the_manual_says() {

@@ -50,20 +50,27 @@ impl CodeGenerator {
             if program.has_card {
                 return Ok(goes_back());
             }
-            let options = memory_map::backend_options(program.entry);
-            self.compile(&[module], &options, &work.join(program.feature))
+            self.compile(&[module], program.entry, &work.join(program.feature))
         });
         Ok(Compiled { programs: programs.collect::<Result<_, _>>()?, common: Common::default() })
     }
 
-    /// Compiles a module with these options for our backend to a program that starts with its entry point, at [`memory_map::LOW`], or at
+    /// Compiles a module to a program that starts with its entry point, at [`memory_map::LOW`], or at
     /// [`memory_map::PROGRAM`] if llvm-mos makes it. Our backend links what the first module needs of the
     /// others; llvm-mos has libraries of its own, and keeps its intermediate files in `work`.
     ///
     /// # Errors
     /// [`Error::Backend`] from our backend. From llvm-mos: [`Error::Toolchain`] if it is not installed,
     /// [`Error::LlvmMos`] with its message if it refuses the module, [`Error::Io`] for its files.
-    pub fn compile(
+    pub fn compile(&self, modules: &[&str], entry: &str, work: &Path) -> Result<Output, Error> {
+        self.compile_with(modules, &memory_map::backend_options(entry), work)
+    }
+
+    /// As [`CodeGenerator::compile`], with the memory and the weights that these options for our backend name.
+    ///
+    /// # Errors
+    /// As [`CodeGenerator::compile`].
+    pub fn compile_with(
         &self,
         modules: &[&str],
         options: &Options,

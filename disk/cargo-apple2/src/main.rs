@@ -1,0 +1,218 @@
+//! `cargo apple2`.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use bpaf::{OptionParser, Parser, construct, long, positional};
+use cargo_apple2::{Error, build, new, run, size, test};
+use zonkers_disk::cross::Profile;
+use zonkers_disk::{Build, command_line};
+use zonkers_harness::apple2::{Config, Model};
+use zonkers_harness::monitor::Monitor;
+use zonkers_harness::play;
+use zonkers_harness::terminal::{self, Pictures};
+
+/// What to do.
+enum Command {
+    New { folder: PathBuf },
+    Update,
+    Build { files: Files, profile: Profile },
+    Run { options: run::Options, profile: Profile },
+    Test { seconds: u64 },
+    Size { profile: Profile },
+}
+
+/// Files to write besides the floppy.
+struct Files {
+    out: Option<PathBuf>,
+    listing: Option<PathBuf>,
+    map: Option<PathBuf>,
+}
+
+fn file(name: &'static str, help: &'static str) -> impl Parser<Option<PathBuf>> {
+    long(name).help(help).argument::<PathBuf>("FILE").optional()
+}
+
+fn options() -> OptionParser<Command> {
+    let new = {
+        let folder = positional::<PathBuf>("FOLDER").help("the new package's folder and name");
+        construct!(Command::New { folder })
+            .to_options()
+            .descr("Makes a package with a program that runs, and the crate apple2.")
+            .command("new")
+            .help("makes a package")
+    };
+    let update = bpaf::pure(())
+        .map(|()| Command::Update)
+        .to_options()
+        .descr("Writes this version of the crate apple2 into the package's folder apple2.")
+        .command("update")
+        .help("brings the package's crate apple2 up to date");
+    let build = {
+        let out = file("out", "where the floppy goes; target/apple2/NAME.dsk if not given");
+        let listing =
+            file("listing", "also write addresses, bytes, cycles, instructions, lines of Rust");
+        let map = file("map", "also write the program's symbols, by address");
+        let files = construct!(Files { out, listing, map });
+        let profile = profile();
+        construct!(Command::Build { files, profile })
+            .to_options()
+            .descr("Builds the package's floppy.")
+            .command("build")
+            .help("builds the floppy")
+    };
+    let run = {
+        let (options, profile) = (run_options(), profile());
+        construct!(Command::Run { options, profile })
+            .to_options()
+            .descr("Builds the package's floppy and boots it in an emulated Apple II.")
+            .footer(
+                "Keys: F1 F2 buttons 0 and 1, F3 F4 (or Ctrl with left and right) joystick, \
+                 Ctrl-R reset, Ctrl-Q quit. Scripts: until 10 NAME; key RETURN; type ADA; \
+                 wait 1; text; shot picture.png",
+            )
+            .command("run")
+            .help("boots it in an emulated Apple II")
+    };
+    let test = {
+        let seconds = long("seconds")
+            .help("so many seconds of the Apple's time at most (60)")
+            .argument::<u64>("N")
+            .fallback(60);
+        construct!(Command::Test { seconds })
+            .to_options()
+            .descr("Runs the tests of apple2::tests! on the 6502.")
+            .command("test")
+            .help("runs tests on the 6502")
+    };
+    let size = {
+        let profile = profile();
+        construct!(Command::Size { profile })
+            .to_options()
+            .descr("Tells how large the program and its largest pieces are.")
+            .command("size")
+            .help("tells what takes how much")
+    };
+    construct!([new, build, run, test, size, update]).to_options().descr("Rust on the Apple II.")
+}
+
+fn profile() -> impl Parser<Profile> {
+    long("debug").help("numbers that overflow panic").flag(Profile::Debug, Profile::Release)
+}
+
+fn run_options() -> impl Parser<run::Options> {
+    let model = named("model", "ii+ or iie", Model::named, Model::default());
+    let memory = named("memory", "64 or 48 KB", kilobytes, true);
+    let no_joystick = long("no-joystick").help("nothing in the game connector").switch();
+    let config = construct!(model, memory, no_joystick).map(|(model, has_card, no_joystick)| {
+        Config { model, has_card, has_joystick: !no_joystick, ..Config::default() }
+    });
+    let is_fast = long("fast").help("run as fast as possible").switch();
+    let has_bell = long("bell").help("ring the terminal's bell when the Apple beeps").switch();
+    let monitor =
+        named("monitor", "colour, green, amber or white", Monitor::named, Monitor::default());
+    let pictures = named(
+        "pictures",
+        "auto, kitty, iterm, sixel, blocks or text",
+        Pictures::named,
+        Pictures::default(),
+    );
+    let play = construct!(play::Options { is_fast, has_bell, monitor, pictures });
+    let script = long("script")
+        .help("do this, in place of a terminal")
+        .argument::<String>("STEPS")
+        .optional();
+    let save = file("save", "at the end, write an image of the disk as it is then");
+    let has_profile =
+        long("profile").help("at the end, print the cycles spent in each function").switch();
+    construct!(run::Options { config, play, script, save, has_profile })
+}
+
+fn kilobytes(word: &str) -> Option<bool> {
+    match word {
+        "64" => Some(true),
+        "48" => Some(false),
+        _ => None,
+    }
+}
+
+/// An option with one of several names.
+fn named<T: Clone + 'static>(
+    name: &'static str,
+    names: &'static str,
+    of_name: fn(&str) -> Option<T>,
+    fallback: T,
+) -> impl Parser<T> {
+    long(name)
+        .help(format!("{names}; the first if not given").as_str())
+        .argument::<String>("NAME")
+        .parse(move |word| of_name(&word).ok_or_else(|| format!("{names} is wanted")))
+        .fallback(fallback)
+}
+
+fn main() -> ExitCode {
+    // Cargo starts `cargo-apple2 apple2 run`.
+    let words: Vec<_> = std::env::args_os().skip(1).collect();
+    let words =
+        if words.first().is_some_and(|word| word == "apple2") { &words[1..] } else { &words };
+    let command = match command_line::read_these("cargo apple2", &options(), words) {
+        Ok(command) => command,
+        Err(code) => return code,
+    };
+    match act(command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Error::Harness(zonkers_harness::Error::Signal(number))) => terminal::die(number),
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn act(command: Command) -> Result<(), Error> {
+    if let Command::New { folder } = &command {
+        new::create(folder)?;
+        println!("{0}: cd {0} && cargo apple2 run", folder.display());
+        return Ok(());
+    }
+    let package = build::package(Path::new("."))?;
+    match command {
+        Command::New { .. } => Ok(()),
+        Command::Update => new::update(&package),
+        Command::Build { files, profile } => {
+            let built = built(&package, profile)?;
+            let out = files.out.unwrap_or_else(|| build::image(&package));
+            write(&out, built.image.bytes())?;
+            for (path, text) in [(files.listing, built.listings()), (files.map, built.maps())] {
+                if let Some(path) = path {
+                    write(&path, text.as_bytes())?;
+                }
+            }
+            print!("{}", built.report);
+            println!("{}", out.display());
+            Ok(())
+        }
+        Command::Run { options, profile } => {
+            run::check(&options)?;
+            let built = built(&package, profile)?;
+            write(&build::image(&package), built.image.bytes())?;
+            run::run(&built, &options)
+        }
+        Command::Test { seconds } => {
+            println!("{}", test::run(&built(&package, Profile::Test)?, seconds)?);
+            Ok(())
+        }
+        Command::Size { profile } => {
+            print!("{}", size::report(&built(&package, profile)?));
+            Ok(())
+        }
+    }
+}
+
+fn built(package: &Path, profile: Profile) -> Result<Build, Error> {
+    build::build(package, profile, &mut |line| eprintln!("{line}"))
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<(), Error> {
+    Ok(zonkers_disk::write_whole(path, bytes)?)
+}

@@ -1,0 +1,135 @@
+//! A new package: a program that runs, its tests, and the crate `apple2`, so that nothing has to be fetched.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use zonkers_disk::dos33::check_file_name;
+
+use crate::Error;
+
+/// The files of the crate `apple2`.
+const CRATE: [(&str, &str); 21] = [
+    ("Cargo.toml", include_str!("../../apple2/Cargo.toml")),
+    ("README.md", include_str!("../../apple2/README.md")),
+    ("src/clock.rs", include_str!("../../apple2/src/clock.rs")),
+    ("src/disk.rs", include_str!("../../apple2/src/disk.rs")),
+    ("src/heap.rs", include_str!("../../apple2/src/heap.rs")),
+    ("src/hires.rs", include_str!("../../apple2/src/hires.rs")),
+    ("src/host.rs", include_str!("../../apple2/src/host.rs")),
+    ("src/keyboard.rs", include_str!("../../apple2/src/keyboard.rs")),
+    ("src/lib.rs", include_str!("../../apple2/src/lib.rs")),
+    ("src/lores.rs", include_str!("../../apple2/src/lores.rs")),
+    ("src/memory.rs", include_str!("../../apple2/src/memory.rs")),
+    ("src/number.rs", include_str!("../../apple2/src/number.rs")),
+    ("src/paddle.rs", include_str!("../../apple2/src/paddle.rs")),
+    ("src/panic.rs", include_str!("../../apple2/src/panic.rs")),
+    ("src/random.rs", include_str!("../../apple2/src/random.rs")),
+    ("src/resident.rs", include_str!("../../apple2/src/resident.rs")),
+    ("src/speaker.rs", include_str!("../../apple2/src/speaker.rs")),
+    ("src/state.rs", include_str!("../../apple2/src/state.rs")),
+    ("src/testing.rs", include_str!("../../apple2/src/testing.rs")),
+    ("src/text.rs", include_str!("../../apple2/src/text.rs")),
+    ("src/video.rs", include_str!("../../apple2/src/video.rs")),
+];
+
+/// The package's own files; `@NAME@` in them is its name.
+const TEMPLATE: [(&str, &str); 4] = [
+    ("Cargo.toml", include_str!("../template/Cargo.toml.in")),
+    ("src/main.rs", include_str!("../template/src/main.rs.in")),
+    ("rust-toolchain.toml", include_str!("../../../rust-toolchain.toml")),
+    (".gitignore", "/target\n"),
+];
+
+/// The project's versions of packages. With those that `apple2` may want in the new package's, cargo asks no registry for them.
+const LOCK: &str = include_str!("../../../Cargo.lock");
+/// Packages that `apple2` may want.
+const LOCKED: [&str; 4] = ["apple2", "az", "byteorder", "embedded-graphics-core"];
+
+/// Makes a package in a folder that is not there yet, or empty. The folder's name is the package's, and in capitals that of its
+/// file on the disk.
+///
+/// # Errors
+/// [`Error::New`] where the folder has something in it or no name for a package; [`Error::Disk`] for files.
+pub fn create(folder: &Path) -> Result<(), Error> {
+    let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let is_name = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
+        && name.starts_with(|c: char| c.is_ascii_alphabetic())
+        && check_file_name(&name.to_uppercase()).is_ok();
+    if !is_name || ["apple2", "core", "alloc", "test"].contains(&name.as_str()) {
+        return Err(Error::New(format!(
+            "`{name}` is no name for a package and a file: letters first, then digits, `-` and `_`, too, 30 at most"
+        )));
+    }
+    if fs::read_dir(folder).is_ok_and(|mut files| files.next().is_some()) || folder.is_file() {
+        return Err(Error::New(format!("{} is not empty", folder.display())));
+    }
+    for (path, text) in TEMPLATE {
+        write(&folder.join(path), &text.replace("@NAME@", &name))?;
+    }
+    write(&folder.join("Cargo.lock"), &lock(&name))?;
+    update(folder)
+}
+
+/// Writes the crate `apple2` into a package's folder, over an older one.
+///
+/// # Errors
+/// [`Error::Disk`] for files.
+pub fn update(folder: &Path) -> Result<(), Error> {
+    CRATE.iter().try_for_each(|(path, text)| write(&folder.join("apple2").join(path), text))
+}
+
+/// What cargo would write into `Cargo.lock`.
+fn lock(name: &str) -> String {
+    let (head, _) = LOCK.split_once("[[package]]").expect("it has packages");
+    let packages = LOCK.split("\n[[package]]\n").skip(1).map(|text| text.trim_end().to_string());
+    let named = |package: &str| package.split('"').nth(1).unwrap_or_default().to_string();
+    let mut packages: Vec<String> =
+        packages.filter(|package| LOCKED.contains(&named(package).as_str())).collect();
+    packages
+        .push(format!("name = \"{name}\"\nversion = \"0.1.0\"\ndependencies = [\n \"apple2\",\n]"));
+    packages.sort_by_key(|package| named(package));
+    let packages = packages.iter().map(|package| format!("[[package]]\n{package}\n"));
+    format!("{head}{}", packages.collect::<Vec<_>>().join("\n"))
+}
+
+fn write(path: &Path, text: &str) -> Result<(), Error> {
+    let folder = path.parent().map_or_else(PathBuf::new, Path::to_path_buf);
+    fs::create_dir_all(&folder).map_err(zonkers_disk::Error::io(&folder))?;
+    Ok(fs::write(path, text).map_err(zonkers_disk::Error::io(path))?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_of_the_crate_comes_along() {
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../apple2/src");
+        for entry in fs::read_dir(source).unwrap() {
+            let name = format!("src/{}", entry.unwrap().file_name().to_string_lossy());
+            assert!(CRATE.iter().any(|(path, _)| *path == name), "{name}");
+        }
+    }
+
+    #[test]
+    fn packages_are_locked_once() {
+        let lock = lock("game");
+        for name in LOCKED.iter().chain(&["game"]) {
+            assert_eq!(lock.matches(&format!("name = \"{name}\"")).count(), 1, "{lock}");
+        }
+        assert_eq!(lock.matches("[[package]]").count(), 5);
+    }
+
+    #[test]
+    fn what_is_there_stays() {
+        let folder = std::env::temp_dir().join(format!("there-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        create(&folder).unwrap();
+        assert!(matches!(create(&folder), Err(Error::New(_))));
+        fs::remove_dir_all(&folder).unwrap();
+        for name in ["2048", "a b", "core", "caf\u{e9}", &"long".repeat(8)] {
+            assert!(matches!(create(&folder.join(name)), Err(Error::New(_))), "{name}");
+        }
+        assert!(!folder.exists());
+    }
+}

@@ -1,0 +1,75 @@
+//! The floppy in the emulated Apple: played in the terminal, or by a script.
+
+use std::path::PathBuf;
+
+use zonkers_disk::Build;
+use zonkers_harness::apple2::{Apple2, Config};
+use zonkers_harness::emulated::Emulated;
+use zonkers_harness::program::Program;
+use zonkers_harness::terminal::Terminal;
+use zonkers_harness::{play, script};
+
+use crate::Error;
+
+/// How it is run.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// The machine.
+    pub config: Config,
+    /// Speed, bell, monitor, and how pictures are shown.
+    pub play: play::Options,
+    /// What a script does, in place of somebody at the terminal.
+    pub script: Option<String>,
+    /// The file to which the disk is written at the end.
+    pub save: Option<PathBuf>,
+    /// Whether to count cycles by function.
+    pub has_profile: bool,
+}
+
+/// Checks what can be checked before a build, which takes a while.
+///
+/// # Errors
+/// [`Error::Harness`]: the script cannot be read, or there is no terminal.
+pub fn check(options: &Options) -> Result<(), Error> {
+    match &options.script {
+        Some(script) => script::parse(script).map(|_| ())?,
+        None => Terminal::check()?,
+    }
+    Ok(())
+}
+
+/// An emulated Apple that boots the floppy, and knows its program's functions and lines.
+///
+/// # Errors
+/// [`Error::Harness`].
+pub fn console(build: &Build, config: Config) -> Result<Emulated, Error> {
+    let program = Program::of(build);
+    Ok(Emulated::new(Apple2::new(config, &program.image)?, program.names))
+}
+
+/// Runs it to its end.
+///
+/// # Errors
+/// [`Error::Harness`].
+pub fn run(build: &Build, options: &Options) -> Result<(), Error> {
+    let mut console = console(build, options.config)?;
+    if options.has_profile {
+        console.machine.start_profile();
+    }
+    let result = match &options.script {
+        Some(script) => {
+            let settings = script::Settings { monitor: options.play.monitor };
+            let out = &mut std::io::stdout().lock();
+            script::run(&mut console, &script::parse(script)?, settings, out)
+        }
+        None => play::play(&mut console, options.play),
+    };
+    if let Some(report) = console.profile_report() {
+        eprint!("{report}");
+    }
+    if let (Some(path), Some(floppy)) = (&options.save, console.machine.bus().disk.floppy(1)) {
+        let (image, _) = floppy.image();
+        std::fs::write(path, image).map_err(zonkers_disk::Error::io(path))?;
+    }
+    Ok(result?)
+}

@@ -1,0 +1,20 @@
+//! All integration tests, in one program, so that they are linked once: packages on the emulated Apple.
+
+mod machine;
+mod packages;
+mod support;
+
+/// A file that is not named above would never be run.
+#[test]
+fn every_file_is_part_of_this() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let module = format!("mod {};", path.file_stem().unwrap().display());
+        let is_source = path.extension().is_some_and(|extension| extension == "rs");
+        assert!(
+            !is_source || path.ends_with("main.rs") || include_str!("main.rs").contains(&module),
+            "no `{module}` in main.rs"
+        );
+    }
+}

@@ -1,0 +1,117 @@
+//! Packages: new ones, the benchmark's kernel, and what cannot be built.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use cargo_apple2::{Error, build as command, new, test};
+use zonkers_disk::cross::Profile;
+use zonkers_harness::apple2::Config;
+use zonkers_harness::console::Console;
+
+use crate::support::{booted, build, disk, row, type_keys, until};
+
+/// A folder that is gone when this is dropped.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let folder = std::env::temp_dir().join(format!("apple2-{name}-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        Folder(folder)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn cargo(folder: &Path, words: &[&str]) {
+    let output = Command::new("cargo")
+        .args(words)
+        .current_dir(folder)
+        .env_remove("CARGO_TARGET_DIR")
+        .env("CARGO_NET_OFFLINE", "true")
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{words:?}: {}", String::from_utf8_lossy(&output.stderr));
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(!said.contains("warning"), "{said}");
+}
+
+#[test]
+fn a_new_package_is_checked_tested_and_run() {
+    let folder = Folder::new("new");
+    let package = folder.0.join("fresh");
+    new::create(&package).unwrap();
+    // Natively, without a network.
+    cargo(&package, &["check", "--locked"]);
+    cargo(&package, &["test", "--locked"]);
+    assert_eq!(command::package(&package.join("src")).unwrap(), package.canonicalize().unwrap());
+
+    let built = build(&package, Profile::Release).unwrap_or_else(|error| panic!("{error}"));
+    let mut apple = booted(&built, Config::default(), "WHAT IS YOUR NAME?");
+    type_keys(&mut apple, "ADA\r");
+    until(&mut apple, "YOU ARE NUMBER 1.", 5);
+    assert_eq!(row(&apple, 1), "HELLO, ADA!");
+    assert!(apple.speaker_clicks() >= 200);
+
+    let tests = build(&package, Profile::Test).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(test::run(&tests, 20).unwrap(), "NUMBERS_END_SOMEWHERE OK\nALL TESTS PASSED: 1");
+
+    // A test that fails on the 6502 alone, where a pointer has two bytes.
+    let source = package.join("src/main.rs");
+    let text = fs::read_to_string(&source).unwrap();
+    let text = text.replace("assert_eq!(one_more(41), 42);", "assert_eq!(size_of::<usize>(), 8);");
+    fs::write(&source, &text).unwrap();
+    let tests = build(&package, Profile::Test).unwrap_or_else(|error| panic!("{error}"));
+    let line = 1 + text.lines().position(|line| line.contains("size_of")).unwrap();
+    match test::run(&tests, 20) {
+        Err(Error::Tests(shown)) => {
+            assert!(shown.contains(&format!("PANIC MAIN.RS:{line}")), "{shown}")
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Cycles of the benchmark's table.
+const SIEVE: u64 = 8_670_793;
+
+#[test]
+fn the_benchmarks_sieve_is_as_fast_in_a_package() {
+    let table = fs::read_to_string(disk().join("benchmark/benches/table.txt")).unwrap();
+    assert!(table.contains(&SIEVE.to_string()), "the table has another figure");
+    let built = build(&disk().join("cargo-apple2/tests/sieve"), Profile::Release);
+    let built = built.unwrap_or_else(|error| panic!("{error}"));
+    let mut machine =
+        zonkers_harness::apple2::Apple2::new(Config::default(), built.image.bytes()).unwrap();
+    let mut until = |byte| {
+        while machine.bus().peek(0x400) != byte {
+            machine.step().unwrap();
+        }
+        (machine.cycles(), [1, 2].map(|at| machine.bus().peek(0x400 + at)))
+    };
+    let (start, _) = until(1);
+    let (end, count) = until(2);
+    assert_eq!(u16::from_le_bytes(count), 1900);
+    assert!((end - start).abs_diff(SIEVE) < SIEVE / 100, "{} cycles", end - start);
+}
+
+#[test]
+fn what_a_manifest_says_in_vain_is_an_error() {
+    let folder = Folder::new("vain");
+    new::create(&folder.0.join("vain")).unwrap();
+    let package = folder.0.join("vain");
+    let manifest = fs::read_to_string(package.join("Cargo.toml")).unwrap();
+    for (said, message) in [
+        ("stack = 512", "stack means nothing"),
+        ("assets = [\"none.bin\"]", "none.bin: "),
+        ("assets = [\"src/main.rs\", \"Cargo.toml\", \"src/main.rs\"]", "two files"),
+    ] {
+        fs::write(package.join("Cargo.toml"), format!("{manifest}{said}\n")).unwrap();
+        let error = build(&package, Profile::Release).unwrap_err().to_string();
+        assert!(error.contains(message), "{error}");
+    }
+}

@@ -1,0 +1,61 @@
+//! Packages built once, and an Apple to run them in.
+
+use std::path::{Path, PathBuf};
+
+use cargo_apple2::run;
+use zonkers_disk::cross::{Folders, Profile};
+use zonkers_disk::{Build, Settings, build_package};
+use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config};
+use zonkers_harness::console::Console;
+use zonkers_harness::emulated::Emulated;
+
+/// The project's folder `disk`.
+pub fn disk() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// Builds a package. All share a target folder, so that `core` is compiled once.
+pub fn build(package: &Path, profile: Profile) -> Result<Build, zonkers_disk::Error> {
+    let folders = Folders::find()?;
+    let settings = Settings { profile, ..Settings::default() };
+    let package = package.canonicalize().unwrap();
+    build_package(&package, &settings, &folders, &mut |line| eprintln!("{line}"))
+}
+
+/// An Apple that has booted this floppy and shows a text.
+pub fn booted(build: &Build, config: Config, text: &str) -> Emulated {
+    let mut apple = run::console(build, config).unwrap();
+    until(&mut apple, text, 10);
+    apple
+}
+
+/// Runs until a text is on the screen, and a little longer.
+pub fn until(apple: &mut Emulated, text: &str, seconds: u64) {
+    let end = apple.cycles() + seconds * CYCLES_PER_SECOND;
+    while !apple.machine.screen().contains(text) {
+        apple.run(CYCLES_PER_SECOND / 50).unwrap();
+        assert!(apple.cycles() < end, "no {text}:\n{}", apple.screen().text());
+    }
+    apple.run(CYCLES_PER_SECOND / 50).unwrap();
+}
+
+/// Types keys, each once the one before it was read.
+pub fn type_keys(apple: &mut Emulated, keys: &str) {
+    for key in keys.bytes() {
+        apple.press(key);
+        while apple.is_key_waiting() {
+            apple.run(CYCLES_PER_SECOND / 100).unwrap();
+        }
+        apple.run(CYCLES_PER_SECOND / 20).unwrap();
+    }
+}
+
+/// A row without blanks at its end.
+pub fn row(apple: &Emulated, row: usize) -> String {
+    apple.machine.screen().line_text(row).trim_end().into()
+}
+
+/// Whether any row is this.
+pub fn shows(apple: &Emulated, text: &str) -> bool {
+    (0..24).any(|number| row(apple, number) == text)
+}
