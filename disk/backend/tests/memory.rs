@@ -1,6 +1,6 @@
 //! Programs in memory of odd shapes.
 
-use mos6502_backend::{Options, compile};
+use mos6502_backend::{Options, SymbolInfo, compile};
 
 use crate::support::machine;
 
@@ -184,4 +184,26 @@ fn indices_leave_the_zero_page() {
   store volatile i8 %b, ptr inttoptr (i16 -12288 to ptr)
 ";
     assert_eq!(output_of(indexed), [7, 1]);
+}
+
+/// Assembly that counts its cycles, behind code whose length decides where it stands.
+const COUNTED: &str = "
+define void @main() {
+  call void asm sideeffect \"ldx #9\\0A2: dex\\0Abne 2b\\0Abit $$ff\\0Abit $$ff\\0Abit $$ff\", \"\"()
+  store volatile i8 0, ptr inttoptr (i16 -12287 to ptr)
+  unreachable
+}";
+
+/// A branch across the end of a page takes a cycle more.
+#[test]
+fn short_assembly_is_never_parted_by_a_page() {
+    for origin in 0x40C0..0x4100 {
+        let options = Options { origin, ..machine::options() };
+        let program = compile(COUNTED, &options).unwrap_or_else(|error| panic!("{error}"));
+        let is_assembly = |symbol: &&SymbolInfo| symbol.name.starts_with("assembly");
+        let SymbolInfo { address, size, .. } = program.symbols.iter().find(is_assembly).unwrap();
+        assert!(*size >= 12);
+        assert_eq!(address >> 8, (address + *size as u16 - 1) >> 8, "{origin:x}");
+        machine::run(&program, &options, &[], 10_000).expect("it ends");
+    }
 }

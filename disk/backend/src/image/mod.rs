@@ -164,6 +164,21 @@ fn call_through(program: &mut Program<'_>) -> Option<Section> {
     Some(Section { symbol, kind: Kind::Code, align: 1, within_page: false, items })
 }
 
+/// Bytes of inline assembly that is never parted by the end of a page: half of one, so that no more than that is lost.
+const IN_PAGE_MAX: usize = 128;
+
+/// As many bytes as these may have.
+fn bytes_at_most(items: &[Item]) -> usize {
+    let bytes = |item: &Item| match item {
+        Item::Instr(_) => 3,
+        Item::Word(_) => 2,
+        Item::Byte(_) => 1,
+        Item::Bytes(bytes) => bytes.len(),
+        Item::Label(_) | Item::Comment(_) => 0,
+    };
+    items.iter().map(bytes).sum()
+}
+
 /// The routines that are in use.
 fn runtime_sections(program: &mut Program<'_>) -> Vec<Section> {
     let interface = program.interface;
@@ -177,9 +192,10 @@ fn runtime_sections(program: &mut Program<'_>) -> Vec<Section> {
             k => Expr::home(callees[k - 1] + n % HOMES_PER_ROUTINE),
         };
         let mut section = routine.section(&mut program.symbols, &home);
-        // What somebody wrote stays as it is.
+        // What somebody wrote stays as it is, and takes the cycles that somebody counted: no branch crosses a page.
         if interface.is_assembly(id) {
             section.kind = Kind::Constant;
+            section.within_page = bytes_at_most(&section.items) <= IN_PAGE_MAX;
         }
         section
     };

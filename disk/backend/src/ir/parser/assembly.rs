@@ -140,7 +140,7 @@ impl Operands {
     fn routine(&self, text: &str) -> std::result::Result<String, String> {
         let Operands { cells, inputs, outputs, .. } = self;
         let head = format!("{cells}.in{inputs}\n.out{outputs}\n.clobbers a x y\n");
-        let text = self.filled(text)?;
+        let text = self.filled(&numbered(text))?;
         let first = head.lines().count() as u32;
         let told = |error| match error {
             Error::Parse { line, message } if line > first => {
@@ -186,11 +186,75 @@ impl Operands {
     }
 }
 
+/// A text whose numbered labels have names: `2:` stands for one of many, `2b` for the last one before, `2f` for the next one. rustc refuses
+/// labels that are not numbers, since other machines' assemblers see those of all copies of a text at once.
+fn numbered(text: &str) -> String {
+    // A number that is no part of another word: what it is, where it ends.
+    let number = |at: usize| {
+        let is_part = |c: char| c.is_ascii_alphanumeric() || "_.$%@".contains(c);
+        let rest = &text[at..];
+        let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        let is_first = !text[..at].ends_with(is_part);
+        (is_first && digits > 0).then(|| (&rest[..digits], at + digits))
+    };
+    let places = || text.char_indices().filter_map(|(at, _)| number(at).map(|found| (at, found)));
+    let labels: Vec<(usize, &str)> = places()
+        .filter(|&(at, (_, end))| {
+            let line = text[..at].rfind('\n').map_or(0, |line| line + 1);
+            // Other labels may stand before it in its line.
+            let before = text[line..at].trim();
+            (before.is_empty() || before.ends_with(':')) && text[end..].starts_with(':')
+        })
+        .map(|(at, (label, _))| (at, label))
+        .collect();
+    let (mut out, mut done) = (String::new(), 0);
+    for (at, (label, end)) in places() {
+        let of = |&&(_, name): &&(usize, &str)| name == label;
+        let suffix = text[end..].chars().next();
+        let behind = text[end..].chars().nth(1);
+        let ends = !behind.is_some_and(|c| c.is_ascii_alphanumeric() || c == '_');
+        let (place, end) = match suffix {
+            Some(':') if labels.contains(&(at, label)) => (Some(at), end),
+            Some('b') if ends => {
+                (labels.iter().filter(of).rfind(|label| label.0 < at).map(|l| l.0), end + 1)
+            }
+            Some('f') if ends => {
+                (labels.iter().filter(of).find(|label| label.0 > at).map(|l| l.0), end + 1)
+            }
+            _ => (None, end),
+        };
+        if let Some(place) = place {
+            out += &text[done..at];
+            out += &format!(".numbered_{label}_{place}");
+            done = end;
+        }
+    }
+    out + &text[done..]
+}
+
 /// The bytes of an operand.
 fn bytes(ty: &Type) -> std::result::Result<u32, String> {
     match ty {
         Type::Ptr => Ok(2),
         Type::Int(bits @ (8 | 16 | 24 | 32 | 40 | 48 | 56 | 64)) => Ok(bits / 8),
         _ => Err("an operand that is no pointer and not one to eight bytes".into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::numbered;
+
+    #[test]
+    fn a_number_means_the_label_that_is_next_to_it() {
+        let text = "2: dex\n bne 2b\n beq 2f\n2: lda #$$2b\n .x: 7: 2: jmp 2b\n jmp 3f\n jmp 2f";
+        let expected = ".numbered_2_0: dex\n bne .numbered_2_0\n beq .numbered_2_23\n.numbered_2_23: lda #$$2b\n \
+             .x: .numbered_7_41: .numbered_2_44: jmp .numbered_2_44\n jmp 3f\n jmp 2f";
+        assert_eq!(numbered(text), expected);
+        for text in
+            ["lda #2", "lda $$2f,x", "lda %10f", "lda $0+2", ".byte 1, 2", "l2: jmp l2", "jmp 2bx"]
+        {
+            assert_eq!(numbered(text), text);
+        }
     }
 }
