@@ -23,7 +23,7 @@ impl Clock {
 pub(crate) fn pause(turns: u8) {
     // SAFETY: it changes X.
     unsafe {
-        core::arch::asm!("ldx {turns}", ".more: dex", "bne .more", turns = in(reg) turns);
+        core::arch::asm!("ldx {turns}", "2: dex", "bne 2b", turns = in(reg) turns);
     }
 }
 

@@ -208,29 +208,36 @@ impl Page<'_> {
 
     /// Draws a shape of whole bytes, line by line, `width` of them in each, over what is there.
     pub fn draw(&mut self, column: u8, y: u8, width: u8, shape: &[u8]) {
-        self.each_byte(column, y, width, shape, |place, byte| *place = byte);
+        self.each_byte(column, y, width, shape, |_, byte| byte);
     }
 
-    /// The same, but what is lit in the shape turns what is there: drawn twice, nothing has changed.
+    /// The same, but each bit that is set in the shape turns what is there: drawn twice, nothing has changed.
     pub fn turn(&mut self, column: u8, y: u8, width: u8, shape: &[u8]) {
-        self.each_byte(column, y, width, shape, |place, byte| *place ^= byte & 0x7F);
+        self.each_byte(column, y, width, shape, |there, byte| there ^ byte);
     }
 
     #[inline(always)]
-    fn each_byte(&mut self, column: u8, y: u8, width: u8, shape: &[u8], set: impl Fn(&mut u8, u8)) {
-        let (mut y, mut at, mut left) = (y, column, width);
-        for &byte in shape {
-            if y >= HEIGHT {
-                break;
+    fn each_byte(
+        &mut self,
+        column: u8,
+        mut y: u8,
+        width: u8,
+        shape: &[u8],
+        new: impl Fn(u8, u8) -> u8,
+    ) {
+        let end = column.saturating_add(width);
+        let mut bytes = shape.iter();
+        while y < HEIGHT && column < end {
+            let line = self.line_start(y);
+            let mut at = column;
+            while at < end {
+                let Some(&byte) = bytes.next() else { return };
+                if at < COLUMNS {
+                    write_at(line, at, new(read_at(line, at), byte));
+                }
+                at += 1;
             }
-            if let Some(place) = self.line(y).get_mut(usize::from(at)) {
-                set(place, byte);
-            }
-            at = at.wrapping_add(1);
-            left = left.wrapping_sub(1);
-            if left == 0 {
-                (y, at, left) = (y + 1, column, width);
-            }
+            y += 1;
         }
     }
 }
@@ -409,7 +416,7 @@ mod tests {
         assert_eq!(page.line(190)[38..], [1, 2]);
         assert_eq!(page.line(191)[38..], [0x84, 5]);
         page.turn(38, 191, 2, &[0xFF, 5]);
-        assert_eq!(page.line(191)[38..], [0xFB, 0]);
+        assert_eq!(page.line(191)[38..], [0x7B, 0]);
         page.turn(38, 191, 2, &[0xFF, 5]);
         assert_eq!(page.line(191)[38..], [0x84, 5]);
         page.plot(8, 2, Ink::ORANGE);

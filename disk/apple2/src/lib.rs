@@ -46,8 +46,6 @@
 
 #![no_std]
 #![cfg_attr(target_os = "none", feature(asm_experimental_arch))]
-// The assembler is our own, whose labels are local to each piece.
-#![allow(named_asm_labels)]
 
 #[cfg(not(target_os = "none"))]
 extern crate std;
