@@ -255,8 +255,12 @@ pub fn compile(
     let mut command =
         front_end::cargo_for(&unit, &folders.root, &folder, target, libraries, &settings)
             .map_err(Error::Toolchain)?;
-    if let Package::In(_) = package {
+    if let Package::In(manifest) = package {
         front_end::with_builtins(&mut command);
+        if manifest.profile.is_small() {
+            // `core` has shorter ways to format numbers, too.
+            command.arg("-Zbuild-std-features=optimize_for_size");
+        }
     }
     command
         .env("CARGO_ENCODED_RUSTFLAGS", package.rustc_flags(profile))

@@ -1,5 +1,7 @@
 //! All integration tests, in one program, so that they are linked once: packages on the emulated Apple.
 
+mod costs;
+mod examples;
 mod machine;
 mod packages;
 mod support;

@@ -1,30 +1,48 @@
-//! A program of one's own: it greets, and shows what is typed.
+//! Greets, beeps, reads a paddle, and keeps a number on the floppy.
 #![no_std]
-use core::ptr::{read_volatile, write_volatile};
+#![cfg_attr(target_os = "none", no_main)]
 
-const TEXT_PAGE: *mut u8 = 0x0400 as *mut u8;
-const KBD: *const u8 = 0xC000 as *const u8;
+use apple2::disk::{Disk, Error};
+use apple2::speaker::{BEEP, Tone};
+use apple2::text::Look;
+use apple2::{Apple2, show};
 
-/// The character at `place` of the text page, shown normal.
-fn show(place: usize, character: u8) {
-    // SAFETY: within the page, which is nobody else's.
-    unsafe { write_volatile(TEXT_PAGE.add(place % 0x400), character | 0x80) }
-}
+apple2::entry!(run);
 
-#[unsafe(no_mangle)]
-pub extern "C" fn start() -> ! {
-    (0..0x400).for_each(|place| show(place, b' '));
-    b"HELLO! TYPE SOMETHING:".iter().enumerate().for_each(|(place, &c)| show(place, c));
-    for place in (0x80..0xA8).cycle() {
-        // SAFETY: the keyboard. Bit 7 is set when there is a key; the strobe takes it away.
-        while unsafe { read_volatile(KBD) } < 0x80 {}
-        show(place, unsafe { read_volatile(KBD) });
-        unsafe { read_volatile(KBD.add(0x10)) };
+fn run(mut apple: Apple2) -> ! {
+    apple.screen.clear();
+    show!("HELLO! TYPE SOMETHING:\n");
+    let mut places = [0; 20];
+    let line = apple.keyboard.read_line(&mut places);
+    apple.screen.set_look(Look::Inverse);
+    show!('\n', line, "\n\n");
+    apple.screen.set_look(Look::Normal);
+    apple.speaker.play(&BEEP);
+
+    match one_more(&mut apple.disk) {
+        Ok(times) => show!("THIS FLOPPY HAS GREETED ", times, " TIMES.\n"),
+        Err(error) => show!(error, '\n'),
     }
-    loop {}
+    show!("\nTURN PADDLE 0. ITS BUTTON PLAYS.\n");
+    let row = apple.screen.row() + 1;
+    loop {
+        let position = apple.paddles.read(0);
+        apple.screen.move_to(row, 0);
+        show!(position, "   ");
+        if apple.paddles.is_down(0) {
+            apple.speaker.play(&Tone::of_turns(50 + u16::from(position), 40));
+        }
+    }
 }
 
-#[panic_handler]
-fn panic(_: &core::panic::PanicInfo) -> ! {
-    loop {}
+/// Counts one more, and keeps it.
+fn one_more(disk: &mut Disk) -> Result<u16, Error> {
+    let mut kept = [0; 2];
+    match disk.load(&mut kept) {
+        Ok(_) | Err(Error::NotFound) => {}
+        Err(error) => return Err(error),
+    }
+    let times = u16::from_le_bytes(kept).wrapping_add(1);
+    disk.save(&times.to_le_bytes())?;
+    Ok(times)
 }

@@ -1,0 +1,52 @@
+//! What things take, as the book has it.
+
+use std::fs;
+
+use mos6502_backend::compile_modules;
+use zonkers_disk::cross::Profile;
+use zonkers_disk::memory_map;
+
+use crate::support::{build, disk};
+
+/// What is measured, as the book calls it, and the program that has it.
+const COSTS: [(&str, &str); 17] = [
+    ("`show!` of a `u16`", "show_u16"),
+    ("`show!` of a `u32`", "show_u32"),
+    ("`print!` of a text", "print_str"),
+    ("`print!` of a `u16`", "print_u16"),
+    ("`print!` of a `u32`", "print_u32"),
+    ("`{:?}` of a struct with an `Option`", "debug_struct"),
+    ("`{:.2}` of an `f32`", "print_f32"),
+    ("multiplying two `f32`", "multiply_f32"),
+    ("dividing two `u32`", "divide_u32"),
+    ("an index that may be wrong, and its panic", "index"),
+    ("a `Vec` that grows, with the heap", "vec"),
+    ("a `String` that grows", "string"),
+    ("a `BTreeMap` and its inserting", "btree_map"),
+    ("`disk.save` and `disk.load`", "save_and_load"),
+    ("`keyboard.read_line`", "read_line"),
+    ("`fill` of a hi-res page", "hires_fill"),
+    ("`plot`", "hires_plot"),
+];
+
+/// Bytes to which figures are rounded.
+const STEP: u32 = 50;
+
+#[test]
+fn the_book_says_what_things_take() {
+    let built = build(&disk().join("cargo-apple2/tests/costs"), Profile::Release);
+    let built = built.unwrap_or_else(|error| panic!("{error}"));
+    let modules: Vec<&str> = built.modules.iter().map(String::as_str).collect();
+    let bytes = |entry: &str| {
+        let output = compile_modules(&modules, &memory_map::backend_options(entry)).unwrap();
+        output.sizes.code + output.sizes.data
+    };
+    let base = bytes("start");
+    let rows = COSTS.map(|(what, entry)| {
+        let bytes = bytes(entry).saturating_sub(base).next_multiple_of(STEP);
+        format!("| {what} | {bytes} |\n")
+    });
+    let table = rows.concat();
+    let book = fs::read_to_string(disk().join("apple2/README.md")).unwrap();
+    assert!(book.contains(&table), "disk/apple2/README.md says something else than\n{table}");
+}

@@ -1,0 +1,89 @@
+//! The examples: what they do, and that their pictures in the documents are what they show.
+
+use std::fs;
+
+use cargo_apple2::run;
+use zonkers_disk::Build;
+use zonkers_disk::cross::Profile;
+use zonkers_harness::apple2::{Apple2, Config};
+use zonkers_harness::console::Console;
+use zonkers_harness::emulated::Emulated;
+use zonkers_harness::monitor::{Frame, Monitor};
+use zonkers_harness::{script, shot};
+
+use crate::support::{build, disk, row, type_keys, until};
+
+/// Lines that an example may have.
+const LINES: usize = 150;
+
+/// The floppy of an example, and an Apple that shows what its picture shows.
+fn example(name: &str) -> (Build, Emulated) {
+    let folder = disk().join("examples");
+    let source = fs::read_to_string(folder.join(name).join("src/main.rs")).unwrap();
+    assert!(source.lines().count() < LINES, "{name} is long");
+    let built = build(&folder.join(name), Profile::Release).unwrap_or_else(|e| panic!("{e}"));
+    let mut apple = run::console(&built, Config::default()).unwrap();
+    let steps = fs::read_to_string(folder.join(format!("pictures/{name}.script"))).unwrap();
+    let steps = script::parse(&steps).unwrap();
+    script::run(&mut apple, &steps, script::Settings::default(), &mut std::io::sink())
+        .unwrap_or_else(|error| panic!("{error}"));
+    let frame = Frame::of(&apple.picture(), Monitor::Colour, false);
+    let (picture, path) =
+        (shot::png(&frame, shot::BORDER), folder.join(format!("pictures/{name}.png")));
+    if std::env::var_os("APPLE2_PICTURES").is_some() {
+        fs::write(&path, &picture).unwrap();
+    }
+    assert!(
+        fs::read(&path).is_ok_and(|stands| stands == picture),
+        "{name}.png is old; this makes a new one: \
+         APPLE2_PICTURES=1 cargo test -p cargo-apple2 --test all examples::"
+    );
+    (built, apple)
+}
+
+/// The same floppy in an Apple that has been switched off and on.
+fn again(apple: &Emulated) -> Emulated {
+    let (image, _) = apple.machine.bus().disk.floppy(1).unwrap().image();
+    Emulated::new(Apple2::new(Config::default(), &image).unwrap(), Default::default())
+}
+
+#[test]
+fn hello_greets_beeps_reads_a_paddle_and_counts() {
+    let (_, mut apple) = example("hello");
+    assert_eq!(
+        [3, 5].map(|number| row(&apple, number)),
+        ["GOOD MORNING", "THIS FLOPPY HAS GREETED 1 TIMES."]
+    );
+    let clicks = apple.speaker_clicks();
+    assert!(clicks >= 200, "the beep");
+    apple.set_paddle(0, 9);
+    until(&mut apple, "9", 1);
+    assert!(["8", "9", "10"].contains(&row(&apple, 9).as_str()));
+    apple.set_button(0, true);
+    apple.run(500_000).unwrap();
+    assert!(apple.speaker_clicks() > clicks + 400, "the button");
+    let mut apple = again(&apple);
+    until(&mut apple, "SOMETHING", 9);
+    type_keys(&mut apple, "X\r");
+    until(&mut apple, "GREETED 2 TIMES", 9);
+}
+
+#[test]
+fn catch_keeps_the_best_score() {
+    let (_, mut apple) = example("catch");
+    until(&mut apple, "YOU HAVE", 60);
+    let score = row(&apple, 23);
+    let score = score.strip_prefix("YOU HAVE ").unwrap().split('.').next().unwrap().to_string();
+    assert_ne!(score, "0", "an apple fell into the basket where it stood");
+    until(&mut apple, "PRESS A KEY", 9);
+    let mut apple = again(&apple);
+    until(&mut apple, &format!("BEST: {score} "), 9);
+}
+
+#[test]
+fn chart_draws_what_is_typed() {
+    let (_, mut apple) = example("chart");
+    type_keys(&mut apple, "121\r");
+    until(&mut apple, "NUMBER", 9);
+    assert!(apple.picture().page().is_some());
+}

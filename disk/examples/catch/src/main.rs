@@ -1,0 +1,131 @@
+//! CATCH: a basket, and apples that fall. Paddle 0 or the arrows move it; the best score stays on the floppy.
+#![no_std]
+#![cfg_attr(target_os = "none", no_main)]
+
+use apple2::disk::{Disk, Error};
+use apple2::hires::{Ink, Page};
+use apple2::keyboard::{LEFT, RIGHT};
+use apple2::speaker::Tone;
+use apple2::video::Mode;
+use apple2::{Apple2, random, show};
+
+apple2::entry!(run);
+
+/// An apple, two bytes wide, and a basket, four. Colours differ between even and odd columns, so that both stay in even ones.
+static APPLE: [u8; 16] = [
+    0x20, 0x00, 0x08, 0x01, 0xA8, 0x85, 0xAA, 0x95, 0xAA, 0x95, 0xAA, 0x95, 0xA8, 0x85, 0xA0, 0x81,
+];
+static BASKET: [u8; 24] = [
+    0xD5, 0x80, 0x80, 0xAA, 0xD5, 0x80, 0x80, 0xAA, 0xD5, 0xAA, 0xD5, 0xAA, 0xD5, 0xAA, 0xD5, 0xAA,
+    0xD4, 0xAA, 0xD5, 0x8A, 0xD0, 0xAA, 0xD5, 0x82,
+];
+/// Where the basket is, and where an apple has fallen past it.
+const BASKET_Y: u8 = 150;
+const GROUND: u8 = 158;
+/// Apples that may be lost.
+const LIVES: u8 = 3;
+
+const CAUGHT: Tone = Tone::new(1200, 30);
+const LOST: [Tone; 3] = [Tone::new(300, 80), Tone::new(220, 80), Tone::new(150, 150)];
+const RECORD: [Tone; 3] = [Tone::new(523, 100), Tone::new(659, 100), Tone::new(784, 250)];
+
+fn run(mut apple: Apple2) -> ! {
+    let mut best = load(&mut apple.disk);
+    loop {
+        apple.video.show(Mode::HiresMixed);
+        apple.hires.page().clear(Ink::BLACK);
+        apple.hires.page().fill(0, GROUND, 280, 2, Ink::GREEN);
+        apple.screen.clear();
+        apple.screen.move_to(21, 0);
+        show!("CATCH THE APPLES! BEST: ", best, "\n\nPRESS A KEY.");
+        apple.keyboard.wait();
+        let score = play(&mut apple);
+        apple.screen.move_to(23, 0);
+        apple.screen.clear_line();
+        show!("YOU HAVE ", score, ".");
+        if score > best {
+            best = score;
+            apple.speaker.play_all(&RECORD);
+            if let Err(error) = apple.disk.save(&best.to_le_bytes()) {
+                show!(" ", error);
+            }
+        }
+        apple.clock.wait(1500);
+        apple.keyboard.forget();
+    }
+}
+
+/// A game: how many were caught.
+fn play(apple: &mut Apple2) -> u16 {
+    let (mut score, mut lives, mut basket) = (0u16, LIVES, 18);
+    let mut paddle = apple.paddles.read(0);
+    apple.hires.page().draw(basket, BASKET_Y, 4, &BASKET);
+    while lives > 0 {
+        apple.screen.move_to(23, 0);
+        show!("SCORE ", score, "  LIVES ", lives, "      ");
+        let column = 2 * random::below(20);
+        let mut y = 0;
+        let speed = 1 + (score / 6).min(7) as u8;
+        while y < GROUND - 8 {
+            let is_seen = y + 8 <= BASKET_Y;
+            turn(&mut apple.hires.page(), column, y, is_seen);
+            basket = steer(apple, basket, &mut paddle);
+            turn(&mut apple.hires.page(), column, y, is_seen);
+            let caught = y + 8 > BASKET_Y && column + 1 >= basket && column <= basket + 3;
+            if caught {
+                break;
+            }
+            y += speed;
+        }
+        if y < GROUND - 8 {
+            score += 1;
+            apple.speaker.play(&CAUGHT);
+        } else {
+            lives -= 1;
+            apple.speaker.play_all(&LOST);
+        }
+    }
+    score
+}
+
+/// Draws or removes an apple, unless it is so low that the basket may be there.
+fn turn(page: &mut Page, column: u8, y: u8, is_seen: bool) {
+    if is_seen {
+        page.turn(column, y, 2, &APPLE);
+    }
+}
+
+/// Moves the basket: to where the paddle was turned, or by the arrows. Returns where it is.
+fn steer(apple: &mut Apple2, basket: u8, paddle: &mut u8) -> u8 {
+    let position = apple.paddles.read(0);
+    let mut to = basket;
+    if position.abs_diff(*paddle) > 3 {
+        *paddle = position;
+        to = (position / 7).min(36) & !1;
+    }
+    match apple.keyboard.key() {
+        Some(LEFT) => to = to.saturating_sub(2),
+        Some(RIGHT) => to = (to + 2).min(36),
+        _ => {}
+    }
+    if to != basket {
+        let mut page = apple.hires.page();
+        page.fill(u16::from(basket) * 7, BASKET_Y, 28, 6, Ink::BLACK);
+        page.draw(to, BASKET_Y, 4, &BASKET);
+    }
+    apple.clock.wait(8);
+    to
+}
+
+/// The best score that was kept.
+fn load(disk: &mut Disk) -> u16 {
+    let mut kept = [0; 2];
+    match disk.load(&mut kept) {
+        Ok(_) => u16::from_le_bytes(kept),
+        Err(Error::NotFound) => 0,
+        Err(error) => {
+            show!(error, '\n');
+            0
+        }
+    }
+}
