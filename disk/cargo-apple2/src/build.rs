@@ -15,7 +15,9 @@ use crate::Error;
 pub fn package(from: &Path) -> Result<PathBuf, Error> {
     let mut cargo = command("cargo", from);
     let manifest = output_of(cargo.args(["locate-project", "--message-format", "plain"]));
-    let manifest = PathBuf::from(manifest.map_err(zonkers_disk::Error::Toolchain)?);
+    let no_package =
+        |said: String| zonkers_disk::Error::Package(said.trim_start_matches("error: ").to_string());
+    let manifest = PathBuf::from(manifest.map_err(no_package)?);
     Ok(manifest.parent().map(Path::to_path_buf).unwrap_or_default())
 }
 

@@ -8,7 +8,8 @@ use zonkers_disk::dos33::check_file_name;
 use crate::Error;
 
 /// The files of the crate `apple2`.
-const CRATE: [(&str, &str); 21] = [
+const CRATE: [(&str, &str); 22] = [
+    ("rustfmt.toml", include_str!("../../../rustfmt.toml")),
     ("Cargo.toml", include_str!("../../apple2/Cargo.toml")),
     ("README.md", include_str!("../../apple2/README.md")),
     ("src/clock.rs", include_str!("../../apple2/src/clock.rs")),

@@ -26,6 +26,9 @@ pub struct Options {
     pub has_profile: bool,
 }
 
+const NO_TERMINAL: &str = "there is no terminal here to play in; run this in one, or play by script: \
+     cargo apple2 run --script \"wait 5; text\"";
+
 /// Checks what can be checked before a build, which takes a while.
 ///
 /// # Errors
@@ -33,7 +36,10 @@ pub struct Options {
 pub fn check(options: &Options) -> Result<(), Error> {
     match &options.script {
         Some(script) => script::parse(script).map(|_| ())?,
-        None => Terminal::check()?,
+        None => Terminal::check().map_err(|error| match error {
+            zonkers_harness::Error::Usage(_) => zonkers_harness::Error::Usage(NO_TERMINAL.into()),
+            other => other,
+        })?,
     }
     Ok(())
 }

@@ -49,6 +49,7 @@ fn a_new_package_is_checked_tested_and_run() {
     // Natively, without a network.
     cargo(&package, &["check", "--locked"]);
     cargo(&package, &["test", "--locked"]);
+    cargo(&package, &["fmt", "--check"]);
     assert_eq!(command::package(&package.join("src")).unwrap(), package.canonicalize().unwrap());
 
     let built = build(&package, Profile::Release).unwrap_or_else(|error| panic!("{error}"));
