@@ -8,7 +8,7 @@
 //!
 //! Source: *Apple II Reference Manual* (1979), chapter 1, "The High-Resolution Graphics Mode".
 
-use crate::picture::{CELL_PIXELS, DOTS, LINES, Line, PIXELS, Picture, hires_dots};
+use crate::picture::{CELL_PIXELS, DOTS, LINES, Line, PIXELS, Picture, hires_dots, lores_dots};
 use crate::screen::COLUMNS;
 
 /// Red, green, blue.
@@ -48,6 +48,11 @@ impl Monitor {
             Line::Text(dots) => lit(dots),
             Line::Hires(bytes) if self != Monitor::Colour => lit(&hires_dots(bytes)),
             Line::Hires(bytes) => hires_hues(bytes).map(|hue| hue.rgb(light, dark)),
+            Line::Lores(colours) if self != Monitor::Colour => lit(&lores_dots(colours)),
+            Line::Lores(colours) => {
+                let rgb = colours.map(|colour| lores_rgb(colour, light, dark));
+                std::array::from_fn(|dot| rgb[dot / (2 * CELL_PIXELS)])
+            }
         }
     }
 
@@ -119,10 +124,10 @@ impl Hue {
         match self {
             Hue::Black => black,
             Hue::White => white,
-            Hue::Violet => ntsc(0.0, CHROMA),
-            Hue::Green => ntsc(0.0, -CHROMA),
-            Hue::Orange => ntsc(CHROMA, 0.0),
-            Hue::Blue => ntsc(-CHROMA, 0.0),
+            Hue::Violet => ntsc(0.5, 0.0, CHROMA),
+            Hue::Green => ntsc(0.5, 0.0, -CHROMA),
+            Hue::Orange => ntsc(0.5, CHROMA, 0.0),
+            Hue::Blue => ntsc(0.5, -CHROMA, 0.0),
         }
     }
 }
@@ -130,10 +135,30 @@ impl Hue {
 /// How strong the colours are: less than a square wave's fundamental, as most monitors were set.
 const CHROMA: f64 = 0.4;
 
-/// Luma one half and these two chroma signals, as FCC's NTSC (1953) has them, in red, green and blue.
-fn ntsc(i: f64, q: f64) -> Rgb {
+/// What a composite monitor makes of a colour of lo-res graphics. Each of its four bits is a quarter of the luma, and half of
+/// the chroma of the two hi-res colours that have it: 3 is violet, 6 blue, 9 orange, 12 green.
+fn lores_rgb(colour: u8, white: Rgb, black: Rgb) -> Rgb {
+    const BITS: [(f64, f64); 4] = [(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)];
+    match colour & 15 {
+        0 => black,
+        15 => white,
+        colour => {
+            let (mut i, mut q) = (0.0, 0.0);
+            for (bit, phase) in BITS.iter().enumerate() {
+                if colour >> bit & 1 != 0 {
+                    i += phase.0 * CHROMA / 2.0;
+                    q += phase.1 * CHROMA / 2.0;
+                }
+            }
+            ntsc(f64::from(colour.count_ones()) / 4.0, i, q)
+        }
+    }
+}
+
+/// This luma and these two chroma signals, as FCC's NTSC (1953) has them, in red, green and blue.
+fn ntsc(luma: f64, i: f64, q: f64) -> Rgb {
     let channels =
-        [0.5 + 0.956 * i + 0.619 * q, 0.5 - 0.272 * i - 0.647 * q, 0.5 - 1.106 * i + 1.703 * q];
+        [luma + 0.956 * i + 0.619 * q, luma - 0.272 * i - 0.647 * q, luma - 1.106 * i + 1.703 * q];
     channels.map(|channel| (255.0 * channel.clamp(0.0, 1.0)).round() as u8)
 }
 
@@ -181,7 +206,7 @@ fn colour(pixel: usize, is_delayed: bool) -> Hue {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::lines;
+    use crate::picture::{blocks, lines};
     use crate::screen::Screen;
 
     /// Two letters a pixel, as the dots have it.
@@ -231,6 +256,30 @@ mod tests {
     }
 
     #[test]
+    fn lo_res_colours_are_those_of_hi_res_graphics_and_twelve_more() {
+        let rgb = |colour| lores_rgb(colour, [255; 3], [0; 3]);
+        for (colour, hue) in [
+            (0, Hue::Black),
+            (3, Hue::Violet),
+            (6, Hue::Blue),
+            (9, Hue::Orange),
+            (12, Hue::Green),
+            (15, Hue::White),
+        ] {
+            assert_eq!(rgb(colour), hue.rgb([255; 3], [0; 3]), "{colour}");
+        }
+        assert_eq!(rgb(5), rgb(10), "both greys look the same");
+        let mut colours: Vec<Rgb> = (0..16).map(rgb).collect();
+        colours.sort();
+        colours.dedup();
+        assert_eq!(colours.len(), 15);
+        let [red, green, blue] = rgb(13);
+        assert!(red > blue && green > blue, "yellow");
+        let [red, green, blue] = rgb(4);
+        assert!(green > red && green > blue, "dark green");
+    }
+
+    #[test]
     fn text_and_pictures_of_one_colour_have_no_other() {
         let screen = Screen::from_codes(Default::default(), |line, _| line as u8 | 0xC0);
         let mixed = || Picture::Mixed(lines(|offset| ((offset * 7) >> 3) as u8), screen.clone());
@@ -239,6 +288,8 @@ mod tests {
             (mixed(), Monitor::Green, 2),
             (mixed(), Monitor::Amber, 2),
             (mixed(), Monitor::Colour, 6),
+            (Picture::Lores(blocks(|_| 0x6C), Some(screen.clone())), Monitor::Colour, 4),
+            (Picture::Lores(blocks(|_| 0x6C), Some(screen.clone())), Monitor::Green, 2),
         ] {
             let frame = Frame::of(&picture, monitor, false);
             assert_eq!(frame.rgb.len(), frame.width * frame.height);

@@ -9,7 +9,7 @@
 //! *Understanding the Apple II*, chapter 8.
 
 use crate::font::Font;
-use crate::screen::{COLUMNS, Look, Screen};
+use crate::screen::{self, COLUMNS, Look, Screen};
 
 /// Lines of the display.
 pub const LINES: usize = 192;
@@ -25,9 +25,16 @@ pub const CELL_LINES: usize = 8;
 pub const CELL_PIXELS: usize = 7;
 /// The first line that mixed mode shows as text.
 const MIXED_LINE: usize = 160;
+/// Lines of a block of lo-res graphics.
+const BLOCK_LINES: usize = 4;
+/// Rows of blocks.
+pub const BLOCK_ROWS: usize = LINES / BLOCK_LINES;
 
 /// The bytes of the hi-res page that are seen, line by line.
 pub type Lines = [[u8; COLUMNS]; LINES];
+
+/// The colours of lo-res graphics, 0 to 15, row by row. A byte of the text page is two blocks, the upper one in its lower half.
+pub type Blocks = [[u8; COLUMNS]; BLOCK_ROWS];
 
 /// What is on display.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -38,6 +45,8 @@ pub enum Picture {
     Hires(Box<Lines>),
     /// A hi-res page, and the last four lines of characters below it.
     Mixed(Box<Lines>, Screen),
+    /// Blocks, and in mixed mode the last four lines of characters below them.
+    Lores(Box<Blocks>, Option<Screen>),
 }
 
 /// One of the 192 lines.
@@ -47,6 +56,8 @@ pub enum Line<'a> {
     Hires(&'a [u8; COLUMNS]),
     /// Lit and dark dots: characters.
     Text(&'a [bool; DOTS]),
+    /// Colours of blocks.
+    Lores(&'a [u8; COLUMNS]),
 }
 
 /// Offset of a line, 0 to 191, in the hi-res page.
@@ -64,11 +75,26 @@ pub fn lines(byte: impl Fn(usize) -> u8) -> Box<Lines> {
     lines
 }
 
+/// The blocks of a text page that is read by offset, 0 to $3FF.
+pub fn blocks(byte: impl Fn(u16) -> u8) -> Box<Blocks> {
+    let mut blocks = Box::new([[0; COLUMNS]; BLOCK_ROWS]);
+    for (number, row) in blocks.iter_mut().enumerate() {
+        let half = number % 2 * 4;
+        *row = std::array::from_fn(|column| byte(screen::offset(number / 2, column)) >> half & 15);
+    }
+    blocks
+}
+
+/// The dots of a row of blocks: the four bits of a colour, over and over. A dot's bit depends on where it is in the line.
+pub fn lores_dots(colours: &[u8; COLUMNS]) -> [bool; DOTS] {
+    std::array::from_fn(|dot| colours[dot / (2 * CELL_PIXELS)] >> (dot % 4) & 1 != 0)
+}
+
 impl Picture {
     /// The bytes of the hi-res page on display, if one is.
     pub fn page(&self) -> Option<&Lines> {
         match self {
-            Picture::Text(_) => None,
+            Picture::Text(_) | Picture::Lores(..) => None,
             Picture::Hires(lines) | Picture::Mixed(lines, _) => Some(lines),
         }
     }
@@ -81,6 +107,10 @@ impl Picture {
             match self {
                 Picture::Hires(lines) => draw(Line::Hires(&lines[line])),
                 Picture::Mixed(lines, _) if line < MIXED_LINE => draw(Line::Hires(&lines[line])),
+                Picture::Lores(_, Some(screen)) if line >= MIXED_LINE => {
+                    draw(Line::Text(&text_dots(screen, &font, line, is_flash_on)));
+                }
+                Picture::Lores(blocks, _) => draw(Line::Lores(&blocks[line / BLOCK_LINES])),
                 Picture::Text(screen) | Picture::Mixed(_, screen) => {
                     draw(Line::Text(&text_dots(screen, &font, line, is_flash_on)));
                 }
@@ -144,6 +174,15 @@ mod tests {
     fn lines_begin_where_the_manual_says() {
         let starts = [0, 1, 7, 8, 63, 64, 128, 191].map(line_offset);
         assert_eq!(starts, [0, 0x400, 0x1C00, 0x80, 0x1F80, 0x28, 0x50, 0x1FD0]);
+    }
+
+    #[test]
+    fn a_byte_is_two_blocks_of_two_by_seven_dots() {
+        let blocks = blocks(|offset| if offset == 0x428 - 0x400 + 1 { 0x9C } else { 0 });
+        assert_eq!((blocks[16][1], blocks[17][1], blocks[16][0]), (12, 9, 0));
+        let dots = lores_dots(&blocks[16]);
+        let shown: String = dots[14..28].iter().map(|lit| if *lit { '#' } else { '.' }).collect();
+        assert_eq!(shown, "##..##..##..##", "green begins at dot 14 with its third bit");
     }
 
     #[test]

@@ -11,7 +11,7 @@ use zonkers::kit::glyphs::{GLYPHS, TILE_SYMBOLS, has_colour};
 use zonkers::kit::pictures::{BLUE, GREEN, ORANGE, VIOLET};
 
 use crate::picture::{CELL_LINES, CELL_PIXELS, Lines, Picture};
-use crate::screen::{COLUMNS, Cell, CharacterSet, LINES, Look};
+use crate::screen::{COLUMNS, Cell, CharacterSet, LINES, Look, Screen};
 
 /// The first of the characters with two by four dots.
 const BRAILLE: u32 = 0x2800;
@@ -87,6 +87,11 @@ pub fn snapshot(picture: &Picture) -> String {
         Picture::Mixed(lines, screen) => {
             let page = format!("{}page {:016x}\n", Reading::of(lines).text(), fingerprint(lines));
             page + &screen.snapshot()
+        }
+        Picture::Lores(blocks, screen) => {
+            let row = |row: &[u8; COLUMNS]| row.map(|colour| format!("{colour:x}")).concat() + "\n";
+            let rows: String = blocks.iter().map(row).collect();
+            rows + &screen.as_ref().map(Screen::snapshot).unwrap_or_default()
         }
     }
 }

@@ -11,8 +11,9 @@ pub fn png(frame: &Frame, border_width: usize) -> Vec<u8> {
     palette.sort_unstable();
     palette.dedup();
     let index = |rgb: &Rgb| palette.binary_search(rgb).unwrap_or_default() as u8;
-    // The first colour of the palette, which is the darkest.
-    let border = 0;
+    let brightness = |rgb: &Rgb| rgb.iter().map(|&channel| u32::from(channel)).sum::<u32>();
+    let darkest = palette.iter().enumerate().min_by_key(|(_, rgb)| brightness(rgb));
+    let border = darkest.map_or(0, |(number, _)| number as u8);
     let width = frame.width + 2 * border_width;
     let mut pixels = vec![border; width * (frame.height + 2 * border_width)];
     let rows = pixels.chunks_mut(width).skip(border_width);

@@ -217,8 +217,14 @@ impl Terminal {
                     grid::fit(window.columns, window.picture_lines(), window.place);
                 self.draw_grid(Grid::of_frame(&frame(), columns, lines))?;
             }
-            (Picture::Hires(lines) | Picture::Mixed(lines, _), _) => {
+            // Two blocks, one above the other, are a character place.
+            (Picture::Lores(..), _) => self.draw_grid(Grid::of_frame(&frame(), COLUMNS, LINES))?,
+            (Picture::Hires(lines), _) => {
                 self.draw_grid(Grid::of_reading(&Reading::of(lines), &frame()))?;
+            }
+            (Picture::Mixed(lines, screen), _) => {
+                let grid = Grid::of_reading(&Reading::of(lines), &frame());
+                self.draw_grid(grid.with_text_below(screen, is_flash_on))?;
             }
         }
         if window.has_status() {

@@ -345,11 +345,16 @@ impl Apple2 {
         code == COVER || reading::looks(code).any(|look| look == found)
     }
 
-    /// What is on display. Low-resolution graphics are shown as text: nothing here uses them.
+    /// What is on display.
     pub fn picture(&self) -> Picture {
         let video = self.bus().video;
-        if video.is_text || !video.is_hires {
+        if video.is_text {
             return Picture::Text(self.screen());
+        }
+        if !video.is_hires {
+            let page = if video.is_page_2 { 0x800 } else { 0x400 };
+            let blocks = picture::blocks(|offset| self.bus().peek(page + offset));
+            return Picture::Lores(blocks, video.is_mixed.then(|| self.screen()));
         }
         let page = if video.is_page_2 { 0x4000 } else { 0x2000 };
         let lines = picture::lines(|offset| self.bus().peek(page + offset as u16));

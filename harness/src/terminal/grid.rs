@@ -7,6 +7,9 @@ use crate::screen::{COLUMNS, LINES, Look, Screen};
 /// The upper half of a character place.
 const UPPER_HALF: char = '▀';
 
+/// Lines of text below graphics.
+const MIXED_LINES: usize = 4;
+
 /// The brightest channel of a pixel that is not lit.
 const DARK_MAX: u8 = 0x20;
 
@@ -58,6 +61,15 @@ impl Grid {
             is_inverse: mark.is_inverse,
         });
         Grid { columns: COLUMNS, places: places.collect() }
+    }
+
+    /// With the characters of this screen in the last four lines.
+    pub fn with_text_below(mut self, screen: &Screen, is_flash_on: bool) -> Grid {
+        let text = Grid::of_text(screen, is_flash_on);
+        let first = (LINES - MIXED_LINES) * COLUMNS;
+        self.places.truncate(first);
+        self.places.extend(&text.places[first..]);
+        self
     }
 
     /// Whether both have as many columns and lines.
