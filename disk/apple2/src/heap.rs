@@ -93,8 +93,7 @@ impl<const BYTES: usize> Heap<BYTES> {
 unsafe impl<const BYTES: usize> GlobalAlloc for Heap<BYTES> {
     #[inline(never)]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        // No value of an Apple's is aligned to more than two bytes.
-        if layout.align() > 2 || layout.size() > BYTES {
+        if layout.size() > BYTES || layout.align() > BYTES {
             return null_mut();
         }
         let wanted = (layout.size() + HEAD + 1) & !1;
@@ -114,7 +113,15 @@ unsafe impl<const BYTES: usize> GlobalAlloc for Heap<BYTES> {
                     }
                     length += more;
                 }
-                if length >= wanted {
+                // What is aligned to more than two bytes may leave some free in front, which are a block.
+                let place = self.bytes() as usize + at + HEAD;
+                let front = place.wrapping_neg() & (layout.align() - 1) & !1;
+                if length >= wanted + front {
+                    if front > 0 {
+                        self.set_head(at, front, false);
+                        at += front;
+                        length -= front;
+                    }
                     // What is left is a block if a byte fits.
                     let left = length - wanted;
                     let taken = if left <= HEAD { length } else { wanted };
@@ -166,14 +173,15 @@ mod tests {
                     heap.dealloc(block, layout);
                 }
             } else {
-                let layout = Layout::from_size_align(next(60) as usize + 1, 2).unwrap();
+                let align = 1 << next(5);
+                let layout = Layout::from_size_align(next(60) as usize + 1, align).unwrap();
                 // SAFETY: the size is not zero.
                 let block = unsafe { heap.alloc(layout) };
                 if block.is_null() {
                     refused += 1;
                     continue;
                 }
-                assert!((block as usize).is_multiple_of(2));
+                assert!((block as usize).is_multiple_of(layout.align()));
                 made += 1;
                 let mark = round as u8;
                 // SAFETY: the block has so many bytes.

@@ -1,0 +1,129 @@
+//! Runs well-known crates on the 6502 and natively, and holds the table in `examples/crates/README.md` against it:
+//! `cargo run --release -p cargo-apple2 --example crates`, with `-- --write` to write the table anew.
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::process::{Command, ExitCode};
+
+use mos6502_backend::{Output, compile_modules};
+use zonkers_disk::common::Common;
+use zonkers_disk::cross::{Folders, Profile};
+use zonkers_disk::{Packed, Settings, build_package, memory_map, pack_own};
+use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config};
+
+/// Where a program puts its state and its result.
+const STATE: u16 = 0x0400;
+/// So long may one run, in seconds of the Apple's time.
+const SECONDS_MAX: u64 = 60;
+/// What stands in front of the table and behind it.
+const MARKS: [&str; 2] = ["<!-- table -->\n", "<!-- end -->\n"];
+
+type Failure = Box<dyn std::error::Error>;
+
+fn main() -> ExitCode {
+    match run(std::env::args().any(|word| word == "--write")) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(writes: bool) -> Result<(), Failure> {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/crates");
+    let native = native(&package)?;
+    let folders = Folders::find()?;
+    let built =
+        build_package(&package, &Settings::default(), &folders, &mut |line| eprintln!("{line}"))?;
+    let modules: Vec<&str> = built.modules.iter().map(String::as_str).collect();
+    let versions = versions(&package)?;
+    let base = bytes(&compile_modules(&modules, &memory_map::backend_options("start"))?);
+    let mut table = String::from("| crate | bytes | cycles |\n|---|---|---|\n");
+    for (name, expected) in &native {
+        let entry = format!("check_{name}");
+        let output = compile_modules(&modules, &memory_map::backend_options(&entry))?;
+        let (found, cycles) = measure(&output)?;
+        if found != *expected {
+            return Err(format!("{name}: {found} in place of {expected}").into());
+        }
+        let version = versions.get(&plain(name)).cloned().unwrap_or_default();
+        let row = format!("| {version} | {} | {cycles} |\n", bytes(&output).saturating_sub(base));
+        print!("{row}");
+        table += &row;
+    }
+    let path = package.join("README.md");
+    let text = std::fs::read_to_string(&path)?;
+    let (before, rest) = text.split_once(MARKS[0]).ok_or("the table has no beginning")?;
+    let (old, after) = rest.split_once(MARKS[1]).ok_or("the table has no end")?;
+    if writes {
+        std::fs::write(path, [before, MARKS[0], &table, MARKS[1], after].concat())?;
+    } else if old != table {
+        return Err("README.md has another table; --write writes this one".into());
+    }
+    println!("{} crates", native.len());
+    Ok(())
+}
+
+/// What the crates calculate natively, in the order of the package.
+fn native(package: &Path) -> Result<Vec<(String, u32)>, Failure> {
+    let mut cargo = Command::new("cargo");
+    cargo.args(["run", "--quiet", "--example", "native", "--manifest-path"]);
+    let output = cargo.arg(package.join("Cargo.toml")).env_remove("CARGO_TARGET_DIR").output()?;
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).into_owned().into());
+    }
+    let text = String::from_utf8(output.stdout)?;
+    let pairs = text.lines().filter_map(|line| line.split_once(' '));
+    pairs.map(|(name, value)| Ok((name.to_string(), value.parse()?))).collect()
+}
+
+/// Names without what differs between a crate and a function: `md-5` is `md5`, `xxhash-rust` is `xxhash`.
+fn plain(name: &str) -> String {
+    let name = name.replace(['-', '_'], "");
+    name.strip_suffix("rust").unwrap_or(&name).to_string()
+}
+
+/// Name and version of each package, by its plain name.
+fn versions(package: &Path) -> Result<HashMap<String, String>, Failure> {
+    let lock = std::fs::read_to_string(package.join("Cargo.lock"))?;
+    let quoted = |line: &str| line.split('"').nth(1).unwrap_or_default().to_string();
+    let blocks = || lock.split("[[package]]").skip(1);
+    let line = |text: &str, key: &str| {
+        text.lines().find(|line| line.starts_with(key)).map(quoted).unwrap_or_default()
+    };
+    let own = blocks().find(|text| line(text, "name") == "crates").unwrap_or_default();
+    // Where there are several of a name, the package's own is named with its version.
+    let is_own = |name: &str, version: &str| {
+        own.contains(&format!("\"{name}\"")) || own.contains(&format!("\"{name} {version}\""))
+    };
+    let packages = blocks().map(|text| (line(text, "name"), line(text, "version")));
+    let packages = packages.filter(|(name, version)| is_own(name, version));
+    Ok(packages.map(|(name, version)| (plain(&name), format!("{name} {version}"))).collect())
+}
+
+fn bytes(output: &Output) -> u32 {
+    output.sizes.code + output.sizes.data
+}
+
+/// The result of a program and the cycles that it took.
+fn measure(output: &Output) -> Result<(u32, u64), Failure> {
+    let program = Packed::linked("CRATE", output, &Common::default(), None);
+    let mut machine = Apple2::new(Config::default(), pack_own(&program, &[])?.bytes())?;
+    let mut start = None;
+    let end = machine.cycles() + (SECONDS_MAX + 10) * CYCLES_PER_SECOND;
+    loop {
+        machine.step().map_err(|stop| stop.to_string())?;
+        // Before the program is entered other things stand there.
+        let state = machine.bus().peek(STATE);
+        match (state, start) {
+            (1, None) if machine.registers().pc < 0xB700 => start = Some(machine.cycles()),
+            (2, Some(start)) => {
+                let bytes = [1, 2, 3, 4].map(|at| machine.bus().peek(STATE + at));
+                return Ok((u32::from_le_bytes(bytes), machine.cycles() - start));
+            }
+            _ if machine.cycles() > end => return Err("it does not end".into()),
+            _ => {}
+        }
+    }
+}
