@@ -14,6 +14,8 @@ pub enum Error {
     Package(String),
     /// The backend refuses the compiled module.
     Backend(mos6502_backend::Error),
+    /// The backend refuses what somebody's own program has; the text says where and why.
+    Refused(String),
     /// llvm-mos refuses the compiled module, or cannot be given it; the text has its command and its message.
     LlvmMos(String),
     /// Something no longer fits into memory or onto the disk; the text names what to change.
@@ -40,7 +42,9 @@ impl Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Error::Toolchain(message) | Error::Package(message) => f.write_str(message),
+            Error::Toolchain(message) | Error::Package(message) | Error::Refused(message) => {
+                f.write_str(message)
+            }
             Error::Game(message) => {
                 write!(f, "the program does not compile for the 6502:\n{message}")
             }

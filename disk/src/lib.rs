@@ -19,6 +19,7 @@
 //! | [`memory_map`], [`disk_map`] | who has which byte of memory, which track of the disk |
 //! | [`cross`] | a package becomes LLVM IR, by stock rustc |
 //! | [`manifest`] | what somebody's own package says of its program |
+//! | [`blame`] | where in the Rust source an error of the backend is |
 //! | [`codegen`] | our backend, or an installed llvm-mos in its place |
 //! | [`boot`] | the boot sector and the files' relocator, in 6502 assembly |
 //! | [`picture`] | the picture of a title, packed |
@@ -32,6 +33,7 @@
 
 #![deny(unsafe_code)]
 
+pub mod blame;
 pub mod boot;
 pub mod codegen;
 pub mod command_line;
@@ -196,8 +198,11 @@ pub fn build_package(
     let generator = &settings.generator;
     progress(&format!("Compiling LLVM IR to {}", generator.name()));
     let texts: Vec<&str> = modules.iter().map(String::as_str).collect();
-    let program =
-        generator.compile_with(&texts, &options, &folders.target.join("mos6502/llvm-mos"))?;
+    let work = folders.target.join("mos6502/llvm-mos");
+    let program = generator.compile_with(&texts, &options, &work).map_err(|error| match error {
+        Error::Backend(error) => blame::in_rust(error, &texts),
+        other => other,
+    })?;
     progress("Packing the disk");
     let common = Common::default();
     let image = pack_own(&Packed::linked(&file, &program, &common, None), &assets)?;

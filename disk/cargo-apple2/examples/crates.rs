@@ -7,7 +7,7 @@ use std::process::{Command, ExitCode};
 
 use mos6502_backend::{Output, compile_modules};
 use zonkers_disk::common::Common;
-use zonkers_disk::cross::{Folders, Profile};
+use zonkers_disk::cross::Folders;
 use zonkers_disk::{Packed, Settings, build_package, memory_map, pack_own};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config};
 

@@ -50,3 +50,15 @@ fn the_book_says_what_things_take() {
     let book = fs::read_to_string(disk().join("apple2/README.md")).unwrap();
     assert!(book.contains(&table), "disk/apple2/README.md says something else than\n{table}");
 }
+
+/// The table of crates is made by a command, which takes a minute; that it has them all is seen here.
+#[test]
+fn the_book_says_how_many_crates_are_run() {
+    let folder = disk().join("cargo-apple2/examples/crates");
+    let source = fs::read_to_string(folder.join("src/lib.rs")).unwrap();
+    let crates = source.matches("= check_").count();
+    let table = fs::read_to_string(folder.join("README.md")).unwrap();
+    assert_eq!(table.lines().filter(|line| line.starts_with("| ")).count(), crates + 1);
+    let book = fs::read_to_string(disk().join("apple2/README.md")).unwrap();
+    assert!(book.contains(&format!("[{crates} crates]")), "{crates} crates");
+}

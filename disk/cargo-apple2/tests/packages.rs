@@ -116,3 +116,23 @@ fn what_a_manifest_says_in_vain_is_an_error() {
         assert!(error.contains(message), "{error}");
     }
 }
+
+#[test]
+fn what_the_backend_refuses_is_told_by_its_line_of_rust() {
+    let folder = Folder::new("refused");
+    let package = folder.0.join("refused");
+    new::create(&package).unwrap();
+    let source = package.join("src/main.rs");
+    let text = fs::read_to_string(&source).unwrap();
+    let text = text
+        .replace(
+            "#![no_std]",
+            "#![no_std]\n#![cfg_attr(target_os = \"none\", feature(asm_experimental_arch))]",
+        )
+        .replace("apple.screen.clear();", "unsafe { core::arch::asm!(\"frob\") };");
+    fs::write(&source, &text).unwrap();
+    let line = 1 + text.lines().position(|line| line.contains("frob")).unwrap();
+    let error = build(&package, Profile::Release).unwrap_err().to_string();
+    assert!(error.starts_with(&format!("src/main.rs:{line}: in refused::run: ")), "{error}");
+    assert!(error.contains("(IR line "), "{error}");
+}

@@ -221,6 +221,15 @@ checks! {
         floats.sort_unstable();
         floats.iter().fold(0, |sum: u32, float| sum.rotate_left(7) ^ float.to_bits())
     }
+    portable_atomic = check_portable_atomic {
+        use portable_atomic::{AtomicU8, AtomicU32, Ordering::SeqCst};
+        static BYTE: AtomicU8 = AtomicU8::new(250);
+        static WORD: AtomicU32 = AtomicU32::new(70_000);
+        BYTE.store(black_box(250), SeqCst);
+        let before = BYTE.fetch_add(black_box(9), SeqCst);
+        let _ = WORD.compare_exchange(70_000, 80_000, SeqCst, SeqCst);
+        WORD.load(SeqCst) << 12 | u32::from(BYTE.load(SeqCst)) << 8 | u32::from(before)
+    }
     postcard = check_postcard {
         #[derive(serde::Serialize, serde::Deserialize)]
         enum Move { Stay, Go { x: i16, y: i16 }, Say([u8; 4]) }
@@ -273,6 +282,18 @@ checks! {
         vec.extend(text().iter().copied().take(black_box(9)));
         vec.sort_unstable();
         sum(&vec) + u32::from(vec.spilled())
+    }
+    spin = check_spin {
+        static SUM: spin::Mutex<u32> = spin::Mutex::new(0);
+        text().iter().for_each(|&byte| *SUM.lock() = sum(&[byte]) + 7);
+        let first = SUM.try_lock();
+        first.as_deref().copied().unwrap_or(0) << 1 | u32::from(SUM.try_lock().is_some())
+    }
+    static_cell = check_static_cell {
+        static CELL: static_cell::StaticCell<[u8; 9]> = static_cell::StaticCell::new();
+        let cell = CELL.init([black_box(7); 9]);
+        cell[3] = 1;
+        sum(cell) ^ u32::from(CELL.try_init([0; 9]).is_some())
     }
     tinyvec = check_tinyvec {
         let mut vec = tinyvec::ArrayVec::<[u8; 12]>::new();

@@ -1,0 +1,106 @@
+//! Where in the Rust source an error of the backend is: its lines are lines of LLVM IR, and the IR's debug info tells the rest.
+
+use mos6502_backend::Error as BackendError;
+
+use crate::Error;
+
+/// The error with its function and, where debug info tells, the line of Rust.
+pub fn in_rust(error: BackendError, modules: &[&str]) -> Error {
+    let (function, line, message) = match &error {
+        BackendError::Parse { line, message } => (None, *line, message),
+        BackendError::Unsupported { function, line, message } => (Some(function), *line, message),
+        _ => return Error::Backend(error),
+    };
+    // Of several modules the backend names the one that is meant.
+    let number = modules.iter().enumerate().find(|(number, _)| {
+        message.ends_with(&format!("(module {} of {})", number + 1, modules.len()))
+    });
+    let (number, module) =
+        number.map_or((0, modules.first().copied().unwrap_or_default()), |m| (m.0, *m.1));
+    let message = message.split(" (module ").next().unwrap_or(message);
+    let function = function.map(|function| format!("in {function}: ")).unwrap_or_default();
+    let rust = source(module, line).map(|place| format!("{place}: ")).unwrap_or_default();
+    let which = if number == 0 { String::new() } else { format!(" of module {}", number + 1) };
+    Error::Refused(format!("{rust}{function}{message} (IR line {line}{which})"))
+}
+
+/// File and line of Rust for a line of a module: those of the location that it has, or of the function that it begins.
+fn source(module: &str, line: u32) -> Option<String> {
+    let text = module.lines().nth(line.checked_sub(1)? as usize)?;
+    let location = node(module, reference(text, "!dbg ")?)?;
+    let line = field(location, "line: ")?;
+    let file = file(module, location)?;
+    Some(format!("{file}:{line}"))
+}
+
+/// The file of a location: that of its scope.
+fn file<'a>(module: &'a str, mut node_text: &'a str) -> Option<&'a str> {
+    // A scope lies in a scope; no chain is longer than a hundred.
+    for _ in 0..100 {
+        if let Some(file) = reference(node_text, "file: ") {
+            return node(module, file)?.split_once("filename: \"")?.1.split('"').next();
+        }
+        node_text = node(module, reference(node_text, "scope: ")?)?;
+    }
+    None
+}
+
+/// The text of a numbered node of metadata.
+fn node(module: &str, number: u32) -> Option<&str> {
+    let start = format!("!{number} = ");
+    module.lines().rev().find_map(|line| line.strip_prefix(&start))
+}
+
+/// The number of the node that stands behind a key.
+fn reference(text: &str, key: &str) -> Option<u32> {
+    let rest = text.split_once(&format!("{key}!"))?.1;
+    rest.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+}
+
+fn field<'a>(text: &'a str, key: &str) -> Option<&'a str> {
+    text.split_once(key)?.1.split(|c: char| !c.is_ascii_digit()).next()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MODULE: &str = "define void @f() !dbg !4 {
+  call void asm \"frob\", \"\"(), !dbg !7
+  ret void
+}
+!4 = distinct !DISubprogram(name: \"f\", scope: !5, file: !6, line: 40)
+!6 = !DIFile(filename: \"src/main.rs\", directory: \"\")
+!7 = !DILocation(line: 55, column: 9, scope: !8)
+!8 = distinct !DILexicalBlock(scope: !4, line: 50)
+";
+
+    fn told(error: BackendError) -> String {
+        in_rust(error, &["", MODULE]).to_string()
+    }
+
+    #[test]
+    fn the_line_is_that_of_rust() {
+        let unsupported = |line, message: &str| BackendError::Unsupported {
+            function: "main::f".into(),
+            line,
+            message: message.into(),
+        };
+        assert_eq!(
+            told(unsupported(2, "no frob (module 2 of 2)")),
+            "src/main.rs:55: in main::f: no frob (IR line 2 of module 2)"
+        );
+        assert_eq!(
+            told(unsupported(1, "no f (module 2 of 2)")),
+            "src/main.rs:40: in main::f: no f (IR line 1 of module 2)"
+        );
+        assert_eq!(
+            told(unsupported(3, "odd (module 2 of 2)")),
+            "in main::f: odd (IR line 3 of module 2)"
+        );
+        let parse = BackendError::Parse { line: 9, message: "nothing there".into() };
+        assert_eq!(told(parse), "nothing there (IR line 9)");
+        let limit = BackendError::Limit("too long".into());
+        assert_eq!(told(limit.clone()), Error::Backend(limit).to_string());
+    }
+}
