@@ -1,7 +1,8 @@
 //! Soft switches, keyboard, paddles, reset.
 
 use mos6502_backend::SourceLine;
-use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, PowerOn, VideoSwitches};
+use mos6502_backend::asm::text::assemble_flat;
+use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Model, PowerOn, VideoSwitches};
 use zonkers_harness::backtrace::Names;
 use zonkers_harness::profile::Symbol;
 
@@ -31,6 +32,43 @@ fn rom_cannot_be_written() {
     let after = [0xF800, 0xFFFC, 0xC600, 0xD000].map(|address| machine.bus().peek(address));
     assert_eq!(before, after);
     assert_eq!(machine.bus().peek(0x10), before[1]);
+}
+
+/// A ROM of nothing but this byte, with an identity and a program at its reset vector.
+fn rom(size: usize, model: u8, source: &str) -> Vec<u8> {
+    let mut rom = vec![0x77; size];
+    let (code, ..) = assemble_flat(source, 0xE000).unwrap();
+    let place = |address: usize| address + size - 0x1_0000;
+    rom[place(0xE000)..][..code.len()].copy_from_slice(&code);
+    rom[place(0xFBB3)] = model;
+    rom[place(0xFFFC)..place(0xFFFE)].copy_from_slice(&[0x00, 0xE0]);
+    rom
+}
+
+#[test]
+fn a_rom_of_ones_own_is_reset_into() {
+    let source = "lda $C600\n sta $10\n lda $C300\n sta $11\n sta $C007\n lda $C600\n sta $12\n lda $C015\n sta $13\n sta $C006\n \
+                  lda $C600\n sta $14\n brk";
+    let run = |model, rom: &[u8]| {
+        let mut machine = Apple2::new(Config { model, ..config() }, &[]).unwrap();
+        let prom = machine.bus().peek(0xC600);
+        machine.set_rom(rom).map(|()| {
+            run_to_brk(&mut machine, 1000);
+            assert_eq!([0x10, 0x14].map(|at| machine.bus().peek(at)), [prom; 2], "the disk's PROM");
+            [0x11, 0x12, 0x13].map(|at| machine.bus().peek(at))
+        })
+    };
+    let [slot_3, all, state] = run(Model::IIe, &rom(0x4000, 0x06, source)).unwrap();
+    assert_eq!((slot_3, all, state & 0x80), (0x77, 0x77, 0x80));
+    let [slot_3, all, _] = run(Model::IIPlus, &rom(0x3000, 0xEA, source)).unwrap();
+    assert!(slot_3 != 0x77 && all != 0x77, "a II+ has no such ROM");
+    for (model, rom, message) in [
+        (Model::IIPlus, rom(0x4000, 0x06, source), "this ROM wants --model iie"),
+        (Model::IIe, rom(0x3000, 0xEA, source), "this ROM wants --model ii+"),
+        (Model::IIPlus, vec![0; 2048], "a ROM has 12288 bytes (II+) or 16384 (IIe), not 2048"),
+    ] {
+        assert_eq!(run(model, &rom).unwrap_err().to_string(), message);
+    }
 }
 
 #[test]

@@ -113,6 +113,8 @@ impl Apple2 {
             clock: clock::Clock::new(),
             disk: disk::Disk::new(),
         };
+        #[cfg(target_os = "none")]
+        panic::watch_stack();
         text::find_model();
         apple.video.show(video::Mode::Text);
         apple

@@ -19,6 +19,8 @@
 //! | $C000-$CFFF | switches and cards |
 //! | $D000-$FFFF | ROM |
 
+/// Where the ROM goes on after BRK, low byte first.
+pub const BRKV: u16 = 0x03F0;
 /// The high byte of SOFTEV exclusive-or $A5 tells the ROM that SOFTEV, the reset vector, is to be used.
 pub const PWREDUP: u16 = 0x03F4;
 /// Text and lo-res page 1, $400 bytes with holes that belong to the cards.

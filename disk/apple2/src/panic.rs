@@ -1,8 +1,9 @@
-//! A panic shows its file and line at the bottom of the screen, `PANIC main.rs:55`, and stops the program.
+//! A panic shows its file and line at the bottom of the screen, `PANIC main.rs:55`, and stops the program. So does a recursion
+//! that is too deep, which ends with BRK: it shows `STACK OVERFLOW`.
 
 use core::panic::PanicInfo;
 
-use crate::memory::{LOWSCR, TXTSET, read, write};
+use crate::memory::{BRKV, LOWSCR, TXTSET, read, write, write_at};
 use crate::number::Digits;
 use crate::text::row_address;
 
@@ -37,6 +38,24 @@ fn tell(file: &str, line: u16) -> ! {
     Digits::of(line).as_bytes().iter().for_each(|&byte| place = show(place, byte));
     while place < END {
         place = show(place, b' ');
+    }
+    crate::stop()
+}
+
+/// Has BRK come here, by way of the ROM (II Reference Manual, page 37).
+#[inline(always)]
+pub(crate) fn watch_stack() {
+    let handler: extern "C" fn() -> ! = overflow;
+    let [low, high] = (handler as *const () as usize as u16).to_le_bytes();
+    write(BRKV, low);
+    write(BRKV + 1, high);
+}
+
+extern "C" fn overflow() -> ! {
+    read(TXTSET);
+    read(LOWSCR);
+    for (at, &letter) in (0..).zip(b"STACK OVERFLOW") {
+        write_at(ROW, at, letter & 0x3F);
     }
     crate::stop()
 }

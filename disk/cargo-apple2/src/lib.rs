@@ -8,7 +8,7 @@
 //! | [`new`] | a new package |
 //! | [`build`] | a package becomes a floppy |
 //! | [`run`] | the floppy in the emulated Apple |
-//! | [`test`] | a package's tests on the 6502 |
+//! | [`test`](mod@test) | a package's tests on the 6502 |
 //! | [`size`] | what takes how much |
 
 #![deny(unsafe_code)]

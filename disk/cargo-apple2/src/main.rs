@@ -122,10 +122,11 @@ fn run_options() -> impl Parser<run::Options> {
         .help("do this, in place of a terminal")
         .argument::<String>("STEPS")
         .optional();
+    let rom = file("rom", "a ROM of your own: 12K of a II+, 16K of a IIe");
     let save = file("save", "at the end, write an image of the disk as it is then");
     let has_profile =
         long("profile").help("at the end, print the cycles spent in each function").switch();
-    construct!(run::Options { config, play, script, save, has_profile })
+    construct!(run::Options { config, play, script, rom, save, has_profile })
 }
 
 fn kilobytes(word: &str) -> Option<bool> {

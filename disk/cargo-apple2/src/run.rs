@@ -20,6 +20,8 @@ pub struct Options {
     pub play: play::Options,
     /// What a script does, in place of somebody at the terminal.
     pub script: Option<String>,
+    /// The file of a ROM, in the place of ours.
+    pub rom: Option<PathBuf>,
     /// The file to which the disk is written at the end.
     pub save: Option<PathBuf>,
     /// Whether to count cycles by function.
@@ -59,6 +61,10 @@ pub fn console(build: &Build, config: Config) -> Result<Emulated, Error> {
 /// [`Error::Harness`].
 pub fn run(build: &Build, options: &Options) -> Result<(), Error> {
     let mut console = console(build, options.config)?;
+    if let Some(path) = &options.rom {
+        let rom = std::fs::read(path).map_err(zonkers_disk::Error::io(path))?;
+        console.machine.set_rom(&rom)?;
+    }
     if options.has_profile {
         console.machine.start_profile();
     }

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use zonkers_disk::Build;
 use zonkers_disk::cross::Profile;
-use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Floppy, Model};
+use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Floppy, Model, Registers};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 use zonkers_harness::picture::{Picture, hires_dots};
@@ -234,6 +234,20 @@ fn a_panic_tells_its_file_and_line() {
     let source = include_str!("probe/src/main.rs");
     let line = 1 + source.lines().position(|line| line.contains("empty[usize")).unwrap();
     assert_eq!(row(&apple, 23), format!("PANIC MAIN.RS:{line}"), "also from graphics");
+}
+
+/// BRK ends it, where the ROM goes on at the address that the program has left.
+#[test]
+fn a_recursion_that_is_too_deep_says_so() {
+    let mut apple = apple(Config::default());
+    apple.press(b'+');
+    let stopped = apple.run(5 * CYCLES_PER_SECOND).unwrap_err().to_string();
+    assert!(stopped.contains("probe::deep"), "{stopped}");
+    let registers = apple.machine.registers();
+    let handler = [0x3F0, 0x3F1].map(|address| apple.machine.bus().peek(address));
+    apple.machine.set_registers(Registers { pc: u16::from_le_bytes(handler), ..registers });
+    apple.run(CYCLES_PER_SECOND / 10).unwrap();
+    assert_eq!(row(&apple, 23), "STACK OVERFLOW");
 }
 
 /// ROM routines such as COUT find their variables as they left them.

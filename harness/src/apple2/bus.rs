@@ -24,6 +24,8 @@
 //!
 //! Source: *Apple II Reference Manual* (1979), chapters 1, 4 and 5; for the card see `language_card.rs`.
 
+use std::ops::Range;
+
 use mos6502::memory::Bus as CpuBus;
 
 use super::cpu::{access_cycle, is_read_modify_write, reads_twice, stores_after_a_read};
@@ -41,6 +43,9 @@ const SLOW_CYCLES: u64 = 51_000;
 /// Lines of a video frame in which the beam draws; the rest is the vertical blank.
 const DRAWN_LINES: u64 = 192;
 
+/// A IIe's ROM beside that of the slots.
+pub(super) const INTERNAL: Range<usize> = 0xC100..0xD000;
+
 /// Everything but the CPU.
 #[derive(Clone)]
 pub struct Bus {
@@ -57,6 +62,10 @@ pub struct Bus {
     /// The speaker.
     pub speaker: Speaker,
     model: Model,
+    /// A IIe's ROM at $C100 to $CFFF, if somebody has given one: it is seen in slot 3, above $C800, and in all slots while its
+    /// switch is on.
+    internal: Option<Box<[u8; INTERNAL.end - INTERNAL.start]>>,
+    sees_internal: bool,
     disk_slot: u8,
     /// The cycle until which an accelerator runs the CPU at 1 MHz.
     slow_until: u64,
@@ -99,6 +108,8 @@ impl Bus {
             video: VideoSwitches::default(),
             speaker: Speaker::default(),
             model,
+            internal: None,
+            sees_internal: false,
             disk_slot,
             slow_until: 0,
             instruction_start: 0,
@@ -114,6 +125,11 @@ impl Bus {
     /// What the CPU would read, without side effects; $C000 to $C0FF read as 0.
     #[inline]
     pub fn peek(&self, address: u16) -> u8 {
+        if let (Some(internal), 0xC100..ROM_START) = (&self.internal, address)
+            && (self.sees_internal || matches!(address, 0xC300..0xC400 | 0xC800..))
+        {
+            return internal[usize::from(address) - INTERNAL.start];
+        }
         if address < ROM_START {
             self.memory[usize::from(address)]
         } else {
@@ -137,6 +153,18 @@ impl Bus {
         address >= ROM_START && !self.card.as_ref().is_some_and(|card| card.switches().reads_ram)
     }
 
+    /// Puts a ROM of somebody's own in the place of ours, from an address up to the end of memory. What is below $D000 is seen on a
+    /// IIe, beside the ROM of the slots.
+    pub(super) fn set_rom(&mut self, rom: &[u8]) {
+        let start = 0x1_0000 - rom.len();
+        let motherboard = usize::from(ROM_START);
+        self.memory[motherboard..].copy_from_slice(&rom[motherboard - start..]);
+        if start < motherboard {
+            let internal = &rom[INTERNAL.start - start..INTERNAL.end - start];
+            self.internal = Some(Box::new(internal.try_into().expect("they are as many")));
+        }
+    }
+
     /// Changes RAM below the I/O page without the program's doing.
     ///
     /// # Panics
@@ -155,6 +183,7 @@ impl Bus {
     /// Ctrl-Reset.
     pub(super) fn reset(&mut self, cycle: u64) {
         self.disk.reset(cycle);
+        self.sees_internal = false;
         if let (Model::IIe, Some(card)) = (self.model, &mut self.card) {
             card.reset();
         }
@@ -224,13 +253,14 @@ impl Bus {
             }
             0x1 => card.is_some_and(|card| card.is_bank_2),
             0x2 => card.is_some_and(|card| card.reads_ram),
+            0x5 => self.sees_internal,
             0x9 => cycle % CYCLES_PER_FRAME / CYCLES_PER_LINE < DRAWN_LINES,
             0xA => self.video.is_text,
             0xB => self.video.is_mixed,
             0xC => self.video.is_page_2,
             0xD => self.video.is_hires,
             0xE => self.video.is_alternate,
-            // Auxiliary memory, the ROM of slots and 80 columns, which this machine does not have.
+            // Auxiliary memory, the ROM of slot 3 and 80 columns, which this machine does not have.
             _ => false,
         };
         u8::from(is_set) << 7 | self.keyboard.data() & 0x7F
@@ -272,8 +302,10 @@ impl Bus {
 
     fn write_io(&mut self, address: u16, byte: u8) {
         let cycle = self.now();
-        if let (Model::IIe, 0xC00E | 0xC00F) = (self.model, address) {
-            self.video.is_alternate = address & 1 != 0;
+        match (self.model, address) {
+            (Model::IIe, 0xC00E | 0xC00F) => self.video.is_alternate = address & 1 != 0,
+            (Model::IIe, 0xC006 | 0xC007) => self.sees_internal = address & 1 != 0,
+            _ => {}
         }
         if stores_after_a_read(self.opcode) {
             self.read_io(address, cycle - 1);

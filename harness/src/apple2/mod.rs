@@ -43,6 +43,8 @@ use crate::screen::{self, CharacterSet, Screen};
 
 /// Cycles in a second: 14.31818 MHz / 14, less one stretched cycle in 65.
 pub const CYCLES_PER_SECOND: u64 = 1_020_484;
+/// What a IIe's ROM has at $FBB3 (Apple II Miscellaneous Technical Note 7).
+const IIE: u8 = 0x06;
 /// Cycles in a line of video.
 pub const CYCLES_PER_LINE: u64 = 65;
 /// Cycles in a video frame: 262 lines.
@@ -188,6 +190,34 @@ impl Apple2 {
         };
         machine.reset();
         Ok(machine)
+    }
+
+    /// Puts a ROM of somebody's own in the place of ours, and resets: 12K from $D000 on of a II+ or an Apple II, 16K from $C000 on of
+    /// a IIe.
+    ///
+    /// # Errors
+    /// [`Error::Usage`] for a ROM of another size, or of another model than this machine is.
+    pub fn set_rom(&mut self, rom: &[u8]) -> Result<(), Error> {
+        const SIZES: [usize; 2] = [0x3000, 0x4000];
+        if !SIZES.contains(&rom.len()) {
+            return Err(Error::Usage(format!(
+                "a ROM has {} bytes (II+) or {} (IIe), not {}",
+                SIZES[0],
+                SIZES[1],
+                rom.len()
+            )));
+        }
+        let model = match rom[rom.len() + 0xFBB3 - 0x1_0000] {
+            IIE => Model::IIe,
+            _ => Model::IIPlus,
+        };
+        if model != self.model() {
+            let name = if model == Model::IIe { "iie" } else { "ii+" };
+            return Err(Error::Usage(format!("this ROM wants --model {name}")));
+        }
+        self.bus_mut().set_rom(rom);
+        self.reset();
+        Ok(())
     }
 
     /// Ctrl-Reset.

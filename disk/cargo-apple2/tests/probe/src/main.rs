@@ -108,12 +108,19 @@ fn act(apple: &mut Apple2, key: u8) {
             Ok(()) => show!("WRITTEN\n"),
             Err(error) => show!(error, '\n'),
         },
+        b'+' => show!(deep(30_000), '\n'),
         b'!' => {
             let empty = &[0u8; 4][..usize::from(key & 1)];
             show!(empty[usize::from(key)], '\n');
         }
         _ => {}
     }
+}
+
+/// Recursion that no memory is large enough for.
+fn deep(depth: u16) -> u16 {
+    let below = if depth == 0 { 0 } else { deep(depth - 1) };
+    below ^ core::hint::black_box(depth)
 }
 
 fn disk(apple: &mut Apple2) {
