@@ -26,7 +26,7 @@ pub enum Profile {
     Release,
     /// A panic shows its file and line on the screen. The program is much longer.
     Debug,
-    /// Somebody's own tests, in place of the program: numbers that overflow panic.
+    /// Somebody's own tests, in place of the program.
     Test,
 }
 
@@ -127,7 +127,7 @@ pub enum Package {
 
 impl Package {
     /// The name of its module's file.
-    fn module(&self) -> String {
+    fn module(&self, profile: Profile) -> String {
         match self {
             Package::Game(feature) => format!("{feature}.ll"),
             // Named after its whole path, so that packages of the same name in different folders do not
@@ -135,7 +135,8 @@ impl Package {
             Package::In(manifest) => {
                 let mut hasher = DefaultHasher::new();
                 manifest.folder.hash(&mut hasher);
-                format!("package-{:016x}.ll", hasher.finish())
+                let kind = if profile == Profile::Test { "tests" } else { "package" };
+                format!("{kind}-{:016x}.ll", hasher.finish())
             }
         }
     }
@@ -147,9 +148,8 @@ impl Package {
             (Package::Game(_), Profile::Debug, _) => "mos6502-debug",
             (Package::Game(_), ..) => "mos6502",
             (Package::In(_), Profile::Debug, _) => "programs-debug",
-            (Package::In(_), Profile::Test, _) => "programs-test",
-            (Package::In(_), Profile::Release, Panic::Handler) => "programs",
-            (Package::In(_), Profile::Release, Panic::Stop) => "programs-stop",
+            (Package::In(_), Profile::Release | Profile::Test, Panic::Handler) => "programs",
+            (Package::In(_), _, Panic::Stop) => "programs-stop",
         })
     }
 
@@ -173,7 +173,7 @@ impl Package {
             Panic::Stop => "panic=\"immediate-abort\"",
             Panic::Handler => "panic=\"abort\"",
         };
-        let checks = said.overflow_checks || profile != Profile::Release;
+        let checks = said.overflow_checks || profile == Profile::Debug;
         vec![
             format!("opt-level={}", said.opt_level),
             format!("overflow-checks={checks}"),
@@ -184,10 +184,9 @@ impl Package {
 
     /// Flags of rustc, for `core` and the program alike, as cargo wants them.
     fn rustc_flags(&self, profile: Profile) -> &'static str {
-        match (self.panic(profile), profile) {
-            (Panic::Stop, _) => "-Zlocation-detail=none",
-            (_, Profile::Test) => "-Zlocation-detail=file,line\x1f--cfg\x1fapple2_test",
-            _ => "-Zlocation-detail=file,line",
+        match self.panic(profile) {
+            Panic::Stop => "-Zlocation-detail=none",
+            Panic::Handler => "-Zlocation-detail=file,line",
         }
     }
 
@@ -223,7 +222,12 @@ impl Package {
                 ["-p", "zonkers", "--features", &features].map(Into::into).into()
             }
             Package::In(manifest) => {
-                vec!["--manifest-path".into(), manifest.folder.join("Cargo.toml").into()]
+                let path = manifest.folder.join("Cargo.toml");
+                let mut arguments = vec!["--manifest-path".into(), path.into()];
+                if profile == Profile::Test {
+                    arguments.extend(["--features", "apple2/testing"].map(Into::into));
+                }
+                arguments
             }
         }
     }
@@ -247,7 +251,7 @@ pub fn compile(
 ) -> Result<String, Error> {
     check_toolchain(folders, progress)?;
     let folder = package.target_folder(profile, folders);
-    let module = folder.join(package.module());
+    let module = folder.join(package.module(profile));
     let own = package.settings(profile);
     let settings: Vec<&str> = PROFILE.into_iter().chain(own.iter().map(String::as_str)).collect();
     let (target, libraries) = package.libraries();
@@ -345,7 +349,8 @@ mod tests {
     fn folders_of_one_name_have_modules_of_their_own() {
         let module = |folder: &str| {
             let folder = folder.into();
-            Package::In(Box::new(Manifest { folder, ..Manifest::default() })).module()
+            Package::In(Box::new(Manifest { folder, ..Manifest::default() }))
+                .module(Profile::Release)
         };
         assert_ne!(module("/one/hello"), module("/other/hello"));
         assert_eq!(module("/one/hello"), module("/one/hello"));

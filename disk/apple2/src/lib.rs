@@ -123,7 +123,7 @@ impl Apple2 {
 
 /// Names the function where the program begins, a `fn(Apple2) -> !`. Run natively, the program starts `cargo apple2 run`
 /// for its package.
-#[cfg(all(target_os = "none", not(apple2_test)))]
+#[cfg(all(target_os = "none", not(feature = "testing")))]
 #[macro_export]
 macro_rules! entry {
     ($main:path) => {
@@ -137,7 +137,7 @@ macro_rules! entry {
 }
 
 /// Names the function where the program begins: not where its tests run.
-#[cfg(all(target_os = "none", apple2_test))]
+#[cfg(all(target_os = "none", feature = "testing"))]
 #[macro_export]
 macro_rules! entry {
     ($main:path) => {

@@ -10,7 +10,7 @@
 ///     }
 /// }
 /// ```
-#[cfg(not(all(target_os = "none", apple2_test)))]
+#[cfg(not(all(target_os = "none", feature = "testing")))]
 #[macro_export]
 macro_rules! tests {
     ($($(#[$attribute:meta])* fn $name:ident() $body:block)*) => {
@@ -19,7 +19,7 @@ macro_rules! tests {
 }
 
 /// Tests, here for the 6502: all of them one after the other.
-#[cfg(all(target_os = "none", apple2_test))]
+#[cfg(all(target_os = "none", feature = "testing"))]
 #[macro_export]
 macro_rules! tests {
     ($($(#[$attribute:meta])* fn $name:ident() $body:block)*) => {
