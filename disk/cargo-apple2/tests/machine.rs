@@ -266,3 +266,47 @@ fn what_is_reserved_stays_as_it_is() {
     }
     assert_eq!(reserved(&apple), before);
 }
+
+/// The crate has no packages, and so its own copy of what the disk routine wants.
+#[test]
+fn the_crate_calls_the_routine_where_it_stands() {
+    use apple2::resident as ours;
+    use zonkers::resident as theirs;
+    let ours = [
+        ours::BUFFER,
+        ours::READ,
+        ours::WRITE,
+        ours::TRACK,
+        ours::SECTOR,
+        ours::COUNT,
+        ours::ADDRESS,
+        ours::DONE.into(),
+        ours::UNREADABLE.into(),
+        ours::PROTECTED.into(),
+        ours::FOREIGN.into(),
+        ours::DAMAGED.into(),
+        ours::NO_DRIVE.into(),
+        ours::INTERRUPTED.into(),
+        ours::SECTORS_APART.into(),
+        ours::WRITE_TRACK.into(),
+    ];
+    let theirs = [
+        theirs::BUFFER,
+        theirs::READ,
+        theirs::WRITE,
+        theirs::TRACK,
+        theirs::SECTOR,
+        theirs::COUNT,
+        theirs::ADDRESS,
+        theirs::DONE.into(),
+        theirs::UNREADABLE.into(),
+        theirs::PROTECTED.into(),
+        theirs::FOREIGN.into(),
+        theirs::DAMAGED.into(),
+        theirs::NO_DRIVE.into(),
+        theirs::INTERRUPTED.into(),
+        theirs::SECTORS_APART.into(),
+        zonkers::programs::SAVE_TRACKS[0].into(),
+    ];
+    assert_eq!(ours, theirs);
+}
