@@ -26,9 +26,26 @@ fn started_at(program: &[u8]) -> u16 {
     digits.parse().expect("an address")
 }
 
+const HELLO: &str = include_str!("../examples/hello.ll");
+
 #[test]
 fn a_program_for_the_c64_greets() {
-    let file = example::prg(include_str!("../examples/hello.ll")).expect("a program");
+    greets(&[HELLO]);
+}
+
+/// As a package of Rust becomes.
+#[test]
+fn a_program_may_begin_at_start_and_have_several_modules() {
+    let called =
+        "declare void @main()\ndefine void @start() {\n  call void @main()\n  unreachable\n}\n";
+    let layout = |line: &&str| line.starts_with("target ");
+    let head: Vec<&str> = HELLO.lines().filter(layout).collect();
+    let first = format!("{}\n{called}", head.join("\n"));
+    greets(&[&first, HELLO]);
+}
+
+fn greets(modules: &[&str]) {
+    let file = example::prg(modules).expect("a program");
     let (load, program) = file.split_at(2);
     assert_eq!(load, [0x01, 0x08]);
     let mut memory = Memory::new();
