@@ -66,6 +66,10 @@ pub struct Bus {
     /// switch is on.
     internal: Option<Box<[u8; INTERNAL.end - INTERNAL.start]>>,
     sees_internal: bool,
+    /// The ROM is somebody's own: BRK goes on there, and it may ask for anything.
+    has_own_rom: bool,
+    /// The switch by which a program has asked for something of a IIe that is not here.
+    missing: Option<u16>,
     disk_slot: u8,
     /// The cycle until which an accelerator runs the CPU at 1 MHz.
     slow_until: u64,
@@ -110,6 +114,8 @@ impl Bus {
             model,
             internal: None,
             sees_internal: false,
+            has_own_rom: false,
+            missing: None,
             disk_slot,
             slow_until: 0,
             instruction_start: 0,
@@ -158,6 +164,7 @@ impl Bus {
     pub(super) fn set_rom(&mut self, rom: &[u8]) {
         let start = 0x1_0000 - rom.len();
         let motherboard = usize::from(ROM_START);
+        self.has_own_rom = true;
         self.memory[motherboard..].copy_from_slice(&rom[motherboard - start..]);
         if start < motherboard {
             let internal = &rom[INTERNAL.start - start..INTERNAL.end - start];
@@ -172,6 +179,16 @@ impl Bus {
     pub fn poke(&mut self, address: u16, value: u8) {
         assert!(address < 0xC000, "${address:04X} is not below $C000");
         self.memory[usize::from(address)] = value;
+    }
+
+    /// Whether the ROM is somebody's own.
+    pub(super) fn has_own_rom(&self) -> bool {
+        self.has_own_rom
+    }
+
+    /// The switch by which the program has asked for something that is not here, if it has.
+    pub(super) fn missing(&self) -> Option<u16> {
+        self.missing
     }
 
     /// Informs the bus which instruction starts and when, so that accesses have a time.
@@ -304,6 +321,10 @@ impl Bus {
         let cycle = self.now();
         match (self.model, address) {
             (Model::IIe, 0xC00E | 0xC00F) => self.video.is_alternate = address & 1 != 0,
+            // A ROM looks for what there is; a program that asks for it wants to have it.
+            (Model::IIe, 0xC001 | 0xC003 | 0xC005 | 0xC009 | 0xC00D) if !self.has_own_rom => {
+                self.missing = Some(address);
+            }
             (Model::IIe, 0xC006 | 0xC007) => self.sees_internal = address & 1 != 0,
             _ => {}
         }

@@ -71,6 +71,19 @@ pub enum Reason {
     ForbiddenWrite(Refusal),
     /// The program jumped to an address where a real machine reads Apple's ROM and this one has nothing.
     MissingRom,
+    /// The program asked for something of a IIe that is not here, by writing to this switch.
+    MissingSwitch(u16),
+}
+
+/// The name of a switch that is not here, in the IIe's Technical Reference Manual, and what it would bring in.
+fn missing(switch: u16) -> (&'static str, &'static str) {
+    match switch {
+        0xC001 => ("80STORE", "the auxiliary memory's display pages"),
+        0xC003 => ("RAMRD", "reads of auxiliary memory"),
+        0xC005 => ("RAMWRT", "writes of auxiliary memory"),
+        0xC009 => ("ALTZP", "the auxiliary memory's zero page and stack"),
+        _ => ("80COL", "80 columns"),
+    }
 }
 
 /// The machine stopped: where, why and with what in the registers.
@@ -124,6 +137,13 @@ impl std::fmt::Display for Stop {
                 "jump to ${pc:04X}, where this machine has no ROM (only the documented entries that \
                  a boot loader needs)"
             )?,
+            Reason::MissingSwitch(switch) => {
+                let (name, what) = missing(switch);
+                write!(
+                    f,
+                    "${switch:04X}, {name}, asks for {what}, which this machine does not have"
+                )?;
+            }
         }
         write!(f, "\n  {} after {} cycles\n  last instructions at", self.registers, self.cycles)?;
         self.last.iter().try_for_each(|address| write!(f, " ${address:04X}"))

@@ -243,7 +243,11 @@ impl Apple2 {
         if let Some(refusal) = self.watch(pc) {
             return Err(self.stop(Reason::ForbiddenWrite(refusal)));
         }
-        if BASE_CYCLES[usize::from(opcode)] == 0 || opcode == 0 {
+        if let Some(switch) = self.cpu.memory.missing() {
+            return Err(self.stop(Reason::MissingSwitch(switch)));
+        }
+        let is_break = opcode == 0 && !self.bus().has_own_rom();
+        if BASE_CYCLES[usize::from(opcode)] == 0 || is_break {
             return Err(self.stop(reason_to_stop(opcode, self.bus().is_rom(pc))));
         }
         self.last_index = (self.last_index + 1) % 8;
