@@ -107,6 +107,9 @@ fn image_of(
     dumps.add("ir", || module.to_string());
     let graph = CallGraph::new(&module, options)?;
     check_entry(&module, &graph)?;
+    if options.is_rom {
+        check_rom(&module, &graph)?;
+    }
     let interface = Interface::new(&module, &graph, options)?;
     let mut program = Program::new(&interface);
     let mut functions = functions(&mut program, options, dumps)?;
@@ -129,6 +132,21 @@ fn image_of(
     let sections = link::copies(sections, &mut program.symbols, root.as_slice(), &mut layout);
     let linked = link::link(sections, &mut program.symbols, root.as_slice(), &layout)?;
     Ok(output(linked, placement.zero_page, options))
+}
+
+/// What changes stands in RAM, where nobody but the program puts anything.
+///
+/// # Errors
+/// The name of what begins with a value and changes.
+fn check_rom(module: &Module, graph: &CallGraph) -> Result<(), Error> {
+    let mut globals = graph.globals.iter().map(|global| &module.globals[global.0 as usize]);
+    let begun = globals.find(|g| g.init.is_some() && !g.constant && !g.begins_as_zeros());
+    begun.map_or(Ok(()), |global| {
+        Err(Error::Limit(format!(
+            "{} changes and begins with a value, which it cannot have in ROM: let it begin as zeros, and set it in the program",
+            ir::demangle(&global.name)
+        )))
+    })
 }
 
 /// Nobody gives arguments to the program.

@@ -126,6 +126,9 @@ fn options() -> impl Parser<Options> {
         .argument::<String>("N")
         .parse(|text| number(&text, 0xffff))
         .fallback(0);
+    let is_rom = long("rom")
+        .help("the program stands in ROM: data that changes and begins with a value is an error")
+        .switch();
     let check = long("check")
         .help("judge the code of every function by its lanes, and the frames")
         .switch();
@@ -142,6 +145,7 @@ fn options() -> impl Parser<Options> {
         overlay_area,
         is_high,
         size_weight,
+        is_rom,
         check,
     })
 }
@@ -274,14 +278,14 @@ mod tests {
     #[test]
     fn options_are_read() {
         let text = "in.ll --org 0x6000 --limit=$9600 --entry start -o out.bin --map out.map \
-            --zero-page 0x02-0x4f,$60-$ff --ram 0x800-0x1fff --size-weight 24 --stack 2048 --late a,b --check \
+            --zero-page 0x02-0x4f,$60-$ff --ram 0x800-0x1fff --size-weight 24 --stack 2048 --late a,b --check --rom \
             --overlay c --overlay=d";
         let arguments = parsed(text).unwrap();
         let options = &arguments.options;
         assert_eq!((options.origin, options.limit, &options.entry[..]), (0x6000, 0x9600, "start"));
         assert_eq!(options.zero_page, [0x02..0x50, 0x60..0x100]);
         assert_eq!((&options.ram[0], options.size_weight), (&(0x800..0x2000), 24));
-        assert_eq!((options.stack_max, options.check), (Some(2048), true));
+        assert_eq!((options.stack_max, options.check, options.is_rom), (Some(2048), true, true));
         let roots = vec!["a".to_string(), "b".to_string()];
         assert_eq!(options.late, Some(Late { roots, unit: 1 }));
         let roots: Vec<&str> = options.overlays.iter().map(|overlay| &overlay.root[..]).collect();

@@ -36,6 +36,8 @@ pub struct Options {
     /// Where overlays are that have no area of their own; if nothing is said, from the page behind the base to its
     /// limit.
     pub overlay_area: Option<Area>,
+    /// The program stands in ROM: data that changes and does not begin as zeros has no place.
+    pub is_rom: bool,
     /// Let others judge what the passes did: each function after a pass over IR by what it was before, its code by its
     /// lanes, which takes half as long as the rest, and the frames. Builds with assertions do so always.
     pub check: bool,
@@ -57,6 +59,7 @@ impl Default for Options {
             late: None,
             overlays: Vec::new(),
             overlay_area: None,
+            is_rom: false,
             check: false,
         }
     }

@@ -207,3 +207,24 @@ fn short_assembly_is_never_parted_by_a_page() {
         machine::run(&program, &options, &[], 10_000).expect("it ends");
     }
 }
+
+/// In ROM a variable cannot begin with a value, since a store would change nothing.
+#[test]
+fn what_changes_does_not_begin_with_a_value_in_rom() {
+    let module = |start: u8, kind: &str| {
+        format!(
+            "@count = internal {kind} i8 {start}\ndefine void @main() {{\n  %n = load volatile i8, ptr @count\n  \
+             store volatile i8 %n, ptr inttoptr (i16 -12288 to ptr)\n  store volatile i8 0, ptr inttoptr (i16 -12287 to ptr)\n  \
+             unreachable\n}}\n"
+        )
+    };
+    let options = Options { is_rom: true, ..machine::options() };
+    let error = compile(&module(3, "global"), &options).unwrap_err().to_string();
+    assert!(error.contains("count changes and begins with a value"), "{error}");
+    for (start, kind) in [(0, "global"), (3, "constant")] {
+        let program = compile(&module(start, kind), &options).unwrap();
+        let run = machine::run(&program, &options, &[], 10_000).expect("it ends");
+        assert_eq!(run.output, [start]);
+    }
+    assert!(compile(&module(3, "global"), &machine::options()).is_ok(), "in RAM it can");
+}
