@@ -141,16 +141,31 @@ impl Package {
         }
     }
 
-    /// The child's target folder, inside the outer one. Each kind of build has one of its own, so that none
-    /// invalidates another.
+    /// The child's target folder, inside the outer one. Each kind of build has one of its own, so that none invalidates another, and
+    /// that the newest `compiler_builtins` there is the one that belongs to it.
     fn target_folder(&self, profile: Profile, folders: &Folders) -> PathBuf {
-        folders.target.join(match (self, profile, self.panic(profile)) {
-            (Package::Game(_), Profile::Debug, _) => "mos6502-debug",
-            (Package::Game(_), ..) => "mos6502",
-            (Package::In(_), Profile::Debug, _) => "programs-debug",
-            (Package::In(_), Profile::Release | Profile::Test, Panic::Handler) => "programs",
-            (Package::In(_), _, Panic::Stop) => "programs-stop",
-        })
+        let name = match self {
+            Package::Game(_) if profile == Profile::Debug => "mos6502-debug".into(),
+            Package::Game(_) => "mos6502".into(),
+            Package::In(manifest) => {
+                let ReleaseProfile { opt_level, overflow_checks, debug_assertions } =
+                    &manifest.profile;
+                let mut name = String::from("programs");
+                for (is_so, suffix) in [
+                    (profile == Profile::Debug, "-debug"),
+                    (self.panic(profile) == Panic::Stop, "-stop"),
+                    (*overflow_checks, "-checked"),
+                    (*debug_assertions, "-asserted"),
+                ] {
+                    name += if is_so { suffix } else { "" };
+                }
+                match opt_level.trim_matches('"') {
+                    "z" => name,
+                    level => format!("{name}-{level}"),
+                }
+            }
+        };
+        folders.target.join(name)
     }
 
     fn panic(&self, profile: Profile) -> Panic {
@@ -344,6 +359,30 @@ pub fn watch(mut command: Command, progress: &mut dyn FnMut(&str)) -> Result<(),
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn each_kind_of_build_has_a_folder_of_its_own() {
+        let folders = Folders { root: "root".into(), target: "target".into() };
+        let mut names = Vec::new();
+        for opt_level in ["\"z\"", "\"s\"", "2"] {
+            for bits in 0..8 {
+                let profile = ReleaseProfile {
+                    opt_level: opt_level.into(),
+                    overflow_checks: bits & 1 != 0,
+                    debug_assertions: bits & 2 != 0,
+                };
+                let mut manifest = Manifest { profile, ..Manifest::default() };
+                manifest.options.panic_stops = bits & 4 != 0;
+                let package = Package::In(Box::new(manifest));
+                names.push(package.target_folder(Profile::Release, &folders));
+            }
+        }
+        assert_eq!(names[0], Path::new("target/programs"));
+        let count = names.len();
+        names.sort();
+        names.dedup();
+        assert_eq!(names.len(), count);
+    }
 
     #[test]
     fn folders_of_one_name_have_modules_of_their_own() {

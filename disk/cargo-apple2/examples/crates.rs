@@ -32,8 +32,8 @@ fn main() -> ExitCode {
 
 fn run(writes: bool) -> Result<(), Failure> {
     let package = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/crates");
-    let native = native(&package)?;
     let folders = Folders::find()?;
+    let native = native(&package, &folders.target.join("crates"))?;
     let built =
         build_package(&package, &Settings::default(), &folders, &mut |line| eprintln!("{line}"))?;
     let modules: Vec<&str> = built.modules.iter().map(String::as_str).collect();
@@ -66,10 +66,11 @@ fn run(writes: bool) -> Result<(), Failure> {
 }
 
 /// What the crates calculate natively, in the order of the package.
-fn native(package: &Path) -> Result<Vec<(String, u32)>, Failure> {
+fn native(package: &Path, target: &Path) -> Result<Vec<(String, u32)>, Failure> {
     let mut cargo = Command::new("cargo");
     cargo.args(["run", "--quiet", "--example", "native", "--manifest-path"]);
-    let output = cargo.arg(package.join("Cargo.toml")).env_remove("CARGO_TARGET_DIR").output()?;
+    cargo.arg(package.join("Cargo.toml")).arg("--target-dir").arg(target);
+    let output = cargo.output()?;
     if !output.status.success() {
         return Err(String::from_utf8_lossy(&output.stderr).into_owned().into());
     }
