@@ -1,4 +1,4 @@
-//! Numbers in decimal, without a division and without `core::fmt`, which takes 4K of code for its first number.
+//! Numbers in decimal, without a division and without `core::fmt`, which takes 5K of code for its first number.
 
 /// The digits of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

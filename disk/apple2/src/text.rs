@@ -311,7 +311,7 @@ macro_rules! show {
     }};
 }
 
-/// Writes by `core::fmt` at the cursor. The first number takes 4K of code: [`show!`](crate::show) does most of it.
+/// Writes by `core::fmt` at the cursor. The first number takes 5K of code: [`show!`](crate::show) does most of it.
 #[macro_export]
 macro_rules! print {
     ($($arguments:tt)*) => {

@@ -62,3 +62,17 @@ fn the_book_says_how_many_crates_are_run() {
     let book = fs::read_to_string(disk().join("apple2/README.md")).unwrap();
     assert!(book.contains(&format!("[{crates} crates]")), "{crates} crates");
 }
+
+#[test]
+fn the_book_says_how_much_can_be_kept() {
+    let book = fs::read_to_string(disk().join("apple2/README.md")).unwrap();
+    let grouped = |bytes: usize| format!("{},{:03}", bytes / 1000, bytes % 1000);
+    for said in [
+        format!("keep up to {} bytes", grouped(apple2::disk::SAVE_BYTES)),
+        format!("has {} sectors of its own", apple2::disk::SECTORS),
+        // A list of sectors has so many, of which the first begins with four bytes of DOS's.
+        format!("of up to {} bytes", grouped(122 * apple2::disk::SECTOR_BYTES - 4)),
+    ] {
+        assert!(book.contains(&said), "{said}");
+    }
+}
