@@ -32,7 +32,7 @@ fn tell(file: &str, line: u16) -> ! {
     let mut place = start;
     for byte in file.bytes() {
         // The last part of the path is what is left.
-        place = if byte == b'/' { start } else { show(place, byte) };
+        place = if matches!(byte, b'/' | b'\\') { start } else { show(place, byte) };
     }
     place = show(place, b':');
     Digits::of(line).as_bytes().iter().for_each(|&byte| place = show(place, byte));
