@@ -42,7 +42,7 @@ pub static INTRODUCTIONS: [Text; KINDS as usize + 1] = [
     text!(14, 11, "Pippa,      \ncareful  "),
     text!(14, 11, "Flash,      \nbold     "),
     text!(14, 11, "Summa,      \ncounting "),
-    text!(14, 11, "Tessa,      \nforesees "),
+    text!(14, 11, "Tessa,      \nshrewd   "),
     text!(14, 11, "one another \n         "),
 ];
 /// The place of people among themselves.

@@ -111,7 +111,7 @@ impl Zonkers {
             let view = players::view(&self.game);
             self.foresight.think(view);
             self.kit.is_busy = true;
-            let shows = self.foresight.done() & 3 == 0;
+            let shows = self.foresight.done() & 7 == 0;
             if shows {
                 self.kit.draw_only(ASK);
             }

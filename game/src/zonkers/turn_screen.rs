@@ -54,6 +54,7 @@ const DICE_TO_ROLL: Text = more!("\nDice to roll: ");
 const ODDS: Text = text!(ASK_ROW + 1, 1, "Roll ");
 const ODDS_ZONKERS: Text = more!(": ZONKERS ");
 const ODDS_WORTH: Text = more!("%, then worth ");
+const THINK_KEYS: Text = text!(23, 19, "ESC: pause   ?: help");
 const ANY_KEY_ROLLS: Text = text!(23, 1, "ANY KEY rolls     ESC: pause   ?: help");
 const STOP_KEYS: Text = text!(23, 1, "Y stops  N rolls on  O odds    ?: help");
 
@@ -163,7 +164,8 @@ impl Zonkers {
             }
             Ask::Thinks => {
                 self.kit.screen.print(THINKS);
-                self.kit.screen.repeat(b'.', self.foresight.done() >> 2);
+                self.kit.screen.repeat(b'.', self.foresight.done() >> 3);
+                return self.kit.screen.bar(THINK_KEYS);
             }
             Ask::AppleRolls => {
                 self.kit.screen.print(KEEPS);
