@@ -71,10 +71,23 @@ fn hello_greets_beeps_reads_a_paddle_and_counts() {
 #[test]
 fn catch_keeps_the_best_score() {
     let (_, mut apple) = example("catch");
+    // Whichever apples fall, the basket goes to where they do, until one is caught.
+    for _ in 0..200 {
+        if !row(&apple, 23).starts_with("SCORE 0") {
+            break;
+        }
+        let picture = apple.picture();
+        let apples = picture.page().unwrap()[..120].iter();
+        if let Some(column) = apples.flat_map(|line| line.iter().position(|&byte| byte != 0)).next()
+        {
+            apple.set_paddle(0, (column * 7) as u8);
+        }
+        apple.run(100_000).unwrap();
+    }
     until(&mut apple, "YOU HAVE", 60);
     let score = row(&apple, 23);
     let score = score.strip_prefix("YOU HAVE ").unwrap().split('.').next().unwrap().to_string();
-    assert_ne!(score, "0", "an apple fell into the basket where it stood");
+    assert_ne!(score, "0", "nothing was caught");
     until(&mut apple, "PRESS A KEY", 9);
     let mut apple = again(&apple);
     until(&mut apple, &format!("BEST: {score} "), 9);
