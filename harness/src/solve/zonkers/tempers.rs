@@ -148,7 +148,10 @@ mod tests {
 
     fn decide_both(game: &Game, foresight: &mut Foresight) -> Action {
         let view = players::view(game);
-        while !foresight.is_ready(view) {
+        if !foresight.is_ready(view) {
+            foresight.forget();
+        }
+        while !foresight.is_done() {
             foresight.think(view);
         }
         let faces: Vec<u8> = (0..game.roll().dice()).map(|die| game.roll().face(die)).collect();
