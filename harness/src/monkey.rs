@@ -6,7 +6,6 @@ use std::collections::{HashSet, VecDeque};
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use zonkers::kit::glyphs::COVER;
 use zonkers::programs::PROGRAMS;
 
 use crate::Error;
@@ -331,8 +330,10 @@ impl<'a, C: Console + ?Sized> Monkey<'a, C> {
             let Some(code) = self.console.peek(TEXT_PAGE + offset(row, column)) else {
                 return Ok(());
             };
+            let right = self.console.peek(TEXT_PAGE + offset(row, column) + 1).unwrap_or(0);
             let found = std::array::from_fn(|line| lines[CELL_LINES * row + line][column]);
-            if code != COVER && !reading::looks(code).any(|look| look == found) {
+            if !reading::is_covered(code, right) && !reading::looks(code).any(|look| look == found)
+            {
                 let message = format!("row {row}, column {column} does not look like ${code:02X}");
                 return Err(Error::Misbehaved(message));
             }

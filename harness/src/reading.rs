@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 use std::fmt::Write;
 
-use zonkers::kit::glyphs::{GLYPHS, TILE_SYMBOLS, has_colour};
+use zonkers::kit::glyphs::{COVER, GLYPHS, TILE_SYMBOLS, has_colour};
 use zonkers::kit::pictures::{BLUE, GREEN, ORANGE, VIOLET};
 
 use crate::picture::{CELL_LINES, CELL_PIXELS, Lines, Picture};
@@ -140,6 +140,11 @@ fn codes_by_pixels() -> HashMap<[u8; CELL_LINES], u8> {
     coloured.chain(codes.map(|code| (pixels(code), code))).collect()
 }
 
+/// Whether a picture lies on a cell of this code, beside one of that code: where a card lies, one says so that other games show as a tile.
+pub fn is_covered(code: u8, right: u8) -> bool {
+    code == COVER || (COVER + 1..COVER + 11).contains(&code) && right == COVER
+}
+
 /// All that a code may look like: in one of four colours and in even and odd columns, if it has a colour.
 pub fn looks(code: u8) -> impl Iterator<Item = [u8; CELL_LINES]> {
     const INKS: [[u8; 2]; 4] = [VIOLET, GREEN, BLUE, ORANGE];
@@ -168,7 +173,6 @@ fn dots(bytes: &[u8; CELL_LINES]) -> char {
 
 #[cfg(test)]
 mod tests {
-    use zonkers::kit::glyphs::COVER;
 
     use super::*;
 

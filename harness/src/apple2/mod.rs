@@ -30,7 +30,6 @@ pub use speaker::Speaker;
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
 use mos6502::registers::{StackPointer, Status};
-use zonkers::kit::glyphs::COVER;
 use zonkers::kit::screen::BLANK;
 use zonkers::resident::RUNNING;
 
@@ -376,7 +375,8 @@ impl Apple2 {
     fn is_drawn(&self, offset: u16, code: u8) -> bool {
         let byte = |line: usize| self.bus().peek(0x2000 + 0x400 * line as u16 + offset);
         let found = std::array::from_fn(byte);
-        code == COVER || reading::looks(code).any(|look| look == found)
+        let right = self.bus().peek(0x401 + offset);
+        reading::is_covered(code, right) || reading::looks(code).any(|look| look == found)
     }
 
     /// What is on display.
