@@ -1,11 +1,7 @@
 //! Puts the page together: what is in `web/`, the machine and the disk, in one file.
 
-use std::io::Write;
-
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use flate2::Compression;
-use flate2::write::DeflateEncoder;
 
 use super::{app, base85};
 
@@ -66,9 +62,10 @@ fn without_comments(source: &str) -> String {
 
 /// Packed as a browser can unpack it by itself (`DecompressionStream`, "deflate-raw"), as text.
 fn packed(bytes: &[u8]) -> String {
-    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
-    encoder.write_all(bytes).expect("there is always room in memory");
-    base85::encode(&encoder.finish().expect("there is always room in memory"))
+    let mut packed = Vec::new();
+    zopfli::compress(zopfli::Options::default(), zopfli::Format::Deflate, bytes, &mut packed)
+        .expect("there is always room in memory");
+    base85::encode(&packed)
 }
 
 #[cfg(test)]
