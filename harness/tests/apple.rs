@@ -33,7 +33,7 @@ fn whole_games_are_the_same() {
     ZONKERS.assert_same(scripts("games"));
 }
 
-/// Tessa looks ahead once in a turn, and again where the disk was used in the middle of it.
+/// Tessa looks ahead once in a turn, and again after a pause in the middle of it.
 #[test]
 fn tessa_thinks_for_two_seconds_at_most() {
     let games = scripts("games");

@@ -155,7 +155,7 @@ fn run() -> ! {
         // The passes that were left when a key came make a number that nobody can predict; for buttons, the
         // number of polls does.
         spins = spins.wrapping_add(1);
-        if !program.is_busy() {
+        if !program.is_thinking() {
             spins = spins.wrapping_add(keyboard::wait(turns));
         }
     }

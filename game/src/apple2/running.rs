@@ -125,12 +125,12 @@ impl Running {
         Running { kit: Apart::new(Kit::new()) }
     }
 
-    /// Whether it has more to do at once.
+    /// Whether a computer player thinks, so that the next poll comes at once.
     #[inline(always)]
-    pub fn is_busy(&self) -> bool {
-        // SAFETY: what a reference leads to can be read. Volatile: the compiler would know of a program that never is busy that it is not, and
-        // the shell would be another code than in one that is.
-        unsafe { (&raw const self.kit.is_busy).read_volatile() }
+    pub fn is_thinking(&self) -> bool {
+        // SAFETY: what a reference leads to can be read. Volatile: otherwise the compiler leaves this out where nobody thinks, and the shell is
+        // another code in those programs.
+        unsafe { (&raw const self.kit.is_thinking).read_volatile() }
     }
 }
 

@@ -115,8 +115,8 @@ pub struct Kit {
     pub demo: bool,
     /// The keys are explained.
     helping: bool,
-    /// The program has more to do at once, so that nobody waits until the next poll.
-    pub is_busy: bool,
+    /// A computer player thinks, and the next poll comes at once.
+    pub is_thinking: bool,
     /// What the shell is to do with the record.
     request: Option<Request>,
     /// What it was asked to do, until it answers.
@@ -161,7 +161,7 @@ impl Kit {
             entropy: 0,
             controls: Controls::new(),
             moving: 0,
-            is_busy: false,
+            is_thinking: false,
             sound: Sound::None,
             fresh: false,
             started: false,

@@ -28,7 +28,7 @@ const AFTER_BUILDING: u8 = 85;
 /// How often the others' hidden cards are thought of anew.
 const WORLDS: u8 = 2;
 
-/// Cards that are picked to be dealt before a key is heard: of most that are not there, another one is picked.
+/// Cards that are picked at random before a key is heard; those that are not in the deck cannot be dealt.
 const DEALS: u8 = 32;
 
 /// What a mind does next. Each takes a 6502 about 30 ms at most, in a city of 36 cards.
@@ -37,21 +37,21 @@ enum Stage {
     /// To begin.
     #[default]
     First,
-    /// The game is as it was before anything is tried out.
+    /// To take back what was tried out.
     TakeBack,
     /// To find the next action, an own one or a reply.
     Next,
-    /// To try it out.
+    /// To try that action out.
     TryOut,
-    /// To look at what has come of it, some cells at a time.
+    /// To look at the position, a few cells at a time.
     Look,
-    /// To think of hidden cards anew: none are known ...
+    /// To put the others' hands back into the deck.
     Hide,
-    /// ... and some are dealt, a few at a time ...
+    /// To deal them anew, a few cards at a time.
     Deal,
-    /// ... then to do one of the best actions ...
+    /// To do one of the best actions.
     Do,
-    /// ... and to have cards drawn, as many as there are to be and one for the next player.
+    /// To draw the cards that it brings, and the next player's card.
     Draw,
     /// It is decided.
     Done,
@@ -64,9 +64,9 @@ pub struct Mind {
     /// Who thinks.
     me: u8,
     stage: Stage,
-    /// It is replies that are looked at, to one of the best actions.
+    /// Replies to one of the best actions are looked at, not own actions.
     replies: bool,
-    /// It is looked at what comes of an action, or a reply: otherwise, at what it comes to without one.
+    /// A reply is being tried out; otherwise the position is looked at as it is without one.
     tries: bool,
     /// Cards that the action that is tried out brings.
     drawn: u8,
@@ -134,6 +134,18 @@ impl Mind {
     pub fn begin(&mut self, kind: u8, game: &Game) {
         self.kind = kind;
         self.me = game.seat();
+        self.real = *game;
+        self.forget();
+    }
+
+    /// Forgets the thought, and begins it again.
+    pub(super) fn think_again(&mut self, game: &mut Game) {
+        self.put_back(game);
+        self.forget();
+    }
+
+    /// Nothing has been thought.
+    fn forget(&mut self) {
         self.stage = Stage::First;
         self.replies = false;
         self.cursor = Cursor::new();
@@ -142,7 +154,6 @@ impl Mind {
         self.tired = 0;
         self.worlds = 0;
         self.differs = false;
-        self.real = *game;
     }
 
     /// Who thinks.
@@ -202,12 +213,6 @@ impl Mind {
         *game = self.real;
     }
 
-    /// Forgets the thought, and begins it again.
-    pub(super) fn begin_again(&mut self, game: &mut Game) {
-        self.put_back(game);
-        self.begin(self.kind, game);
-    }
-
     fn begin_to_think(&mut self, game: &Game) {
         self.stage = Stage::Next;
         match game.phase() {
@@ -229,7 +234,7 @@ impl Mind {
         self.stage = Stage::Look;
     }
 
-    /// The game is as it was before something was tried out.
+    /// Takes back what was tried out.
     fn take_back(&mut self, game: &mut Game) {
         let before = if self.replies { &self.after } else { &self.real };
         game.take_back(before, self.differs);
@@ -275,13 +280,13 @@ impl Mind {
             }
             Kind::Discard | Kind::Starter | Kind::Place => {
                 let worth = self.rate_card(game);
-                self.rate(game, self.or_less(worth, chance));
+                self.rate(game, toss(worth, chance));
             }
             _ => self.stage = Stage::TryOut,
         }
     }
 
-    /// Does the action that has been found, to look at what comes of it.
+    /// Tries out the action that was found.
     fn try_out(&mut self, game: &mut Game) {
         let action = &self.cursor.action;
         self.drawn = game.try_out(action);
@@ -294,7 +299,7 @@ impl Mind {
         self.look_at(game);
     }
 
-    /// What has been looked at is worth something.
+    /// The position has been looked at: rates what was tried out.
     fn has_looked(&mut self, game: &mut Game, chance: &mut Rng) {
         if game.phase() == Phase::Answer {
             let agrees = players::agrees(game, self.table.nearest() <= self.table.need(self.me));
@@ -307,18 +312,13 @@ impl Mind {
         let worth = self.table.worth(game, temper, drawn, self.replies);
         self.stage = Stage::TakeBack;
         if !self.replies {
-            self.rate(game, self.or_less(worth, chance));
+            self.rate(game, toss(worth, chance));
             return;
         }
         self.worst = self.worst.min(worth);
         if !self.tries {
             self.has_replied(chance);
         }
-    }
-
-    /// Of what is worth the same, anything.
-    fn or_less(&self, worth: i16, chance: &mut Rng) -> i16 {
-        worth * 2 + i16::from(chance.below(2))
     }
 
     /// Keeps an own action if it is among the best.
@@ -409,8 +409,7 @@ impl Mind {
         }
     }
 
-    /// Has a card drawn, as many as there are to be after one of the best actions and one for the next player, and then looks
-    /// at that one's replies.
+    /// Draws a card that the action brings, or the next player's card; after the last one, begins with that player's replies.
     fn have_drawn(&mut self, game: &mut Game, chance: &mut Rng) {
         let action = match game.phase() {
             Phase::Discard => {
@@ -457,6 +456,11 @@ impl Mind {
         }
         self.stage = Stage::Done;
     }
+}
+
+/// Makes chance decide between actions that are worth the same.
+fn toss(worth: i16, chance: &mut Rng) -> i16 {
+    worth * 2 + i16::from(chance.below(2))
 }
 
 /// Whether an action makes another city, rather than moving pyramids in it.

@@ -44,10 +44,10 @@ impl Play {
         self.game.next_of_kind(&mut self.mind.cursor)
     }
 
-    /// What is thought about the game is forgotten, and begun again.
+    /// What was thought about the game is forgotten, and begun again.
     #[inline(never)]
-    pub(super) fn begin_again(&mut self) {
-        self.mind.begin_again(&mut self.game);
+    pub(super) fn think_again(&mut self) {
+        self.mind.think_again(&mut self.game);
     }
 
     /// The game is as it was then.

@@ -190,11 +190,16 @@ impl Zark {
     }
 
     /// Whoever thinks begins, with another chance than the one that draws, the same whenever this turn is thought about.
-    pub(super) fn begin_to_think(&mut self) {
+    fn begin_to_think(&mut self) {
         self.thoughts = 0;
-        self.play.begin_again();
         let game = &self.play.game;
         self.chance.seed(self.table.number ^ game.turns() << 4 ^ u16::from(game.seat()));
+    }
+
+    /// What was thought is forgotten, and begun again.
+    pub(super) fn think_again(&mut self) {
+        self.play.think_again();
+        self.begin_to_think();
     }
 
     /// Asks whoever is to do something.
@@ -496,7 +501,7 @@ impl Zark {
 
     /// A computer player thinks a little, or what one has done has been seen. Tells whether something is to be drawn.
     pub(super) fn play_on(&mut self) -> bool {
-        self.kit.is_busy = false;
+        self.kit.is_thinking = false;
         if self.scene() != Scene::Play {
             return false;
         }
@@ -516,7 +521,7 @@ impl Zark {
         if self.ask != Ask::Think {
             return false;
         }
-        self.kit.is_busy = true;
+        self.kit.is_thinking = true;
         self.thoughts = self.thoughts.wrapping_add(1);
         if self.thoughts & 15 == 0 {
             self.kit.draw_only(ASK);

@@ -106,7 +106,7 @@ impl Zark {
         debug_assert!(parts == ALL, "all or one part");
         if self.ask == Ask::Think {
             // What is drawn is the real game, not what a computer player tries out.
-            self.begin_to_think();
+            self.think_again();
         }
         self.draw_whole_turn();
     }

@@ -1,8 +1,8 @@
 //! Looking ahead over one's own turn, to the chance to win the game: how Tessa plays.
 //!
 //! Between two turns, the chance to win depends on how far both players are from the limit. It comes from the solution of
-//! the game ([`WIN`]), for every sixteenth number of units, and in between from the nearest ones, a little bent. From there the turn is
-//! worked out backwards. With `t` units set aside and `n` dice to roll, each roll brings the best of what may be done with
+//! the game ([`WIN`]), for every sixteenth number of units; four of those give one number halfway between the inner two, and all
+//! others are interpolated. From there the turn is worked out backwards. With `t` units set aside and `n` dice to roll, each roll brings the best of what may be done with
 //! it, to stop or to keep some counters, and all rolls together are what rolling is worth:
 //!
 //! ```text
@@ -17,8 +17,8 @@
 //! In the last turn of the game a score must be exceeded, and nothing else counts: the units looked at are the last ones
 //! up to that score.
 //!
-//! All this takes an Apple 1.6 seconds, and is done in small [steps](Foresight::think), between which the disk is not to be used, for it
-//! needs the same memory.
+//! All this takes an Apple about one and a half seconds, in small [steps](Foresight::think). From the first of
+//! them to the end of the turn the disk must not be used, which needs the same memory.
 
 use super::chances::{CHASE, ROLLS, WIN};
 use super::game::OPENING;
@@ -32,6 +32,8 @@ const LAST: u8 = HORIZON - 1;
 pub const SPACING: u8 = 16;
 /// Lines of [`WIN`].
 pub const LINES: usize = 14;
+/// From one line of [`Foresight::lines`] to the next.
+const HALFWAY: u8 = SPACING / 2;
 /// From one place of [`CHASE`] to the next, as a power of two.
 pub const CHASE_SHIFT: u8 = 1;
 /// Places of [`CHASE`].
@@ -67,7 +69,7 @@ pub struct Foresight {
     lost: u16,
     /// What can be won besides that.
     most: u16,
-    /// The chance to win of the other player, who has the dice, by how far this one is from the limit.
+    /// The chance to win of the other player, who has the dice, by how far this one is from the limit: for every eighth number of units.
     lines: Lines,
     worth: Worth,
 }
@@ -154,9 +156,14 @@ impl Foresight {
         }
     }
 
-    /// Whether all is worked out for a turn that begins so.
-    pub fn is_ready(&self, view: View) -> bool {
-        self.done == HORIZON && self.view == view
+    /// Works out such a turn, all steps at once.
+    pub fn foresee(&mut self, view: View) {
+        if self.view != view {
+            self.forget();
+        }
+        while !self.is_done() {
+            self.think(view);
+        }
     }
 
     /// Whether all is worked out for the turn that was begun with.
@@ -177,20 +184,12 @@ impl Foresight {
     /// Takes the next step in working out such a turn, the same until [`Foresight::forget`].
     #[inline(never)]
     pub fn think(&mut self, view: View) {
-        self.think_by(view, &ROLLS);
-    }
-
-    /// The same with other rolls than those of the dice.
-    pub fn think_by(&mut self, view: View, rolls: &[u8]) {
         if self.done == 0 {
             self.begin(view);
-            self.done = 1;
-        } else if self.done != HORIZON {
-            self.work_out(LAST - self.done, rolls);
-            self.done += 1;
         }
-        if self.done == 1 {
-            self.work_out(LAST, rolls);
+        if self.done != HORIZON {
+            self.work_out(LAST - self.done);
+            self.done += 1;
         }
     }
 
@@ -214,12 +213,13 @@ impl Foresight {
             let nearer = index as u16 * 16;
             self.lines[2 * index] = near - part(near.saturating_sub(far), rest) + nearer;
         }
-        // Between two lines one more, which follows the bend of four.
+        // Halfway between two lines, by a cubic through four: their mean, and an eighth of what it lies above that of the outer two.
         for index in 0..LINES - 1 {
             let of = |line: usize| self.lines.get(2 * line).copied().unwrap_or(0);
             let mut middle = half(of(index), of(index + 1));
             if index.wrapping_sub(1) < LINES - 3 {
                 let bend = middle.wrapping_sub(half(of(index - 1), of(index + 2))) as i16 >> 3;
+                debug_assert!(middle.checked_add_signed(bend).is_some(), "{view:?}");
                 middle = middle.wrapping_add_signed(bend);
             }
             self.lines[2 * index + 1] = middle;
@@ -235,10 +235,10 @@ impl Foresight {
 
     /// The chance to win of the other player, who has the dice, if this one is so far from the limit.
     fn win(&self, own: u8) -> u16 {
-        let (line, rest) = (usize::from(own >> 3), own & 7);
+        let (line, rest) = (usize::from(own / HALFWAY), own % HALFWAY);
         let line_of = |line: usize| self.lines.get(line).copied().unwrap_or(0);
         let near = line_of(line);
-        near + part(line_of(line + 1).saturating_sub(near), rest << 1)
+        near + part(line_of(line + 1).saturating_sub(near), rest * (SPACING / HALFWAY))
     }
 
     /// The chance to win if this player stops with so many units.
@@ -269,10 +269,10 @@ impl Foresight {
     }
 
     /// Works out what so many units are worth, all larger numbers being known.
-    fn work_out(&mut self, units: u8, rolls: &[u8]) {
+    fn work_out(&mut self, units: u8) {
         let stop = self.stop_at(units);
         self.worth.set_near(0, units, (stop >> 8) as u8);
-        let mut bytes = rolls.iter();
+        let mut bytes = ROLLS.iter();
         let mut next = || bytes.next().copied().unwrap_or(0);
         for dice in 1..7 {
             // Half of what is cut off below.

@@ -72,7 +72,7 @@ fn may_stop(game: &Game) -> bool {
 }
 
 /// Which dice of the roll, as bits, a player of this kind sets aside, whose turn it is and who has just rolled counters; none
-/// to stop. Who looks ahead has done so: [`Foresight::is_ready`] for [`view`].
+/// to stop. Who looks ahead has done so: [`Foresight::is_done`] for [`view`].
 pub fn kept(game: &Game, kind: u8, foresight: &Foresight) -> u8 {
     if kind == TESSA {
         return kept_by_foresight(game, foresight);
@@ -153,11 +153,8 @@ pub fn play_to(kinds: &[u8], limit: Points, chance: &mut Rng) -> u8 {
             Phase::Roll | Phase::Forced => Action::Roll(Roll::throw(chance, game.dice_to_roll())),
             Phase::Choose => {
                 let view = view(&game);
-                if !foresight.is_ready(view) {
-                    foresight.forget();
-                }
-                while kind == TESSA && !foresight.is_done() {
-                    foresight.think(view);
+                if kind == TESSA {
+                    foresight.foresee(view);
                 }
                 let kept = kept(&game, kind, &foresight);
                 if kept == 0 { Action::Stop } else { Action::Keep(game.roll().chosen(kept)) }

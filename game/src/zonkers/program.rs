@@ -20,7 +20,6 @@ use super::turn::Ask;
 use crate::kit::apart::Apart;
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
-use crate::kit::keeping::REST;
 use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::names::same;
 use crate::kit::options::{Options, draw_options, options};
@@ -190,7 +189,7 @@ impl Zonkers {
     /// The same, if little of the screen becomes another one.
     pub(super) fn turn_to(&mut self, scene: Scene) {
         self.scene = scene;
-        // What was shown may have been read from the disk, over what is foreseen.
+        // The disk is used on other screens alone, and its bytes go where those of the foresight are.
         self.foresight.forget();
         self.kit.fresh();
         self.kit.pick = 0;
@@ -422,8 +421,6 @@ impl Program for Zonkers {
     }
 
     fn fill_record(&mut self) -> bool {
-        // What is foreseen is where the disk's bytes go.
-        self.foresight.forget();
         self.fill()
     }
 
@@ -440,11 +437,6 @@ impl Program for Zonkers {
 
     fn merge_record(&mut self) {
         self.merge();
-    }
-
-    fn rest_before_saving(&self) -> u16 {
-        let looks_ahead = self.scene == Scene::Turn && self.ask == Ask::Thinks;
-        if looks_ahead { u16::MAX } else { REST }
     }
 
     fn idle(&mut self) -> bool {

@@ -103,14 +103,14 @@ impl Zonkers {
 
     /// The computer looks ahead a little, if it is its turn to. Tells whether something is to be drawn.
     pub(super) fn looks_ahead(&mut self) -> bool {
-        self.kit.is_busy = false;
+        self.kit.is_thinking = false;
         if self.scene() != Scene::Turn || self.ask != Ask::Thinks {
             return false;
         }
         if !self.foresight.is_done() {
             let view = players::view(&self.game);
             self.foresight.think(view);
-            self.kit.is_busy = true;
+            self.kit.is_thinking = true;
             let shows = self.foresight.done() & 7 == 0;
             if shows {
                 self.kit.draw_only(ASK);
@@ -275,7 +275,6 @@ impl Zonkers {
             self.game.phase() == Phase::Zonkers,
         );
         self.turns.add(turn);
-        self.foresight.forget();
         self.rolls = 0;
         self.tray = Tray::new();
         let began = self.game.standings().trigger() == Some(self.game.seat());

@@ -13,7 +13,7 @@ pub const FILE: &str = "game/src/zonkers/chances.rs";
 const ROLLS: usize = 43;
 /// The most units that an option can have; what is worth more is taken to be worth as much.
 const UNITS_MAX: usize = 31;
-/// How often each byte is fitted to what it is between.
+/// How often each byte is fitted to all positions around it.
 const SWEEPS: usize = 400;
 /// Bytes in a line of the file.
 const COLUMNS: usize = 24;
@@ -56,13 +56,13 @@ pub fn file(solution: &Solution) -> String {
     file
 }
 
-/// A chance in 256 parts, of which the game takes half a one for more.
+/// Where a chance lies among 256 bytes, each of which stands for an equal share of all chances.
 fn parts(chance: f64) -> f64 {
     (chance * 256.0 - 0.5).clamp(0.0, 255.0)
 }
 
 fn byte(chance: f64) -> u8 {
-    (chance * 256.0 - 0.5).clamp(0.0, 255.0).round() as u8
+    parts(chance).round() as u8
 }
 
 /// The positions in which both are open; beyond those, where somebody has less than it takes to open, it goes on as it went.
@@ -81,8 +81,8 @@ fn wins(solution: &Solution) -> Vec<u8> {
     fitted(|own, other| parts(win(own, other)))
 }
 
-/// The bytes between which the game finds `wanted` for every two numbers of units, with the least error: not those of the
-/// positions where the lines cross, since what bends is cut short between them.
+/// The bytes from which interpolation finds `wanted` for every two numbers of units with the least error. They are not quite what is
+/// wanted where the lines cross, since a straight line between two of those leaves out every bend.
 fn fitted(wanted: impl Fn(usize, usize) -> f64) -> Vec<u8> {
     const FAR: usize = LIMIT + 1;
     let spacing = usize::from(SPACING);
@@ -125,8 +125,13 @@ fn fitted(wanted: impl Fn(usize, usize) -> f64) -> Vec<u8> {
 }
 
 fn chases(solution: &Solution) -> Vec<u8> {
-    let chance = |place: usize, more: usize| solution.chase.chance((place << CHASE_SHIFT) + more);
-    (0..CHASES).map(|place| byte((chance(place, 0) + chance(place, 1)) / 2.0)).collect()
+    // The mean of those that share a place.
+    let units = |place: usize| place << CHASE_SHIFT..(place + 1) << CHASE_SHIFT;
+    let mean = |place: usize| {
+        let sum: f64 = units(place).map(|units| solution.chase.chance(units)).sum();
+        sum / units(place).len() as f64
+    };
+    (0..CHASES).map(|place| byte(mean(place))).collect()
 }
 
 /// A roll, or some that are alike.

@@ -78,9 +78,7 @@ impl Player for Tessa {
             is_last: behind.is_some(),
         };
         let mut foresight = Foresight::new();
-        while !foresight.is_ready(view) {
-            foresight.think(view);
-        }
+        foresight.foresee(view);
         Decisions::by(turn, behind.unwrap_or(position.own) + OVER, |points, choice| {
             let all = points + choice.all;
             let may_stop = position.is_open || all >= LOWEST;
@@ -148,12 +146,7 @@ mod tests {
 
     fn decide_both(game: &Game, foresight: &mut Foresight) -> Action {
         let view = players::view(game);
-        if !foresight.is_ready(view) {
-            foresight.forget();
-        }
-        while !foresight.is_done() {
-            foresight.think(view);
-        }
+        foresight.foresee(view);
         let faces: Vec<u8> = (0..game.roll().dice()).map(|die| game.roll().face(die)).collect();
         let Offer::Choice(all, keeps) = offer(&faces) else { panic!("there is a choice") };
         let points = usize::from(game.turn_points().units());
