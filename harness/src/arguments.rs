@@ -6,9 +6,9 @@ use bpaf::{OptionParser, Parser, construct, long, positional};
 use zonkers_disk::Settings;
 use zonkers_disk::codegen::CodeGenerator;
 use zonkers_disk::cross::Profile;
-use zonkers_harness::apple2::{Config, Model, SpinUp};
+use zonkers_harness::apple2::{Config, SpinUp};
+use zonkers_harness::command_line::{self, named};
 use zonkers_harness::monitor::Monitor;
-use zonkers_harness::terminal::Pictures;
 use zonkers_harness::{native, play};
 
 /// What to do.
@@ -134,7 +134,7 @@ pub fn options() -> OptionParser<Mode> {
         .command("pictures")
         .help("makes the README's pictures");
     let sheets = {
-        let monitor = monitor();
+        let monitor = command_line::monitor();
         let folder =
             positional::<PathBuf>("FOLDER").help("where the pictures go, one for each game");
         construct!(Mode::Sheets { monitor, folder })
@@ -234,24 +234,8 @@ fn playing() -> impl Parser<Playing> {
         },
     );
     let script = construct!([commands, file]).optional();
-    let options = {
-        let is_fast =
-            long("fast").help("as fast as possible instead of at the Apple's speed").switch();
-        let has_bell = long("bell").help("ring the terminal's bell when the Apple beeps").switch();
-        let monitor = monitor();
-        let pictures = named(
-            "pictures",
-            "auto, kitty, iterm, sixel, blocks or text",
-            Pictures::named,
-            Pictures::default(),
-        );
-        construct!(play::Options { is_fast, has_bell, monitor, pictures })
-    };
+    let options = command_line::play();
     construct!(Playing { script, options })
-}
-
-fn monitor() -> impl Parser<Monitor> {
-    named("monitor", "colour, green, amber or white", Monitor::named, Monitor::default())
 }
 
 fn machine() -> impl Parser<Machine> {
@@ -281,8 +265,8 @@ fn machine() -> impl Parser<Machine> {
 
 fn config() -> impl Parser<Config> {
     let default = Config::default();
-    let model = named("model", "ii+ or iie", Model::named, default.model);
-    let has_card = named("memory", "64 or 48 KB", has_card, default.has_card);
+    let model = command_line::model();
+    let has_card = command_line::has_card();
     let speed = number(
         "speed",
         "run the CPU at so many MHz, 1 to 255; the disk and the paddles keep their time (1)",
@@ -296,27 +280,18 @@ fn config() -> impl Parser<Config> {
         default.spin_up,
     );
     let slot = number("slot", "the disk controller's slot, 1 to 7 (6)", 7, 6);
-    let no_joystick = long("no-joystick").help("nothing in the game connector").switch();
-    construct!(model, has_card, speed, spin_up, slot, no_joystick).map(
-        move |(model, has_card, speed, spin_up, slot, no_joystick)| Config {
+    let has_joystick = command_line::has_joystick();
+    construct!(model, has_card, speed, spin_up, slot, has_joystick).map(
+        move |(model, has_card, speed, spin_up, slot, has_joystick)| Config {
             model,
             has_card,
             spin_up,
             speed: speed as u8,
             disk_slot: slot as u8,
-            has_joystick: !no_joystick,
+            has_joystick,
             ..default
         },
     )
-}
-
-/// Whether a machine with so many KB of RAM has a language card.
-fn has_card(kilobytes: &str) -> Option<bool> {
-    match kilobytes {
-        "64" => Some(true),
-        "48" => Some(false),
-        _ => None,
-    }
 }
 
 fn seed() -> impl Parser<u64> {
@@ -332,19 +307,5 @@ fn number(name: &'static str, help: &'static str, most: u64, fallback: u64) -> i
             Err(format!("1 to {most} is wanted"))
         }
     });
-    checked.fallback(fallback)
-}
-
-/// An option with one of several names.
-fn named<T: Clone + 'static>(
-    name: &'static str,
-    names: &'static str,
-    of_name: fn(&str) -> Option<T>,
-    fallback: T,
-) -> impl Parser<T> {
-    let checked = long(name)
-        .help(format!("{names}; the first if not given").as_str())
-        .argument::<String>("NAME")
-        .parse(move |word| of_name(&word).ok_or_else(|| format!("{names} is wanted")));
     checked.fallback(fallback)
 }

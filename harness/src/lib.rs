@@ -45,6 +45,8 @@ pub mod wav;
 #[cfg(not(target_family = "wasm"))]
 pub mod campaign;
 #[cfg(not(target_family = "wasm"))]
+pub mod command_line;
+#[cfg(not(target_family = "wasm"))]
 pub mod monkey;
 #[cfg(not(target_family = "wasm"))]
 pub mod pictures;

@@ -4,7 +4,6 @@ mod arguments;
 
 use std::fs;
 use std::ops::Range;
-use std::path::Path;
 use std::process::ExitCode;
 
 use arguments::{Machine, Mode, Playing};
@@ -13,7 +12,6 @@ use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND};
 use zonkers_harness::campaign::case::Case;
 use zonkers_harness::campaign::known::KNOWN;
 use zonkers_harness::campaign::world::World;
-use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 use zonkers_harness::program::Program;
 use zonkers_harness::terminal::{self, Terminal};
@@ -45,10 +43,10 @@ fn run(mode: Mode) -> Result<(), Error> {
             if steps.is_none() {
                 Terminal::check()?;
             }
-            in_machine(&machine, |console| drive(console, steps.as_deref(), playing.options))
+            in_machine(&machine, |console| play::drive(console, steps.as_deref(), playing.options))
         }
         Mode::Native { game, playing } => {
-            drive(&mut *native::game(game)?, steps(&playing)?.as_deref(), playing.options)
+            play::drive(&mut *native::game(game)?, steps(&playing)?.as_deref(), playing.options)
         }
         Mode::Pictures => make_pictures(),
         Mode::Sheets { folder, monitor } => {
@@ -128,18 +126,8 @@ fn in_machine(
         eprint!("{report}");
     }
     // The disk is written even if the machine has stopped.
-    let kept = asked.save.as_deref().map_or(Ok(()), |path| keep(&console, path));
+    let kept = asked.save.as_deref().map_or(Ok(()), |path| play::keep(&console, path));
     result.and(kept)
-}
-
-/// Writes an image of the floppy in drive 1.
-fn keep(console: &Emulated, path: &Path) -> Result<(), Error> {
-    let Some(floppy) = console.machine.bus().disk.floppy(1) else { return Ok(()) };
-    let (image, unreadable) = floppy.image();
-    for sector in unreadable {
-        eprintln!("warning: {sector} cannot be read; it is all zeros in {}", path.display());
-    }
-    fs::write(path, image).map_err(|error| Error::File(path.into(), error))
 }
 
 /// Plays one case, or all that were asked for.
@@ -186,18 +174,4 @@ fn write(files: Vec<pictures::File>) -> Result<(), Error> {
         println!("{}", path.display());
     }
     Ok(())
-}
-
-fn drive(
-    console: &mut dyn Console,
-    steps: Option<&[script::Step]>,
-    options: play::Options,
-) -> Result<(), Error> {
-    match steps {
-        Some(steps) => {
-            let settings = script::Settings { monitor: options.monitor };
-            script::run(console, steps, settings, &mut std::io::stdout().lock())
-        }
-        None => play::play(console, options),
-    }
 }

@@ -1,15 +1,17 @@
 //! Playing in the terminal, at the Apple's speed or as fast as possible.
 
 use std::collections::VecDeque;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::Error;
 use crate::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND};
 use crate::console::Console;
+use crate::emulated::Emulated;
 use crate::monitor::Monitor;
 use crate::terminal::{Pictures, Terminal};
+use crate::{Error, script};
 
 /// Cycles for which a button stays down after its key: terminals report when a key goes down, but seldom when
 /// it comes up.
@@ -35,6 +37,37 @@ pub struct Options {
     pub monitor: Monitor,
     /// How they are shown in the terminal.
     pub pictures: Pictures,
+}
+
+/// Plays by a script, and prints what it asks for, or without one as [`play`] does.
+///
+/// # Errors
+/// Those of [`script::run`] and of [`play`].
+pub fn drive(
+    console: &mut dyn Console,
+    steps: Option<&[script::Step]>,
+    options: Options,
+) -> Result<(), Error> {
+    match steps {
+        Some(steps) => {
+            let settings = script::Settings { monitor: options.monitor };
+            script::run(console, steps, settings, &mut std::io::stdout().lock())
+        }
+        None => play(console, options),
+    }
+}
+
+/// Writes an image of the floppy in drive 1, and warns of sectors that cannot be read.
+///
+/// # Errors
+/// [`Error::File`].
+pub fn keep(console: &Emulated, path: &Path) -> Result<(), Error> {
+    let Some(floppy) = console.machine.bus().disk.floppy(1) else { return Ok(()) };
+    let (image, unreadable) = floppy.image();
+    for sector in unreadable {
+        eprintln!("warning: {sector} cannot be read; it is all zeros in {}", path.display());
+    }
+    std::fs::write(path, image).map_err(|error| Error::File(path.into(), error))
 }
 
 /// Plays until the player quits.

@@ -5,12 +5,10 @@ use std::process::ExitCode;
 
 use bpaf::{OptionParser, Parser, construct, long, positional};
 use cargo_apple2::{Error, build, new, run, size, test};
+use zonkers_disk::Build;
 use zonkers_disk::cross::Profile;
-use zonkers_disk::{Build, command_line};
-use zonkers_harness::apple2::{Config, Model};
-use zonkers_harness::monitor::Monitor;
-use zonkers_harness::play;
-use zonkers_harness::terminal::{self, Pictures};
+use zonkers_harness::apple2::Config;
+use zonkers_harness::{command_line, terminal};
 
 /// What to do.
 enum Command {
@@ -101,23 +99,16 @@ fn profile() -> impl Parser<Profile> {
 }
 
 fn run_options() -> impl Parser<run::Options> {
-    let model = named("model", "ii+ or iie", Model::named, Model::default());
-    let memory = named("memory", "64 or 48 KB", kilobytes, true);
-    let no_joystick = long("no-joystick").help("nothing in the game connector").switch();
-    let config = construct!(model, memory, no_joystick).map(|(model, has_card, no_joystick)| {
-        Config { model, has_card, has_joystick: !no_joystick, ..Config::default() }
-    });
-    let is_fast = long("fast").help("run as fast as possible").switch();
-    let has_bell = long("bell").help("ring the terminal's bell when the Apple beeps").switch();
-    let monitor =
-        named("monitor", "colour, green, amber or white", Monitor::named, Monitor::default());
-    let pictures = named(
-        "pictures",
-        "auto, kitty, iterm, sixel, blocks or text",
-        Pictures::named,
-        Pictures::default(),
-    );
-    let play = construct!(play::Options { is_fast, has_bell, monitor, pictures });
+    let (model, has_card, has_joystick) =
+        (command_line::model(), command_line::has_card(), command_line::has_joystick());
+    let config =
+        construct!(model, has_card, has_joystick).map(|(model, has_card, has_joystick)| Config {
+            model,
+            has_card,
+            has_joystick,
+            ..Config::default()
+        });
+    let play = command_line::play();
     let script = long("script")
         .help("do this, in place of a terminal")
         .argument::<String>("STEPS")
@@ -129,34 +120,12 @@ fn run_options() -> impl Parser<run::Options> {
     construct!(run::Options { config, play, script, rom, save, has_profile })
 }
 
-fn kilobytes(word: &str) -> Option<bool> {
-    match word {
-        "64" => Some(true),
-        "48" => Some(false),
-        _ => None,
-    }
-}
-
-/// An option with one of several names.
-fn named<T: Clone + 'static>(
-    name: &'static str,
-    names: &'static str,
-    of_name: fn(&str) -> Option<T>,
-    fallback: T,
-) -> impl Parser<T> {
-    long(name)
-        .help(format!("{names}; the first if not given").as_str())
-        .argument::<String>("NAME")
-        .parse(move |word| of_name(&word).ok_or_else(|| format!("{names} is wanted")))
-        .fallback(fallback)
-}
-
 fn main() -> ExitCode {
     // Cargo starts `cargo-apple2 apple2 run`.
     let words: Vec<_> = std::env::args_os().skip(1).collect();
     let words =
         if words.first().is_some_and(|word| word == "apple2") { &words[1..] } else { &words };
-    let command = match command_line::read_these("cargo apple2", &options(), words) {
+    let command = match zonkers_disk::command_line::read_these("cargo apple2", &options(), words) {
         Ok(command) => command,
         Err(code) => return code,
     };

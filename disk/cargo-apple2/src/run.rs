@@ -68,20 +68,12 @@ pub fn run(build: &Build, options: &Options) -> Result<(), Error> {
     if options.has_profile {
         console.machine.start_profile();
     }
-    let result = match &options.script {
-        Some(script) => {
-            let settings = script::Settings { monitor: options.play.monitor };
-            let out = &mut std::io::stdout().lock();
-            script::run(&mut console, &script::parse(script)?, settings, out)
-        }
-        None => play::play(&mut console, options.play),
-    };
+    let steps = options.script.as_deref().map(script::parse).transpose()?;
+    let result = play::drive(&mut console, steps.as_deref(), options.play);
     if let Some(report) = console.profile_report() {
         eprint!("{report}");
     }
-    if let (Some(path), Some(floppy)) = (&options.save, console.machine.bus().disk.floppy(1)) {
-        let (image, _) = floppy.image();
-        std::fs::write(path, image).map_err(zonkers_disk::Error::io(path))?;
-    }
-    Ok(result?)
+    // The disk is written even if the machine has stopped.
+    let kept = options.save.as_deref().map_or(Ok(()), |path| play::keep(&console, path));
+    Ok(result.and(kept)?)
 }

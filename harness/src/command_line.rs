@@ -1,0 +1,61 @@
+//! Options that several commands have: of the machine, and of how it is played.
+
+use bpaf::{Parser, construct, long};
+
+use crate::apple2::Model;
+use crate::monitor::Monitor;
+use crate::play;
+use crate::terminal::Pictures;
+
+/// `--model`.
+pub fn model() -> impl Parser<Model> {
+    named("model", "ii+ or iie", Model::named, Model::default())
+}
+
+/// `--memory`: whether the machine has a language card.
+pub fn has_card() -> impl Parser<bool> {
+    let has_card = |kilobytes: &str| match kilobytes {
+        "64" => Some(true),
+        "48" => Some(false),
+        _ => None,
+    };
+    named("memory", "64 or 48 KB", has_card, true)
+}
+
+/// `--no-joystick`: whether there is a joystick.
+pub fn has_joystick() -> impl Parser<bool> {
+    long("no-joystick").help("nothing in the game connector").switch().map(|is_out| !is_out)
+}
+
+/// `--monitor`.
+pub fn monitor() -> impl Parser<Monitor> {
+    named("monitor", "colour, green, amber or white", Monitor::named, Monitor::default())
+}
+
+/// `--fast`, `--bell`, `--monitor`, `--pictures`.
+pub fn play() -> impl Parser<play::Options> {
+    let is_fast = long("fast").help("as fast as possible instead of at the Apple's speed").switch();
+    let has_bell = long("bell").help("ring the terminal's bell when the Apple beeps").switch();
+    let monitor = monitor();
+    let pictures = named(
+        "pictures",
+        "auto, kitty, iterm, sixel, blocks or text",
+        Pictures::named,
+        Pictures::default(),
+    );
+    construct!(play::Options { is_fast, has_bell, monitor, pictures })
+}
+
+/// An option with one of several names.
+pub fn named<T: Clone + 'static>(
+    name: &'static str,
+    names: &'static str,
+    of_name: fn(&str) -> Option<T>,
+    fallback: T,
+) -> impl Parser<T> {
+    long(name)
+        .help(format!("{names}; the first if not given").as_str())
+        .argument::<String>("NAME")
+        .parse(move |word| of_name(&word).ok_or_else(|| format!("{names} is wanted")))
+        .fallback(fallback)
+}
