@@ -1,5 +1,7 @@
 //! Numbers in decimal, without a division and without `core::fmt`, which takes 5K of code for its first number.
 
+use core::ops::SubAssign;
+
 /// The digits of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digits {
@@ -16,15 +18,7 @@ impl Digits {
     #[inline(never)]
     pub fn of(mut number: u16) -> Digits {
         static POWERS: [u16; 4] = [10_000, 1_000, 100, 10];
-        let mut digits = Digits { text: [0; 10], length: 0 };
-        for &power in &POWERS {
-            let mut digit = b'0';
-            while number >= power {
-                number -= power;
-                digit += 1;
-            }
-            digits.push(digit);
-        }
+        let digits = Digits::counted(&mut number, &POWERS);
         digits.end(number as u8)
     }
 
@@ -33,16 +27,23 @@ impl Digits {
     pub fn of_long(mut number: u32) -> Digits {
         static POWERS: [u32; 9] =
             [1_000_000_000, 100_000_000, 10_000_000, 1_000_000, 100_000, 10_000, 1_000, 100, 10];
+        let digits = Digits::counted(&mut number, &POWERS);
+        digits.end(number as u8)
+    }
+
+    /// How often each power goes into what is left of a number.
+    #[inline(always)]
+    fn counted<N: Copy + PartialOrd + SubAssign>(number: &mut N, powers: &[N]) -> Digits {
         let mut digits = Digits { text: [0; 10], length: 0 };
-        for &power in &POWERS {
+        for &power in powers {
             let mut digit = b'0';
-            while number >= power {
-                number -= power;
+            while *number >= power {
+                *number -= power;
                 digit += 1;
             }
             digits.push(digit);
         }
-        digits.end(number as u8)
+        digits
     }
 
     /// Adds a digit, unless it is a zero in front.

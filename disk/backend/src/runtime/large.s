@@ -80,34 +80,3 @@
         bne .double
         lda product
         rts
-
-; in: dest, a value, x y length   out: nothing   clobbers: x y
-; cycles: 34 + 2155 for each whole page + 11 for each byte of the rest
-.routine __memset
-.zpcell dest 2
-.cell length 2
-.in dest[] a x y
-.clobbers x y
-        stx length
-        sty length+1
-        ldy #0
-        ldx length+1
-        beq .part
-.page:
-.repeat 8
-        sta (dest),y
-        iny
-.endrepeat
-        bne .page
-        inc dest+1
-        dex
-        bne .page
-.part:  ldy length
-        beq .done
-        dey
-        beq .first
-.byte:  sta (dest),y
-        dey
-        bne .byte
-.first: sta (dest),y
-.done:  rts

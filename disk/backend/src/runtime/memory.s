@@ -151,7 +151,7 @@
 
 ; Fills with a byte.
 ; in: dest, a value, x y length   clobbers: x y
-; cycles: 40 + 9.5 for each byte of whole pages, 11 for each byte of the last part
+; cycles: 40 + 9.5 for each byte of whole pages, or 8.4 where nothing but speed counts; 11 for each byte of the last part
 .routine __memset
 .zpcell dest 2
 .cell length 2
@@ -162,10 +162,11 @@
         ldy #0
         ldx length+1
         beq .part
-.page:  sta (dest),y
-        iny
+.page:
+.repeat {filled_at_once}
         sta (dest),y
         iny
+.endrepeat
         bne .page
         inc dest+1
         dex

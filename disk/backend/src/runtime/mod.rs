@@ -184,7 +184,7 @@ const SMALL_TEXT: &str = include_str!("small.s");
 
 const LARGE_TEXT: &str = include_str!("large.s");
 
-/// The parts of `divide_32.s` that stand in braces there.
+/// The parts of `divide_32.s` that stand in braces there; one of them stands in `wide.s`, too.
 const DIVIDE_32_SMALL: &str = include_str!("divide_32_small.s");
 const DIVIDE_32_LARGE: &str = include_str!("divide_32_large.s");
 
@@ -204,22 +204,25 @@ fn assembled(set: Set) -> Vec<Routine> {
 
 fn read_all(set: Set) -> Result<Vec<Routine>, Error> {
     let mut read = Reading::default();
-    let (other, divide_32) = match set {
-        Set::Fast => ("", DIVIDE_32_SMALL),
-        Set::Small => (SMALL_TEXT, DIVIDE_32_SMALL),
-        Set::Large => (LARGE_TEXT, DIVIDE_32_LARGE),
+    let (other, divide_32, filled_at_once) = match set {
+        Set::Fast => ("", DIVIDE_32_SMALL, "2"),
+        Set::Small => (SMALL_TEXT, DIVIDE_32_SMALL, "2"),
+        Set::Large => (LARGE_TEXT, DIVIDE_32_LARGE, "8"),
     };
     read.text(other, 0)?;
     read.instead = std::mem::take(&mut read.routines);
     for text in TEXTS {
         let text = text
+            .replace("{filled_at_once}", filled_at_once)
             .replace("{byte_8}\n", part(divide_32, "byte_8"))
             .replace("{byte_16}\n", part(divide_32, "byte_16"))
             .replace("{byte_16_small}\n", part(DIVIDE_32_SMALL, "byte_16"));
         read.text(&text, 0)?;
     }
     for size in WIDE_SIZES {
-        let text = WIDE.replace("{bits}", &(8 * size).to_string());
+        let text = WIDE
+            .replace("{byte_8}\n", part(DIVIDE_32_SMALL, "byte_8"))
+            .replace("{bits}", &(8 * size).to_string());
         read.text(&text.replace("{size}", &size.to_string()), size)?;
     }
     Ok(read.routines)
@@ -228,7 +231,8 @@ fn read_all(set: Set) -> Result<Vec<Routine>, Error> {
 /// What stands in a text behind `.part` and this name, up to the next one.
 fn part<'a>(text: &'a str, name: &str) -> &'a str {
     let parts = text.split(".part ").skip(1);
-    parts.filter_map(|part| part.strip_prefix(name)?.strip_prefix('\n')).next().unwrap_or("")
+    let mut named = parts.filter_map(|part| part.strip_prefix(name)?.strip_prefix('\n'));
+    named.next().expect("our own text has this part")
 }
 
 /// Routines that have been read.

@@ -85,19 +85,8 @@
 ; Divisor of one byte.
         ldx #SIZE-1
         lda #0
-.byte:  ldy #8
-.bit_8: rol value,x
-        rol a
-        bcs .fits_8
-        cmp divisor
-        bcc .less_8
-.fits_8:
-        sbc divisor
-        sec
-.less_8:
-        dey
-        bne .bit_8
-        rol value,x
+.byte:
+{byte_8}
         dex
         bpl .byte
         sta rest
