@@ -109,16 +109,15 @@ impl Build {
 /// # Errors
 /// [`Error::Io`].
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Error> {
-    let io = |source| Error::Io { path: path.to_path_buf(), source };
     if std::fs::metadata(path).is_ok_and(|there| !there.is_file()) {
-        return std::fs::write(path, bytes).map_err(io);
+        return std::fs::write(path, bytes).map_err(Error::io(path));
     }
     let mut name = path.file_name().unwrap_or_default().to_os_string();
     name.push(format!(".{}.part", std::process::id()));
     let part = path.with_file_name(name);
     std::fs::write(&part, bytes).and_then(|()| std::fs::rename(&part, path)).map_err(|error| {
         let _ = std::fs::remove_file(&part);
-        io(error)
+        Error::io(path)(error)
     })
 }
 

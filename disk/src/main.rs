@@ -86,8 +86,7 @@ fn run(options: &Options) -> Result<(), Error> {
         None => (build_image_with(&options.settings, &folders, &mut progress)?, "zonkers".into()),
         Some(package) => {
             // Cargo is started in the project's folder, and `.` has no name to give the file.
-            let io = |source| Error::Io { path: package.clone(), source };
-            let package = package.canonicalize().map_err(io)?;
+            let package = package.canonicalize().map_err(Error::io(package))?;
             let build = build_package(&package, &options.settings, &folders, &mut progress)?;
             (build, name_of(&package))
         }

@@ -15,7 +15,7 @@ use crate::dos33::{
     BinaryHeader, CatalogEntry, CatalogSector, ENTRIES_PER_SECTOR, FileType, Image, PAIRS_PER_LIST,
     SECTOR_BYTES, SECTORS, Sector, SectorAddress, TrackSectorList, Vtoc,
 };
-use crate::resident::{self, Routine};
+use crate::resident::{self, Entry, Routine};
 use crate::{Error, boot, language_card, late, memory_map, picture};
 
 /// The load address of the file of saves; nobody loads it. Free memory.
@@ -113,7 +113,7 @@ pub fn pack_programs(
     common: &Common,
     rules: &[&[&str]],
 ) -> Result<Image, Error> {
-    pack(programs, common, &record::DISK_MARK, |floppy, _| {
+    pack(programs, common, resident::routine, |floppy, _| {
         for (program, pages) in (0..).zip(rules) {
             for (page, words) in (0..).zip(*pages) {
                 floppy.write_rules(program, page, words)?;
@@ -136,7 +136,8 @@ pub fn pack_own(program: &Packed, files: &[(String, Vec<u8>)]) -> Result<Image, 
             return Err(Error::Format(format!("two files of the disk have the name {name}")));
         }
     }
-    pack(&[*program], &Common::default(), &mark, |floppy, places| {
+    let routine = |entries: &[Entry]| resident::routine_of_own(entries[0], &mark);
+    pack(&[*program], &Common::default(), routine, |floppy, places| {
         let mut entries = vec![floppy.write_free_saves(&mark)?];
         let mut places = places.iter();
         for (name, bytes) in files {
@@ -146,6 +147,16 @@ pub fn pack_own(program: &Packed, files: &[(String, Vec<u8>)]) -> Result<Image, 
     })
 }
 
+/// The sector with a disk's mark, which begins the file of saves; so many sectors are written twice.
+fn marked(sectors: u16, mark: &[u8; 16]) -> Sector {
+    let length = 2 * sectors * SECTOR_BYTES as u16 - BinaryHeader::BYTES as u16;
+    let header = BinaryHeader { address: SAVES_LOAD, length };
+    let mut marked = [0; SECTOR_BYTES];
+    marked[..BinaryHeader::BYTES].copy_from_slice(&header.emit());
+    marked[BinaryHeader::BYTES..][..mark.len()].copy_from_slice(mark);
+    marked
+}
+
 /// The mark of the disk of somebody's own program.
 fn own_mark(file: &str) -> [u8; 16] {
     let mut mark = *b"'               ";
@@ -153,20 +164,17 @@ fn own_mark(file: &str) -> [u8; 16] {
     mark
 }
 
-/// Packs programs. `others` writes what else there is, on places that no program has, and returns the files that it is.
+/// Packs programs, with this disk routine. `others` writes what else there is, on places that no program has, and returns the files that it is.
 fn pack(
     programs: &[Packed],
     common: &Common,
-    mark: &[u8; 16],
+    routine: impl FnOnce(&[Entry]) -> Result<Routine, Error>,
     others: impl FnOnce(&mut Floppy, &[Place]) -> Result<Vec<CatalogEntry>, Error>,
 ) -> Result<Image, Error> {
     let (mut stored, allotted) = store(programs, common)?;
     let entries: Vec<_> =
         stored.iter().zip(&allotted).map(|(stored, allotted)| stored.entry(allotted)).collect();
-    let routine = match *mark == record::DISK_MARK {
-        true => resident::routine(&entries)?,
-        false => resident::routine_of_own(entries[0], mark)?,
-    };
+    let routine = routine(&entries)?;
     for (stored, allotted) in stored.iter_mut().zip(&allotted) {
         if let Some(&first) = allotted.card.first() {
             stored.pages[LOW_PAGES - 1] = language_card::reader(&stored.card, first, &routine)?;
@@ -499,13 +507,7 @@ impl Floppy {
     /// saved yet.
     fn write_saves(&mut self) -> Result<CatalogEntry, Error> {
         let records = PROGRAMS.iter().map(|program| u16::from(program.save_sectors));
-        let sectors = 2 * (SAVE_PAIRS as u16 + records.sum::<u16>());
-        let length = sectors * SECTOR_BYTES as u16 - BinaryHeader::BYTES as u16;
-        let header = BinaryHeader { address: SAVES_LOAD, length };
-        let mut marked = [0; SECTOR_BYTES];
-        marked[..BinaryHeader::BYTES].copy_from_slice(&header.emit());
-        marked[BinaryHeader::BYTES..][..record::DISK_MARK.len()]
-            .copy_from_slice(&record::DISK_MARK);
+        let marked = marked(SAVE_PAIRS as u16 + records.sum::<u16>(), &record::DISK_MARK);
         let mut contents = BTreeMap::new();
         contents.extend((0..SAVE_PAIRS as u8).map(|pair| (pair * SECTORS, marked)));
         let mut empty = Record::new();
@@ -519,29 +521,23 @@ impl Floppy {
             let first = contents.get_mut(&position).expect("a record has a sector");
             first[..start.len()].copy_from_slice(&start);
         }
-        let mut sectors = Vec::new();
-        for copy in 0..2 {
-            for (&position, sector) in &contents {
-                let address = disk_map::save_sector(copy, position);
-                self.write(address, sector)?;
-                sectors.push(address);
-            }
-        }
-        self.write_lists(disk_map::SAVES_NAME, &sectors)
+        self.write_twice(&contents)
     }
 
     /// Writes the tracks of saves of somebody's own program: a sector with the mark on each, and the others empty.
     fn write_free_saves(&mut self, mark: &[u8; 16]) -> Result<CatalogEntry, Error> {
-        let length = (2 * usize::from(SECTORS) * SECTOR_BYTES - BinaryHeader::BYTES) as u16;
-        let header = BinaryHeader { address: SAVES_LOAD, length };
-        let mut marked = [0; SECTOR_BYTES];
-        marked[..BinaryHeader::BYTES].copy_from_slice(&header.emit());
-        marked[BinaryHeader::BYTES..][..mark.len()].copy_from_slice(mark);
+        let empty = (1..SECTORS).map(|position| (position, [0; SECTOR_BYTES]));
+        let marked = (0, marked(SECTORS.into(), mark));
+        self.write_twice(&empty.chain([marked]).collect())
+    }
+
+    /// Writes the file of saves: sectors by their positions, of each pair of tracks on both.
+    fn write_twice(&mut self, contents: &BTreeMap<u8, Sector>) -> Result<CatalogEntry, Error> {
         let mut sectors = Vec::new();
         for copy in 0..2 {
-            for position in 0..SECTORS {
+            for (&position, sector) in contents {
                 let address = disk_map::save_sector(copy, position);
-                self.write(address, if position == 0 { &marked } else { &[0; SECTOR_BYTES] })?;
+                self.write(address, sector)?;
                 sectors.push(address);
             }
         }

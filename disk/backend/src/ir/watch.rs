@@ -75,7 +75,8 @@ impl Watch<'_> {
             _ => Ok(()),
         }
     }
-    /// Is anybody watching?
+
+    /// Whether anybody judges.
     pub fn is_on(&self) -> bool {
         self.0.is_some()
     }
