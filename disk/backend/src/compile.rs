@@ -83,7 +83,7 @@ pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Outp
     }
     let alone = judge.is_some().then(|| programs.clone());
     let roots = options.overlays.iter().map(|overlay| &overlay.root);
-    let known = roots.chain(options.lates().flat_map(|(_, late)| &late.roots));
+    let known = roots.chain(options.inner_roots().map(|(.., root)| root));
     let known: Vec<&str> = known.map(String::as_str).collect();
     let guests: Vec<bool> = options.overlays.iter().map(Overlay::is_guest).collect();
     let module = ir::together(programs, &guests, &known)?;
@@ -271,8 +271,8 @@ impl Outline {
 /// What the linker made, as users see it.
 fn output(linked: Linked, zero_page: u32, options: &Options) -> Output {
     let overlays = options.overlays.iter().zip(linked.overlays).map(|(overlay, linked)| {
-        let link::LinkedOverlay { origin, late, bytes, listing, sizes } = linked;
-        OverlayImage { root: overlay.root.clone(), origin, late, bytes, listing, sizes }
+        let link::LinkedOverlay { origin, late, bytes, aside, listing, sizes } = linked;
+        OverlayImage { root: overlay.root.clone(), origin, late, bytes, aside, listing, sizes }
     });
     Output {
         bytes: linked.bytes,

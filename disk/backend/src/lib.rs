@@ -102,7 +102,7 @@ mod validate;
 
 pub use asm::link::{Sizes, SourceLine, SymbolInfo};
 pub use error::Error;
-pub use options::{Area, Late, Options, Overlay};
+pub use options::{Area, Aside, Late, Options, Overlay};
 
 /// A compiled program.
 #[derive(Clone, Debug, Default)]
@@ -150,6 +150,8 @@ pub struct OverlayImage {
     pub late: Option<u16>,
     /// The bytes.
     pub bytes: Vec<u8>,
+    /// The bytes of the part that is loaded now and then, if [`Overlay::aside`] says what that is.
+    pub aside: Vec<u8>,
     /// Its listing.
     pub listing: String,
     /// Sizes of what is its own: its RAM lies over that of the others, its zero page is counted with the base.

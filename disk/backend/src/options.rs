@@ -88,6 +88,16 @@ pub struct Late {
     pub unit: u32,
 }
 
+/// A part of an overlay that the program itself has loaded now and then, to memory that is somebody else's at other times: all code and
+/// data that the overlay reaches only through certain functions. It is no part of the overlay's own image.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Aside {
+    /// The functions. The program calls none of them unless the part is there.
+    pub roots: Vec<String>,
+    /// Where it is loaded, at the first of these addresses. It may not reach the end.
+    pub area: Range<u32>,
+}
+
 /// A part of the program that somebody outside loads behind the base and enters at its first byte, instead of another
 /// one: all that its root reaches and neither the entry nor another root does.
 ///
@@ -99,6 +109,8 @@ pub struct Overlay {
     pub root: String,
     /// What of it may arrive while it runs.
     pub late: Option<Late>,
+    /// What of it is loaded now and then.
+    pub aside: Option<Aside>,
     /// Where it is, instead of in [`Options::overlay_area`]. It begins where that begins, has holes where it meets the
     /// base's memory, and may end anywhere. Nobody else has what it leaves free beyond that.
     pub area: Option<Area>,
@@ -143,11 +155,28 @@ impl Options {
         self.late.iter().map(|late| (None, late)).chain(overlays)
     }
 
+    /// The parts that are loaded now and then, with the overlay that each is of.
+    pub(crate) fn asides(&self) -> impl Iterator<Item = (usize, &Aside)> {
+        let overlays = self.overlays.iter().enumerate();
+        overlays.filter_map(|(n, overlay)| Some((n, overlay.aside.as_ref()?)))
+    }
+
+    /// The functions by which late parts and those aside are entered, which of both it is, and the overlay that it is of; otherwise it is of the base.
+    pub(crate) fn inner_roots(
+        &self,
+    ) -> impl Iterator<Item = (Option<usize>, &'static str, &String)> {
+        let late = self.lates().map(|(n, late)| (n, "late", &late.roots));
+        let asides = self.asides().map(|(n, aside)| (Some(n), "aside", &aside.roots));
+        let parts = late.chain(asides);
+        parts.flat_map(|(n, what, roots)| roots.iter().map(move |root| (n, what, root)))
+    }
+
     /// The first address above everything that is placed: no object of the program ends beyond it.
     pub(crate) fn top(&self) -> u32 {
         let overlays = self.overlay_areas().map(|area| area.limit);
         let ram = self.ram.iter().map(|piece| piece.end);
-        ram.chain(overlays).fold(self.limit, u32::max)
+        let asides = self.asides().map(|(_, aside)| aside.area.end);
+        ram.chain(overlays).chain(asides).fold(self.limit, u32::max)
     }
 
     /// Where the base goes.
@@ -205,6 +234,24 @@ impl Options {
             }
             if let Some(other) = self.ram[..n].iter().find(|other| overlap(piece, other)) {
                 return Some(format!("RAM {} overlaps {}", shown(piece), shown(other)));
+            }
+        }
+        for (_, Aside { area, .. }) in self.asides() {
+            let held = self.overlay_areas().flat_map(Area::pieces).chain(self.area().pieces());
+            if area.is_empty() || area.start < FREE_FROM || area.end > ADDRESSES {
+                let (start, end) = (area.start, area.end);
+                return Some(format!(
+                    "nothing that is loaded now and then begins at ${start:04x} and ends before ${end:04x}"
+                ));
+            }
+            if let Some(other) =
+                held.chain(self.ram.iter().cloned()).find(|held| overlap(held, area))
+            {
+                return Some(format!(
+                    "what is loaded now and then to {} overlaps {}",
+                    shown(area),
+                    shown(&other)
+                ));
             }
         }
         match self.stack_max {

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use mos6502_backend::asm::Kind;
 use mos6502_backend::{
-    Area, Error, Late, Options, Output, Overlay, SymbolInfo, compile, compile_modules,
+    Area, Aside, Error, Late, Options, Output, Overlay, SymbolInfo, compile, compile_modules,
     compile_programs, ir,
 };
 
@@ -42,6 +42,18 @@ fn bytes_of(symbol: &SymbolInfo) -> Range<u32> {
     u32::from(symbol.address)..u32::from(symbol.address) + symbol.size
 }
 
+/// Where the part of an overlay stands that is loaded now and then.
+fn aside_of(program: &Output, options: &Options, overlay: usize) -> Range<u32> {
+    match &options.overlays[overlay].aside {
+        Some(Aside { area, .. }) => {
+            let end = area.start + program.overlays[overlay].aside.len() as u32;
+            assert!(end <= area.end, "{end:04x} is beyond {area:04x?}");
+            area.start..end
+        }
+        None => 0..0,
+    }
+}
+
 /// What is wrong with where things stand: overlays not where they are to be, something outside of its image or in its hole, two things in one place, variables of the base where an overlay is loaded.
 pub fn misplaced(program: &Output, options: &Options) -> Vec<String> {
     let mut faults = Vec::new();
@@ -74,6 +86,8 @@ pub fn misplaced(program: &Output, options: &Options) -> Vec<String> {
         for symbol in &there {
             let here = bytes_of(symbol);
             let stands = |at: u32, n| image(n).contains(&at) && !is_in_hole(at, n);
+            let stands_aside =
+                |at: u32| symbol.overlay == Some(n) && aside_of(program, options, n).contains(&at);
             let right = match symbol.kind {
                 Kind::Zeroed(_) => here.clone().all(|at| {
                     let is_memory = at < 0x100
@@ -82,7 +96,7 @@ pub fn misplaced(program: &Output, options: &Options) -> Vec<String> {
                         || start <= at && at < limit && !is_in_hole(at, Some(n));
                     is_memory && !stands(at, None) && !stands(at, Some(n))
                 }),
-                _ => here.clone().all(|at| stands(at, symbol.overlay)),
+                _ => here.clone().all(|at| stands(at, symbol.overlay) || stands_aside(at)),
             };
             if !right {
                 faults.push(format!("{symbol:?} is in the wrong place"));
@@ -569,6 +583,73 @@ fn programs_have_a_base_of_what_is_alike() {
             assert!(symbol(&program, root).address < late);
             assert!(symbol(&program, &format!("{root}_later")).address >= late);
         }
+    }
+}
+
+/// A program as [`program`] makes it, of which a part stands aside: it counts in memory of its own, too.
+fn with_aside(name: &str, own: u8) -> String {
+    let program = program(name, 100, own, "");
+    let call = format!("  %d = call i8 @{name}_aside(i8 %c)\n  call void @put(i8 %d)\n");
+    let end = "  call void @put(i8 %c)\n";
+    assert!(program.contains(end));
+    program.replace(end, &(end.to_string() + &call))
+        + &format!(
+            "
+@only = internal constant [4 x i8] [i8 1, i8 {own}, i8 3, i8 4]
+@count = internal global [2 x i8] [i8 5, i8 6]
+define internal i8 @deep(i8 %n) noinline {{
+  %i = and i8 %n, 3
+  %p = getelementptr i8, ptr @only, i8 %i
+  %w = load i8, ptr %p
+  %c = load i8, ptr @count
+  %d = add i8 %c, %w
+  store i8 %d, ptr @count
+  ret i8 %d
+}}
+define i8 @{name}_aside(i8 %n) noinline {{
+  %a = call i8 @deep(i8 %n)
+  %b = call i8 @other(i8 %a)
+  %c = call i8 @deep(i8 %b)
+  %d = call i8 @alike(i8 %c)
+  ret i8 %d
+}}
+"
+        )
+}
+
+/// What an overlay has loaded now and then stands elsewhere, and all the rest of it where it would stand without that.
+#[test]
+fn a_part_of_an_overlay_may_stand_aside() {
+    let texts = [with_aside("first", 17), program("second", 100, 6, "")];
+    let texts = texts.each_ref().map(|text| &text[..]);
+    let roots = ["first", "second"];
+    for size_weight in [0, 16, 144] {
+        let mut options = with_base(size_weight, Some(0x400..0x2000), &roots);
+        let area = 0x1000..0x1200;
+        let first = vec!["first_aside".to_string()];
+        options.overlays[0].aside = Some(Aside { roots: first, area: area.clone() });
+        let program = as_alone(&texts, &roots, &mut options);
+        let is_aside = |name: &str| area.contains(&u32::from(symbol(&program, name).address));
+        for name in ["first_aside", "deep", "only", "count"] {
+            assert!(is_aside(name), "{name}");
+        }
+        for name in ["first", "first_later", "other", "own", "alike"] {
+            assert!(!is_aside(name), "{name}");
+        }
+        let bytes = [0, 1].map(|n| program.overlays[n].aside.len());
+        assert!(bytes[0] > 30 && bytes[1] == 0, "{bytes:?}");
+        // Too little room for it, memory that somebody has, and a function that nobody needs.
+        let refused = |change: &dyn Fn(&mut Aside)| {
+            let mut options = options.clone();
+            change(options.overlays[0].aside.as_mut().unwrap());
+            compile_programs(&texts, &options).unwrap_err().to_string()
+        };
+        let small = refused(&|aside| aside.area.end = aside.area.start + 10);
+        assert!(small.contains("what stands aside of the overlay first ends at"), "{small}");
+        let taken = refused(&|aside| aside.area.end = 0x2001);
+        assert!(taken.contains("overlaps"), "{taken}");
+        let unknown = refused(&|aside| aside.roots.push("nobody".into()));
+        assert!(unknown.contains("nobody, which is to be aside"), "{unknown}");
     }
 }
 

@@ -64,12 +64,12 @@ impl CallGraph {
             }
         }
         let order: Vec<FuncId> = components.into_iter().flatten().collect();
-        let late: Vec<&String> = options.lates().flat_map(|(_, late)| &late.roots).collect();
+        let inner: Vec<&String> = options.inner_roots().map(|(.., root)| root).collect();
         let starts: Vec<FuncId> = order
             .iter()
             .copied()
             .filter(|&f| {
-                entries.contains(&f) || late.contains(&&module.functions[f.0 as usize].name)
+                entries.contains(&f) || inner.contains(&&module.functions[f.0 as usize].name)
             })
             .collect();
         let weight = weights(module, &order, &edges, &cycle, &starts, &overlays);

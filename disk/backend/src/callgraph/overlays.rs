@@ -64,7 +64,7 @@ impl Overlays {
         for part in each.iter().chain([&base]) {
             overlays.check_uses(module, part)?;
         }
-        overlays.check_late(module, options)?;
+        overlays.check_inner(module, options)?;
         for part in &each {
             for &g in &part.globals {
                 if alone(&|part| part.globals.contains(&g)).is_none() {
@@ -137,24 +137,22 @@ impl Overlays {
         Ok(())
     }
 
-    /// What may arrive late is of the part whose late part it is.
-    fn check_late(&self, module: &Module, options: &Options) -> Result<(), Error> {
+    /// What may arrive late, or is loaded now and then, is of the part that says so.
+    fn check_inner(&self, module: &Module, options: &Options) -> Result<(), Error> {
         let part = |n: Option<usize>| match n {
             Some(n) => format!("the overlay {}", demangle(&options.overlays[n].root)),
             None => "the base".into(),
         };
-        for (of, late) in options.lates() {
-            for root in &late.roots {
-                let f = module.functions.iter().position(|f| f.name == *root);
-                let Some(f) = f.map(|f| FuncId(f as u32)) else {
-                    let message = format!("{root}, which is to be late in {}", part(of));
-                    return Err(Error::Undefined(message + ": nobody needs it there"));
-                };
-                if self.of(f) != of {
-                    let (here, there) = (part(self.of(f)), part(of));
-                    let message = format!("is to be late in {there} and is in {here}");
-                    return Err(unsupported(module, f, message));
-                }
+        for (of, what, root) in options.inner_roots() {
+            let f = module.functions.iter().position(|f| f.name == *root);
+            let Some(f) = f.map(|f| FuncId(f as u32)) else {
+                let message = format!("{root}, which is to be {what} in {}", part(of));
+                return Err(Error::Undefined(message + ": nobody needs it there"));
+            };
+            if self.of(f) != of {
+                let (here, there) = (part(self.of(f)), part(of));
+                let message = format!("is to be {what} in {there} and is in {here}");
+                return Err(unsupported(module, f, message));
             }
         }
         Ok(())

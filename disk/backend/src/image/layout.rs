@@ -1,6 +1,6 @@
 //! What the linker is told: where things may go, what arrives late, where the code came from.
 
-use crate::asm::link::{Late, Layout, Lines, Overlay, Stack};
+use crate::asm::link::{Aside, Late, Layout, Lines, Overlay, Stack};
 use crate::asm::{Space, SymbolId, Symbols};
 use crate::ir::{FuncId, Symbol, demangle};
 use crate::program::names::{self, SOFT_STACK, SOFT_STACK_END, START};
@@ -59,12 +59,21 @@ fn soft_stack(program: &Program<'_>, options: &Options) -> Option<Stack> {
 
 /// What the linker has to know of a part that may arrive late.
 fn late(symbols: &Symbols, late: &crate::Late) -> Result<Late, Error> {
+    Ok(Late { roots: roots(symbols, &late.roots)?, unit: late.unit })
+}
+
+/// What the linker has to know of a part that is loaded now and then.
+fn aside(symbols: &Symbols, aside: &crate::Aside) -> Result<Aside, Error> {
+    Ok(Aside { roots: roots(symbols, &aside.roots)?, area: aside.area.clone() })
+}
+
+/// The symbols of functions.
+fn roots(symbols: &Symbols, names: &[String]) -> Result<Vec<SymbolId>, Error> {
     let root = |name: &String| {
         let symbol = symbols.get_in(Space::Program, name);
         symbol.ok_or_else(|| Error::Undefined(name.clone()))
     };
-    let roots = late.roots.iter().map(root).collect::<Result<_, _>>()?;
-    Ok(Late { roots, unit: late.unit })
+    names.iter().map(root).collect()
 }
 
 /// What the linker has to know of overlays.
@@ -72,8 +81,9 @@ fn overlays(symbols: &mut Symbols, options: &Options) -> Result<Vec<Overlay>, Er
     let overlay = |(n, overlay): (usize, &crate::Overlay)| {
         let root = symbols.intern(&names::of_overlay(START, Some(n)));
         let late = overlay.late.as_ref().map(|of| late(symbols, of)).transpose()?;
+        let aside = overlay.aside.as_ref().map(|of| aside(symbols, of)).transpose()?;
         let (name, area) = (demangle(&overlay.root), overlay.area.clone());
-        Ok(Overlay { root, name, late, area })
+        Ok(Overlay { root, name, late, aside, area })
     };
     options.overlays.iter().enumerate().map(overlay).collect()
 }

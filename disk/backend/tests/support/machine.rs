@@ -250,6 +250,11 @@ pub fn enter(
                     ram[at as usize] = byte;
                 }
             }
+            // What is loaded now and then is there all the time here.
+            if let Some(aside) = number.and_then(|n| options.overlays[n].aside.as_ref()) {
+                let at = aside.area.start as usize;
+                ram[at..at + overlay.aside.len()].copy_from_slice(&overlay.aside);
+            }
             overlay.origin
         }
         None => program.entry,

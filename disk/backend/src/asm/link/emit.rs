@@ -39,15 +39,17 @@ pub fn emit(
     };
     let mut linked = piece(&image.base)?;
     for (n, (overlay, of)) in image.overlays.iter().zip(&layout.overlays).enumerate() {
-        let written = piece(overlay)?;
-        let lines = written.lines.into_iter();
+        let (written, aside) = (piece(overlay)?, piece(&image.asides[n])?);
+        let lines = written.lines.into_iter().chain(aside.lines);
         linked.lines.extend(lines.map(|line| SourceLine { overlay: Some(n), ..line }));
-        let (origin, bytes, listing) = (overlay.start as u16, written.bytes, written.listing);
+        let (origin, bytes, aside_bytes) = (overlay.start as u16, written.bytes, aside.bytes);
+        let listing = written.listing + &aside.listing;
         let late = of.late.as_ref().map(|_| overlay.late.start as u16);
         linked.overlays.push(LinkedOverlay {
             origin,
             late,
             bytes,
+            aside: aside_bytes,
             listing,
             sizes: Sizes::default(),
         });

@@ -20,6 +20,7 @@ fn parts(source: &str) -> (Vec<Section>, Symbols, Layout) {
         root: symbols.intern(root),
         name: root.to_string(),
         late: Some(Late { roots: late.iter().map(|root| symbols.intern(root)).collect(), unit: 1 }),
+        aside: None,
         area,
     };
     let overlays = vec![

@@ -44,7 +44,11 @@ fn late_roots(roots: &[SymbolId], layout: &Layout) -> Vec<SymbolId> {
 }
 
 /// Which sections these roots reach only through a late root, or not at all.
-fn behind(sections: &[Section], roots: &[SymbolId], late_roots: &[SymbolId]) -> Vec<bool> {
+pub(super) fn behind(
+    sections: &[Section],
+    roots: &[SymbolId],
+    late_roots: &[SymbolId],
+) -> Vec<bool> {
     let mut is_late = vec![true; sections.len()];
     let index: HashMap<SymbolId, usize> =
         sections.iter().enumerate().map(|(at, section)| (section.symbol, at)).collect();

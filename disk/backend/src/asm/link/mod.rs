@@ -18,6 +18,8 @@
 //! **The late part**, see [`Late`], has an order like that of its own, behind everything else; in a base that is [high](Layout::is_high)
 //! it comes first. A base that has no entry may have one, too.
 //!
+//! **An aside**, see [`Aside`], is a part of an overlay that stands in memory of its own, in bytes of its own.
+//!
 //! **Overlays**, see [`Overlay`], follow at the next page or have an area of their own; all stand at the same address, each in
 //! such an order, its root first, with a late part of its own. Some, the *guests*, have each another area than the rest,
 //! which may go on beyond the base.
@@ -32,6 +34,7 @@
 //! size then address, ended by a size of zero; an overlay has one of its own, see [`zeroed_table`]. The number of runs is
 //! known once all is placed. All is then placed again with tables of that size, unless that makes more runs.
 
+mod aside;
 mod copies;
 mod emit;
 #[cfg(test)]
@@ -159,6 +162,8 @@ pub struct Overlay {
     pub name: String,
     /// What of it may arrive while it runs.
     pub late: Option<Late>,
+    /// What of it is loaded now and then.
+    pub aside: Option<Aside>,
     /// Where it is, if it is a guest.
     pub area: Option<Area>,
 }
@@ -171,6 +176,22 @@ pub struct Late {
     pub roots: Vec<SymbolId>,
     /// The image arrives in pieces that begin and end at multiples of so many bytes: no RAM shares the last one.
     pub unit: u32,
+}
+
+/// A part of an overlay that stands elsewhere, and not all the time: what the overlay reaches only through certain functions.
+#[derive(Clone, Debug, Default)]
+pub struct Aside {
+    /// The functions, which the overlay calls only when all is there.
+    pub roots: Vec<SymbolId>,
+    /// Where it stands.
+    pub area: Range<u32>,
+}
+
+impl Aside {
+    fn area(&self) -> Area {
+        let Range { start, end } = self.area;
+        Area { origin: start as u16, limit: end, holes: Vec::new() }
+    }
 }
 
 /// A zeroed section that takes the RAM that others leave in one piece; its size is what it needs at least.
@@ -218,6 +239,8 @@ pub struct LinkedOverlay {
     pub late: Option<u16>,
     /// The image, to be loaded there.
     pub bytes: Vec<u8>,
+    /// The aside, to be loaded where that stands.
+    pub aside: Vec<u8>,
     /// As that of the base.
     pub listing: String,
     /// Sizes of what is its own.
@@ -278,9 +301,10 @@ pub fn link(
         }
     };
     late::check(&sections, &sized, symbols, roots, layout, &image)?;
+    aside::check(&sections, symbols, layout, &image)?;
     let mut addresses: HashMap<SymbolId, u16> = HashMap::new();
     let placed: Placed =
-        image.pieces().map(|piece| &piece.placed).chain([&ram.placed]).flatten().copied().collect();
+        image.all().map(|piece| &piece.placed).chain([&ram.placed]).flatten().copied().collect();
     for &(index, address) in &placed {
         addresses.insert(sections[index].symbol, address as u16);
     }
@@ -478,6 +502,7 @@ fn describe(
         let size = sized[index].size;
         let overlay = segments[index].overlay;
         let sizes = match overlay {
+            Some(_) if segments[index].is_aside => &mut Sizes::default(),
             Some(n) => &mut linked.overlays[n].sizes,
             None => &mut linked.sizes,
         };

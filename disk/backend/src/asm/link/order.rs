@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::segments::Segment;
 use super::size::Sized;
-use super::{Layout, Placed, largest};
+use super::{Aside, Layout, Placed, largest};
 use crate::Error;
 use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Section, SymbolId, Symbols};
 use crate::options::Area;
@@ -15,7 +15,10 @@ use crate::options::Area;
 /// Sections that must follow each other, as one block.
 pub type Chain = Vec<usize>;
 
-/// The chains of each piece, those of its early and of its late part, in order: entry, code, constants, data. Drops the `JMP`
+/// The blocks of a piece: of its early part, of its late one, and of what stands aside.
+pub type Chains = [Vec<Chain>; 3];
+
+/// The chains of each piece in order: entry, code, constants, data. Drops the `JMP`
 /// at the end of a code section whose target follows it. `firsts` are the symbols that stand first: in the base, if it is
 /// entered, and in the overlays.
 pub fn order(
@@ -24,7 +27,7 @@ pub fn order(
     firsts: &[Option<SymbolId>],
     segments: &[Segment],
     layout: &Layout,
-) -> Vec<[Vec<Chain>; 2]> {
+) -> Vec<Chains> {
     let index: HashMap<SymbolId, usize> =
         sections.iter().enumerate().map(|(at, section)| (section.symbol, at)).collect();
     let mut taken = vec![false; sections.len()];
@@ -79,8 +82,9 @@ pub fn order(
     let pieces = firsts.iter().enumerate();
     let piece = |(n, &first): (usize, &Option<SymbolId>)| {
         let overlay = n.checked_sub(1);
-        [(false, first), (true, None)]
-            .map(|(is_late, first)| of_part(Segment { overlay, is_late }, first))
+        [(false, false, first), (true, false, None), (false, true, None)].map(
+            |(is_late, is_aside, first)| of_part(Segment { overlay, is_late, is_aside }, first),
+        )
     };
     pieces.map(piece).collect()
 }
@@ -134,12 +138,19 @@ pub struct Image {
     pub base: Piece,
     /// The overlays, which all begin at one address.
     pub overlays: Vec<Piece>,
+    /// What of each overlay stands aside; empty where nothing does.
+    pub asides: Vec<Piece>,
 }
 
 impl Image {
     /// The base, then the overlays.
     pub fn pieces(&self) -> impl Iterator<Item = &Piece> + Clone {
         std::iter::once(&self.base).chain(&self.overlays)
+    }
+
+    /// These, then what stands aside.
+    pub fn all(&self) -> impl Iterator<Item = &Piece> {
+        self.pieces().chain(&self.asides)
     }
 }
 
@@ -161,7 +172,7 @@ impl Piece {
     fn place(
         sections: &[Section],
         sized: &[Sized],
-        [early, late]: &[Vec<Chain>; 2],
+        [early, late, _]: &Chains,
         area: &Area,
     ) -> Piece {
         let mut piece = Piece::empty(area);
@@ -176,13 +187,25 @@ impl Piece {
     fn place_high(
         sections: &[Section],
         sized: &[Sized],
-        [early, late]: &[Vec<Chain>; 2],
+        [early, late, _]: &Chains,
         area: &Area,
     ) -> Piece {
         let mut piece = Piece::empty(area);
         place_chains(sections, sized, late, area, false, &mut piece);
         piece.late.end = piece.end;
         place_chains(sections, sized, early, area, false, &mut piece);
+        piece
+    }
+
+    /// Places chains of what stands aside.
+    fn place_aside(
+        sections: &[Section],
+        sized: &[Sized],
+        [.., aside]: &Chains,
+        area: &Area,
+    ) -> Piece {
+        let mut piece = Piece::empty(area);
+        place_chains(sections, sized, aside, area, false, &mut piece);
         piece
     }
 
@@ -196,7 +219,7 @@ impl Piece {
 pub fn settled<'a>(
     sections: &[Section],
     sized: &[Sized],
-    chains: &[[Vec<Chain>; 2]],
+    chains: &[Chains],
     layout: &'a Layout,
 ) -> Cow<'a, Layout> {
     let mut settled = Cow::Borrowed(layout);
@@ -231,7 +254,7 @@ const OVERLAY_UNIT: u32 = 0x100;
 pub fn place(
     sections: &[Section],
     sized: &[Sized],
-    chains: &[[Vec<Chain>; 2]],
+    chains: &[Chains],
     symbols: &Symbols,
     layout: &Layout,
 ) -> Result<Image, Error> {
@@ -242,7 +265,12 @@ pub fn place(
     let areas: Vec<Area> = (0..layout.overlays.len()).map(|n| layout.area_of(n, above)).collect();
     let overlays = chains[1..].iter().zip(&areas);
     let overlays = overlays.map(|(chains, area)| Piece::place(sections, sized, chains, area));
-    let image = Image { overlays: overlays.collect(), base };
+    let asides = chains[1..].iter().zip(&layout.overlays).map(|(chains, overlay)| {
+        let area = overlay.aside.as_ref().map(Aside::area).unwrap_or_default();
+        Piece::place_aside(sections, sized, chains, &area)
+    });
+    let (overlays, asides) = (overlays.collect(), asides.collect());
+    let image = Image { base, overlays, asides };
     let areas = std::iter::once(layout.area()).chain(areas);
     let size = |at: usize| (sized[at].size, sections[at].symbol);
     check_limit(&image, areas.clone(), layout, |piece| {
@@ -273,7 +301,13 @@ fn check_limit(
 ) -> Result<(), Error> {
     let names = layout.overlays.iter().map(|overlay| format!("the overlay {}", overlay.name));
     let names = std::iter::once("the program".to_string()).chain(names);
-    let over = names.zip(image.pieces()).zip(areas).filter_map(|((name, piece), area)| {
+    let asides = layout.overlays.iter().map(|overlay| {
+        let area = overlay.aside.as_ref().map(Aside::area).unwrap_or_default();
+        (format!("what stands aside of the overlay {}", overlay.name), area)
+    });
+    let (aside_names, aside_areas): (Vec<String>, Vec<Area>) = asides.unzip();
+    let parts = names.chain(aside_names).zip(image.all()).zip(areas.chain(aside_areas));
+    let over = parts.filter_map(|((name, piece), area)| {
         let (end, limit) = (piece.end, area.limit.min(0x10000));
         let over = end.checked_sub(limit).filter(|&over| over > 0)?;
         let largest = largest(piece);

@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use super::{Layout, late, operands};
+use super::{Layout, aside, late, operands};
 use crate::Error;
 use crate::asm::{Base, Kind, Section, SymbolId, Symbols};
 
@@ -18,11 +18,14 @@ pub struct Segment {
     pub overlay: Option<usize>,
     /// The end of it, which may arrive late.
     pub is_late: bool,
+    /// What of it stands aside.
+    pub is_aside: bool,
 }
 
 /// The segment of each section.
 pub fn find(sections: &[Section], roots: &[SymbolId], layout: &Layout) -> Vec<Segment> {
     let is_late = late::find(sections, roots, layout);
+    let is_aside = aside::find(sections, layout);
     let of_base = reached(sections, roots);
     let of_overlay: Vec<Vec<bool>> =
         layout.overlays.iter().map(|overlay| reached(sections, &[overlay.root])).collect();
@@ -30,9 +33,11 @@ pub fn find(sections: &[Section], roots: &[SymbolId], layout: &Layout) -> Vec<Se
         let mut overlays = (0..of_overlay.len()).filter(|&n| of_overlay[n][at]);
         match (overlays.next(), overlays.next()) {
             (Some(n), None) if !of_base[at] && !is_shared(&sections[at], layout) => {
-                Segment { overlay: Some(n), is_late: is_late[n + 1][at] }
+                let is_aside = is_aside[n][at];
+                let is_late = is_late[n + 1][at] && !is_aside;
+                Segment { overlay: Some(n), is_late, is_aside }
             }
-            _ => Segment { overlay: None, is_late: is_late[0][at] },
+            _ => Segment { overlay: None, is_late: is_late[0][at], is_aside: false },
         }
     };
     (0..sections.len()).map(segment).collect()
@@ -90,10 +95,15 @@ pub fn check(
             }
         }
     }
-    for (n, late) in layout.lates().enumerate() {
-        for root in late.iter().flat_map(|late| &late.roots) {
-            if of.get(root).is_some_and(|segment| segment.overlay != n.checked_sub(1)) {
-                let message = format!("{} is to be late and is in another part", name(*root));
+    let late = layout.lates().enumerate();
+    let late = late.flat_map(|(n, late)| late.map(|late| (n.checked_sub(1), &late.roots)));
+    let aside = layout.overlays.iter().enumerate();
+    let aside = aside.flat_map(|(n, it)| it.aside.as_ref().map(|aside| (Some(n), &aside.roots)));
+    for (overlay, roots) in late.chain(aside) {
+        for root in roots {
+            if of.get(root).is_some_and(|segment| segment.overlay != overlay) {
+                let name = name(*root);
+                let message = format!("{name} is to be late or aside and is in another part");
                 return Err(Error::Internal(message));
             }
         }

@@ -436,7 +436,7 @@ fn with_guest(filling: [u32; 3], ram: &[u32; 4]) -> Result<Linked, Error> {
     let own = Area { origin: 0x1000, limit: 0x5000, holes: vec![0x1400..0x1800, 0x2000..0x4000] };
     let mut overlay = |name: &str, area| {
         let (root, name) = (symbols.intern(name), name.to_string());
-        Overlay { root, name, late: None, area }
+        Overlay { root, name, late: None, aside: None, area }
     };
     let overlays = vec![overlay("a", None), overlay("b", None), overlay("guest", Some(own))];
     let layout = Layout {
@@ -532,6 +532,7 @@ fn a_guest_makes_nothing_part_of_the_base() {
         root: symbols.intern(root),
         name: root.to_string(),
         late: None,
+        aside: None,
         area,
     };
     let roots =

@@ -1,0 +1,58 @@
+//! The part of an overlay that stands elsewhere, and not all the time.
+//!
+//! Requires sections that are all reached. What stands aside is found as what may be late is: by following operands from the
+//! overlay's root, but never through a root of the aside. [`check`] looks at what was placed, and trusts none of that.
+
+use std::collections::HashSet;
+
+use super::order::Image;
+use super::{Layout, late, operands};
+use crate::Error;
+use crate::asm::{Base, Kind, Section, SymbolId, Symbols, demangle};
+
+/// Which sections would stand aside, in each overlay.
+pub fn find(sections: &[Section], layout: &Layout) -> Vec<Vec<bool>> {
+    let of = |overlay: &super::Overlay| match &overlay.aside {
+        Some(aside) => {
+            let mut is_aside = late::behind(sections, &[overlay.root], &aside.roots);
+            // Memory that begins as zeros is the overlay's.
+            let zeroed = sections.iter().map(|section| matches!(section.kind, Kind::Zeroed(_)));
+            is_aside.iter_mut().zip(zeroed).for_each(|(is_aside, zeroed)| *is_aside &= !zeroed);
+            is_aside
+        }
+        None => vec![false; sections.len()],
+    };
+    layout.overlays.iter().map(of).collect()
+}
+
+/// Nobody but what stands aside itself refers to anything in it but its roots.
+///
+/// # Errors
+/// [`Error::Internal`], which names both.
+pub fn check(
+    sections: &[Section],
+    symbols: &Symbols,
+    layout: &Layout,
+    image: &Image,
+) -> Result<(), Error> {
+    for (overlay, aside) in layout.overlays.iter().zip(&image.asides) {
+        let mut absent: HashSet<SymbolId> =
+            aside.placed.iter().map(|&(at, _)| sections[at].symbol).collect();
+        for root in overlay.aside.iter().flat_map(|aside| &aside.roots) {
+            absent.remove(root);
+        }
+        for &(at, _) in image.pieces().flat_map(|piece| &piece.placed) {
+            for expr in operands(&sections[at]) {
+                if let Base::Symbol(symbol) = expr.base
+                    && absent.contains(&symbol)
+                {
+                    let name = |symbol| demangle(symbols.name(symbol));
+                    let (from, to) = (name(sections[at].symbol), name(symbol));
+                    let message = format!("{from} needs {to}, which is there now and then");
+                    return Err(Error::Internal(message));
+                }
+            }
+        }
+    }
+    Ok(())
+}
