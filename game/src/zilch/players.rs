@@ -35,7 +35,11 @@ pub struct Plan {
 
 /// Whether a player of this kind takes the offer.
 pub fn inherits(game: &Game, kind: u8) -> bool {
-    let (dice, offer) = (game.dice_to_roll(), game.turn_points());
+    takes(kind, game.dice_to_roll(), game.turn_points())
+}
+
+/// Whether a player of this kind inherits so many points and dice.
+pub fn takes(kind: u8, dice: u8, offer: Points) -> bool {
     match kind {
         CAREFUL => dice >= 4 && offer >= Points::of(300),
         BOLD => offer >= Points::of(400),
@@ -79,8 +83,9 @@ fn has_won(game: &Game, stake: Points) -> bool {
     standings.is_last_turn() && game.banked(seat).plus(stake) > standings.best_of_others(seat)
 }
 
-/// How much a player of this kind thinks of a selection.
-fn rating(kind: u8, value: Points, stake: Points, left: u8) -> u16 {
+/// How much a player of this kind thinks of a selection of this value, with which so much is at stake and so many dice are
+/// left.
+pub fn rating(kind: u8, value: Points, stake: Points, left: u8) -> u16 {
     match kind {
         CAREFUL => value.units(),
         BOLD => value.units() + 2 * u16::from(left),
@@ -96,6 +101,11 @@ fn banks(game: &Game, kind: u8, stake: Points, left: u8) -> bool {
     if standings.is_final_round() && reached <= standings.best_of_others(game.seat()) {
         return false;
     }
+    is_enough(kind, stake, left)
+}
+
+/// Whether so much at stake with so many dice left is enough for a player of this kind.
+pub fn is_enough(kind: u8, stake: Points, left: u8) -> bool {
     match kind {
         CAREFUL => stake >= Points::of(300) || left <= 2,
         BOLD => stake >= Points::of(2_000) || left <= 3 && stake >= Points::of(1_000),
@@ -105,9 +115,14 @@ fn banks(game: &Game, kind: u8, stake: Points, left: u8) -> bool {
 
 /// Has players of these kinds play a game to the end, and tells the winner's seat: to measure how strong they are.
 pub fn play_out(kinds: &[u8], chance: &mut Rng) -> u8 {
+    play_to(kinds, LIMIT_MAX, chance)
+}
+
+/// The same to so many points.
+pub fn play_to(kinds: &[u8], limit: Points, chance: &mut Rng) -> u8 {
     let mut game = Game::new();
     // None of these can fail: each is what the game waits for.
-    let _ = game.start(kinds.len() as u8, LIMIT_MAX);
+    let _ = game.start(kinds.len() as u8, limit);
     loop {
         let kind = kinds.get(usize::from(game.seat())).copied().unwrap_or(CAREFUL);
         let _ = match game.phase() {

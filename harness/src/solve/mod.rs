@@ -9,6 +9,7 @@
 //! Against a perfect player a policy is worth what a system of two equations says for each such pair: exact as well, where
 //! playing it out would take millions of games.
 
+pub mod zilch;
 pub mod zonkers;
 
 use std::thread;
@@ -24,6 +25,7 @@ const THREADS: usize = 2;
 /// [`Error::Usage`] if there is no such game.
 pub fn measure(game: &str, tell: &mut dyn FnMut(String)) -> Result<(), Error> {
     match game.to_ascii_lowercase().as_str() {
+        "zilch" => zilch::measure(tell),
         "zonkers" => zonkers::measure(tell),
         _ => return Err(unknown()),
     }
@@ -42,7 +44,7 @@ pub fn tables(game: &str) -> Result<(&'static str, String), Error> {
 }
 
 fn unknown() -> Error {
-    Error::Usage("solve: which game? there is zonkers".into())
+    Error::Usage("solve: which game? there is zilch, zonkers".into())
 }
 
 /// Does the same with each of `items`, on two threads, and returns the results in their order.

@@ -1,0 +1,238 @@
+//! Zilch for two, solved for every limit at once.
+//!
+//! What matters of a position between two turns is how far each player is from the limit (S-R1), and what there is to
+//! inherit: points and dice (S-R7). An heir's turn (S-R9) is the turn of somebody who has just so much at stake and so many
+//! dice to roll. So who solves a turn for all stakes and dice has solved it for all offers.
+
+pub mod play;
+pub mod rolls;
+pub mod tempers;
+pub mod turn;
+
+use super::{in_parallel, joined};
+pub use play::{Match, Player};
+pub use turn::{Chase, Turn};
+use turn::{OVER, ROW, Table};
+
+/// The usual limit, in units of 50 points (S-R1).
+pub const LIMIT: usize = 200;
+
+/// A position between two turns, as who has the dice sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// Units that this player needs to reach the limit.
+    pub own: usize,
+    /// Units that the other one needs.
+    pub other: usize,
+}
+
+impl Position {
+    /// The first one of a game to so many units.
+    pub const fn start(limit: usize) -> Position {
+        Position { own: limit, other: limit }
+    }
+
+    /// As the other one sees it, who has the dice now.
+    pub const fn passed(self) -> Position {
+        Position { own: self.other, other: self.own }
+    }
+
+    /// Where the other one is who has the dice after so many units were banked, fewer than are needed.
+    pub const fn banked(self, units: usize) -> Position {
+        Position { own: self.own - units, ..self }.passed()
+    }
+
+    /// By how many units the other one is behind after so many units were banked, as many as are needed or more.
+    pub const fn ahead(self, units: usize) -> usize {
+        self.other + units - self.own
+    }
+
+    const fn place(self) -> usize {
+        self.own * (LIMIT + 1) + self.other
+    }
+}
+
+/// The chances to win of who has the dice, for each position.
+#[derive(Clone, Debug)]
+pub struct Values {
+    fresh: Vec<f64>,
+    /// By the units that can be inherited and the dice, [`ROW`] places for each number of units.
+    offers: Vec<Vec<f32>>,
+}
+
+impl Values {
+    fn new() -> Values {
+        let places = (LIMIT + 1) * (LIMIT + 1);
+        Values { fresh: vec![f64::NAN; places], offers: vec![Vec::new(); places] }
+    }
+
+    /// Of who starts fresh.
+    pub fn fresh(&self, position: Position) -> f64 {
+        self.fresh[position.place()]
+    }
+
+    /// Of who inherits so much.
+    pub fn heir(&self, position: Position, units: usize, dice: usize) -> f64 {
+        self.offers[position.place()][units * ROW + dice].into()
+    }
+
+    fn set(&mut self, position: Position, fresh: f64, offers: Vec<f32>) {
+        self.fresh[position.place()] = fresh;
+        self.offers[position.place()] = offers;
+    }
+}
+
+/// What is worth so much in a turn, of who has the dice there, that can be inherited in this position in the game to `limit`
+/// units.
+fn offers(limit: usize, position: Position, worth: impl Fn(usize) -> f64) -> Vec<f32> {
+    let units = 0..=limit - position.other.min(limit);
+    let most = position.own + OVER;
+    units
+        .flat_map(|units| (0..ROW).map(move |dice| units.min(most) * ROW + dice))
+        .map(|place| worth(place) as f32)
+        .collect()
+}
+
+/// The positions of games to `limit` units or fewer that can be solved at the same time, each pair of positions once, in an
+/// order in which each leads to earlier ones.
+fn steps(limit: usize) -> Vec<Vec<Position>> {
+    (2..=2 * limit)
+        .map(|sum| {
+            let owns = sum.saturating_sub(limit).max(1)..=sum / 2;
+            owns.map(|own| Position { own, other: sum - own }).collect()
+        })
+        .collect()
+}
+
+/// Both players' perfect play.
+pub struct Solution {
+    /// The chance to win of who has the dice.
+    pub values: Values,
+    /// The chance to win in the last turn.
+    pub chase: Chase,
+    turn: Turn,
+    limit: usize,
+}
+
+impl Solution {
+    /// Solves the games to so many units, and to fewer.
+    pub fn of(limit: usize) -> Solution {
+        let turn = Turn::new();
+        let mut solution = Solution { values: Values::new(), chase: turn.chase(), turn, limit };
+        for step in steps(limit) {
+            let values = in_parallel(&step, |&position| solution.pair(position));
+            for (&position, [(own, offers), (other, other_offers)]) in step.iter().zip(values) {
+                solution.values.set(position.passed(), other, other_offers);
+                solution.values.set(position, own, offers);
+            }
+        }
+        solution
+    }
+
+    /// What a position is worth and what the one is worth in which the other player has the dice, fresh and by offers.
+    fn pair(&self, position: Position) -> [(f64, Vec<f32>); 2] {
+        const START: usize = 6;
+        let both = [position, position.passed()];
+        let banks = both.map(|position| self.banks(position));
+        let mut values = both.map(|position| self.guess(position));
+        loop {
+            let turns: [(Table, Table); 2] =
+                std::array::from_fn(|who| self.turn.best(&banks[who], 1.0 - values[1 - who]));
+            let lines: [super::Line; 2] = std::array::from_fn(|who| {
+                let (worth, slopes) = &turns[who];
+                let (value, slope) = (worth[START], slopes[START]);
+                super::Line { start: value - slope * (1.0 - values[1 - who]), slope }
+            });
+            let next: [f64; 2] = joined(lines[0], lines[1]).into();
+            let change = (next[0] - values[0]).abs() + (next[1] - values[1]).abs();
+            values = next;
+            // The error that is left is about the square of the change.
+            if change < 1e-7 {
+                return std::array::from_fn(|who| {
+                    let offers = offers(self.limit, both[who], |place| turns[who].0[place]);
+                    (values[who], offers)
+                });
+            }
+        }
+    }
+
+    /// About what a position is worth: as if each player's way to the limit mattered by itself.
+    fn guess(&self, position: Position) -> f64 {
+        let Position { own, other } = position;
+        let value = |own, other| self.values.fresh(Position { own, other });
+        let guess = value(own - 1, other) + value(own, other - 1) - value(own - 1, other - 1);
+        if guess.is_nan() { 0.5 } else { guess.clamp(0.0, 1.0) }
+    }
+
+    /// What it is worth to bank, by units of the turn and dice that are left.
+    fn banks(&self, position: Position) -> Table {
+        let values = &self.values;
+        let chance = |behind, stake, dice| self.chase.chance(behind, stake, dice);
+        banks(
+            position,
+            |then, units, dice| values.fresh(then).max(values.heir(then, units, dice)),
+            |behind, units, dice| chance(behind, 0, 6).max(chance(behind, units, dice)),
+        )
+    }
+
+    /// The turn.
+    pub const fn turn(&self) -> &Turn {
+        &self.turn
+    }
+}
+
+/// What it is worth to bank, by units of the turn and dice that are left, where the other player wins so often then: before
+/// the final round, from the position; and in it, by how far behind (S-R16).
+fn banks(
+    position: Position,
+    other: impl Fn(Position, usize, usize) -> f64,
+    chase: impl Fn(usize, usize, usize) -> f64,
+) -> Table {
+    let mut banks = vec![f64::NEG_INFINITY; (position.own + OVER + 1) * ROW];
+    for units in 1..=position.own + OVER {
+        for dice in 1..=6 {
+            banks[units * ROW + dice] = 1.0
+                - if units < position.own {
+                    other(position.banked(units), units, dice)
+                } else {
+                    chase(position.ahead(units), units, dice)
+                };
+        }
+    }
+    banks
+}
+
+/// The usual game, solved.
+pub fn usual() -> Solution {
+    Solution::of(LIMIT)
+}
+
+/// Tells how often the first player wins by perfect play, for several limits, and how often each computer player wins
+/// against it.
+pub(super) fn measure(tell: &mut dyn FnMut(String)) {
+    let solution = usual();
+    for limit in [10, 20, 40, 50, 100, 150, 200] {
+        let first = 100.0 * solution.values.fresh(Position::start(limit));
+        tell(format!("{:>6} points: who begins wins {first:.2} %", 50 * limit));
+    }
+    let turn = solution.turn();
+    for (kind, name) in tempers::NAMES.iter().enumerate() {
+        let player = tempers::player(kind as u8, turn);
+        let share = 100.0 * Match::of(turn, [&*player, &solution], LIMIT).share(LIMIT);
+        tell(format!(
+            "{name} wins {share:.2} % against perfect play, {:.2} short of even",
+            50.0 - share
+        ));
+    }
+    for one in 0..tempers::NAMES.len() {
+        for other in one + 1..tempers::NAMES.len() {
+            let players = [one, other].map(|kind| tempers::player(kind as u8, turn));
+            let share = Match::of(turn, [&*players[0], &*players[1]], LIMIT).share(LIMIT);
+            let names = [one, other].map(|kind| tempers::NAMES[kind]);
+            tell(format!("{} wins {:.2} % against {}", names[0], 100.0 * share, names[1]));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,98 @@
+//! What rolls of one to six dice offer, as the rules have it.
+
+use std::collections::BTreeMap;
+
+use zonkers::kit::points::Points;
+use zonkers::table::dice::Roll;
+use zonkers::zilch::{Action, Game, Phase};
+
+/// Dice that may be set aside, and how many are left then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Keep {
+    /// Units of 50 points.
+    pub units: u16,
+    /// Dice to roll, by this player or an heir.
+    pub left: u8,
+}
+
+/// The rolls of so many dice that differ in what may be set aside, each with its chance. Nothing: a zilch.
+pub type Rolls = Vec<(Vec<Keep>, f64)>;
+
+/// All rolls, by number of dice; place 0 is empty.
+pub fn rolls() -> [Rolls; 7] {
+    std::array::from_fn(|dice| if dice == 0 { Vec::new() } else { rolls_of(dice as u8) })
+}
+
+fn rolls_of(dice: u8) -> Rolls {
+    let mut by_faces: BTreeMap<Vec<u8>, u32> = BTreeMap::new();
+    for number in 0..6u32.pow(dice.into()) {
+        let mut faces: Vec<u8> =
+            (0..u32::from(dice)).map(|die| (number / 6u32.pow(die) % 6) as u8 + 1).collect();
+        faces.sort_unstable();
+        *by_faces.entry(faces).or_default() += 1;
+    }
+    let mut by_keeps: BTreeMap<Vec<Keep>, u32> = BTreeMap::new();
+    for (faces, rolls) in by_faces {
+        *by_keeps.entry(keeps(&faces)).or_default() += rolls;
+    }
+    let all = 6f64.powi(dice.into());
+    by_keeps.into_iter().map(|(keeps, rolls)| (keeps, f64::from(rolls) / all)).collect()
+}
+
+/// A game in which so many dice are to be rolled, all others having been set aside: 1's, of which any number scores.
+fn game_with(dice: u8) -> Game {
+    let mut game = Game::new();
+    game.start(2, Points::of(10_000)).expect("two may play");
+    if dice < 6 {
+        apply(&mut game, &Action::Roll(Roll::new(&[1, 1, 1, 1, 1, 2]).expect("six dice")));
+        apply(&mut game, &Action::Keep((1 << (6 - dice)) - 1));
+    }
+    game
+}
+
+fn apply(game: &mut Game, action: &Action) {
+    game.apply(action).expect("it is legal");
+}
+
+/// What may be set aside of these dice: what the rules say to every selection of them. Hot dice come first,
+/// and with the same dice left more points.
+pub(super) fn keeps(faces: &[u8]) -> Vec<Keep> {
+    let mut game = game_with(faces.len() as u8);
+    let before = game.turn_points();
+    apply(&mut game, &Action::Roll(Roll::new(faces).expect("six dice at most")));
+    let mut keeps = Vec::new();
+    for bits in 1..1u8 << faces.len() {
+        let mut after = game.clone();
+        if after.apply(&Action::Keep(bits)).is_ok() {
+            let units = after.turn_points().minus(before).units();
+            keeps.push(Keep { units, left: after.dice_to_roll() });
+        }
+    }
+    assert_eq!(keeps.is_empty(), game.phase() == Phase::Zilch, "{faces:?}");
+    keeps.sort_unstable_by_key(|keep| (keep.left % 6, std::cmp::Reverse(keep.units)));
+    keeps.dedup();
+    keeps
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The chances of a zilch are those of S-R27, and nothing is forgotten.
+    #[test]
+    fn rolls_offer_what_the_rules_say() {
+        let rolls = rolls();
+        let chance = |dice: usize, is: fn(&[Keep]) -> bool| -> f64 {
+            rolls[dice].iter().filter(|(keeps, _)| is(keeps)).map(|(_, chance)| chance).sum()
+        };
+        let zilches = [2.0 / 3.0, 4.0 / 9.0, 5.0 / 18.0, 17.0 / 108.0, 25.0 / 324.0, 5.0 / 216.0];
+        for (dice, zilch) in (1..).zip(zilches) {
+            assert!((chance(dice, <[Keep]>::is_empty) - zilch).abs() < 1e-12, "{dice}");
+            assert!((chance(dice, |_| true) - 1.0).abs() < 1e-12, "{dice}");
+        }
+        let keep = |points: u16, left| Keep { units: points / 50, left };
+        assert_eq!(keeps(&[1, 5, 2, 3]), [keep(150, 2), keep(100, 3), keep(50, 3)]);
+        let expected = [keep(1_500, 6), keep(400, 2), keep(200, 3)];
+        assert_eq!(keeps(&[2, 2, 2, 2, 3, 3]), expected);
+    }
+}

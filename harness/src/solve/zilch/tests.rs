@@ -1,0 +1,125 @@
+use std::collections::HashMap;
+
+use super::rolls::{Rolls, rolls};
+use super::*;
+use zonkers::kit::points::Points;
+use zonkers::kit::rng::Rng;
+use zonkers::zilch::players;
+
+/// A turn roll by roll, with every way to set dice aside, remembered by what it depends on.
+struct Slow<'a> {
+    rolls: [Rolls; 7],
+    position: Position,
+    solution: &'a Solution,
+    known: HashMap<(usize, usize), f64>,
+}
+
+impl Slow<'_> {
+    fn bank(&self, units: usize, dice: usize) -> f64 {
+        let Position { own, other } = self.position;
+        let Solution { values, chase, .. } = self.solution;
+        1.0 - if units < own {
+            let then = Position { own: other, other: own - units };
+            values.fresh(then).max(values.heir(then, units, dice))
+        } else {
+            let behind = units + other - own;
+            chase.chance(behind, 0, 6).max(chase.chance(behind, units, dice))
+        }
+    }
+
+    fn roll(&mut self, units: usize, dice: usize) -> f64 {
+        // There is hardly a turn with so much.
+        if units > 400 {
+            return self.bank(units, dice);
+        }
+        if let Some(&known) = self.known.get(&(units, dice)) {
+            return known;
+        }
+        let mut sum = 0.0;
+        for (keeps, chance) in self.rolls[dice].clone() {
+            let mut best = if keeps.is_empty() {
+                1.0 - self.solution.values.fresh(self.position.passed())
+            } else {
+                0.0
+            };
+            for keep in keeps {
+                let (units, left) = (units + usize::from(keep.units), usize::from(keep.left));
+                best = best.max(self.bank(units, left)).max(self.roll(units, left));
+            }
+            sum += chance * best;
+        }
+        self.known.insert((units, dice), sum);
+        sum
+    }
+}
+
+/// No position is worth more or less than its best turn, worked out from the front and without leaving anything out; and no
+/// last turn.
+#[test]
+fn the_solution_solves_the_game() {
+    const LIMIT: usize = 30;
+    let solution = Solution::of(LIMIT);
+    for (own, other) in [(30, 30), (30, 12), (12, 30), (7, 3), (1, 1), (1, 30)] {
+        let position = Position { own, other };
+        let mut slow =
+            Slow { rolls: rolls(), position, solution: &solution, known: HashMap::new() };
+        let (found, exact) = (solution.values.fresh(position), slow.roll(0, 6));
+        assert!((found - exact).abs() < 1e-6, "{position:?}: {found}, {exact}");
+        for (units, dice) in [(1, 5), (8, 6), (LIMIT - other, 1)] {
+            if units <= LIMIT - other {
+                let (found, exact) =
+                    (solution.values.heir(position, units, dice), slow.roll(units, dice));
+                assert!((found - exact).abs() < 1e-6, "{position:?}: {found}, {exact}");
+            }
+        }
+    }
+    // What holds for a game alone holds for it within a longer one.
+    let (alone, start) = (Solution::of(10), Position::start(10));
+    assert!((alone.values.fresh(start) - solution.values.fresh(start)).abs() < 1e-9);
+}
+
+/// Three units are missing, and one die is rolled: a 1 or a 5, and then what six dice bring, which is enough with whatever
+/// scores but one 1 or one or two 5's, or those and another roll.
+#[test]
+fn last_turns_are_won_as_often_as_can_be_counted() {
+    let chase = Turn::new().chase();
+    assert!((chase.chance(0, 0, 1) - 1.0 / 3.0).abs() < 1e-12, "anything is enough");
+    assert!((chase.chance(1, 0, 1) - (1.0 / 6.0 + chase.chance(0, 0, 6) / 6.0)).abs() < 1e-12);
+    assert!((chase.chance(7, 90, 2) - 5.0 / 9.0).abs() < 1e-12, "an heir must roll");
+    assert!((chase.chance(97, 90, 3) - chase.chance(7, 0, 3)).abs() < 1e-12);
+}
+
+/// Perfect play is even against itself and better than any other.
+#[test]
+fn players_are_worth_what_they_should_be() {
+    const SHORT: usize = 30;
+    let solution = Solution::of(SHORT);
+    let turn = solution.turn();
+    let share = |player: &dyn Player| Match::of(turn, [player, &solution], SHORT).share(SHORT);
+    assert!((share(&solution) - 0.5).abs() < 1e-9);
+    for kind in 0..3 {
+        let share = share(&*tempers::player(kind, turn));
+        assert!(share < 0.48, "{kind}: {share}");
+    }
+}
+
+/// What is worked out is what comes of it: 20,000 games of two players, of which either begins half.
+#[test]
+fn games_that_are_played_end_as_worked_out() {
+    const SHORT: usize = 40;
+    const GAMES: u32 = 20_000;
+    let turn = Turn::new();
+    for kinds in [[players::CAREFUL, players::BOLD], [players::COUNTING, players::CAREFUL]] {
+        let [one, other] = kinds.map(|kind| tempers::player(kind, &turn));
+        let share = Match::of(&turn, [&*one, &*other], SHORT).share(SHORT);
+        let mut chance = Rng::new();
+        chance.seed(27);
+        let wins = (0..GAMES).filter(|number| {
+            let seats = if number % 2 == 0 { kinds } else { [kinds[1], kinds[0]] };
+            let winner = players::play_to(&seats, Points::from_units(SHORT as u16), &mut chance);
+            seats[usize::from(winner)] == kinds[0]
+        });
+        let played = wins.count() as f64 / f64::from(GAMES);
+        assert!((played - share).abs() < 0.011, "{kinds:?}: {played}, {share}");
+    }
+}
