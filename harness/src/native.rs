@@ -98,6 +98,7 @@ pub fn number_of(game: &str) -> Result<u8, Error> {
 }
 
 /// A game, polled once a video frame, which is about what the Apple achieves.
+#[derive(Clone)]
 pub struct Core<P> {
     app: P,
     cycles: u64,

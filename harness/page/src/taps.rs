@@ -1,6 +1,7 @@
 //! A tap on the picture, or a click: which press it stands for.
 //!
-//! Nobody tells where on the screen what can be chosen. The program is asked, in a copy of the machine: the right arrow moves the
+//! Nobody tells where on the screen what can be chosen. The program is asked, in a copy of the machine, or natively in a copy of the
+//! game ([`Asked`]), which must answer alike: the right arrow moves the
 //! highlight from one choice to the next until it is where it was once before, and what is lighter while the highlight is on a choice is
 //! that choice's place. A tap moves the highlight there and takes it with RETURN, as a person would, who has only keys. So
 //! a tap never does what keys cannot do, and the program has not a byte for it.
@@ -13,8 +14,12 @@
 //!
 //! Source of the cells' places: *Apple II Reference Manual* (1979), chapter 1, "High-Resolution Graphics".
 
+use zonkers::kit::OnDisk;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, Stop};
-use zonkers_harness::screen::{COLUMNS, LINES, Look, Screen, offset};
+use zonkers_harness::console::Console;
+use zonkers_harness::native::Core;
+use zonkers_harness::picture::{CELL_LINES, Lines, Picture};
+use zonkers_harness::screen::{COLUMNS, LINES, Look, Screen};
 
 use crate::aloud::city::City;
 
@@ -26,33 +31,99 @@ const STILL_FRAMES: u64 = 4;
 const WAITING_FRAMES: u64 = 90;
 /// Choices on a screen; the most are places in a large city.
 const CHOICES_MAX: usize = 84;
-/// Frames in which a city may be drawn anew, since it is scrolled to what is marked.
+/// Frames in which what the highlight is on may be explained, and a city drawn anew, since it is scrolled to what is marked.
 const SCROLL_FRAMES: u64 = 60;
 /// Cells that change when a highlight moves; where more do, it was no highlight.
 const CHANGED_MAX: usize = 120;
-/// Cells that change when a character is typed: where it stands, and a line of complaint.
-const TYPED_MAX: usize = 40;
+/// What the last line says where every key does the same.
+const ANY_KEY: &str = "any key";
 /// A finger is no needle: so many columns and lines beside a choice still mean it.
 const REACH: (usize, usize) = (2, 1);
+
+/// The bits of a cell's bytes that are seen.
+const PIXELS: u64 = 0x7F7F_7F7F_7F7F_7F7F;
 
 const RIGHT: u8 = 0x15;
 const RETURN: u8 = 0x0D;
 const ESCAPE: u8 = 0x1B;
 const LEFT: u8 = 0x08;
 
+/// What runs a program and can be copied, to see what a press would do.
+pub trait Asked: Clone {
+    /// The characters on the screen.
+    fn screen(&self) -> Screen;
+    /// What is on display.
+    fn picture(&self) -> Picture;
+    /// Whether a key has not been read yet.
+    fn is_key_waiting(&self) -> bool;
+    /// Presses a key.
+    fn press(&mut self, ascii: u8);
+    /// Lets a video frame pass.
+    ///
+    /// # Errors
+    /// Why the machine stopped.
+    fn run_frame(&mut self) -> Result<(), Stop>;
+}
+
+impl Asked for Apple2 {
+    fn screen(&self) -> Screen {
+        Apple2::screen(self)
+    }
+
+    fn picture(&self) -> Picture {
+        Apple2::picture(self)
+    }
+
+    fn is_key_waiting(&self) -> bool {
+        self.bus().keyboard.is_waiting()
+    }
+
+    fn press(&mut self, ascii: u8) {
+        let cycle = self.cycles();
+        self.bus_mut().keyboard.press(ascii, cycle);
+    }
+
+    fn run_frame(&mut self) -> Result<(), Stop> {
+        self.run(CYCLES_PER_FRAME)
+    }
+}
+
+impl<P: OnDisk + Default + Clone> Asked for Core<P> {
+    fn screen(&self) -> Screen {
+        Console::screen(self)
+    }
+
+    fn picture(&self) -> Picture {
+        Console::picture(self)
+    }
+
+    fn is_key_waiting(&self) -> bool {
+        Console::is_key_waiting(self)
+    }
+
+    fn press(&mut self, ascii: u8) {
+        Console::press(self, ascii);
+    }
+
+    fn run_frame(&mut self) -> Result<(), Stop> {
+        self.run(CYCLES_PER_FRAME).expect("a game without a machine does not stop");
+        Ok(())
+    }
+}
+
 /// What a tap does.
-pub enum Tap {
+pub enum Tap<M = Apple2> {
     /// This key.
     Key(u8),
     /// This key, after the highlight was moved: the machine in which it is on what was tapped.
-    Choice(Box<Apple2>, u8),
+    Choice(Box<M>, u8),
     /// Nothing: it is beside everything.
     Nothing,
 }
 
 /// A choice: the machine in which the highlight is on it, and the cells that mean it.
-struct Choice {
-    machine: Box<Apple2>,
+struct Choice<M> {
+    machine: Box<M>,
     cells: Vec<(usize, usize)>,
 }
 
@@ -60,61 +131,138 @@ struct Choice {
 ///
 /// # Errors
 /// Why a copy of the machine stopped.
-pub fn tap(machine: &Apple2, line: usize, column: usize) -> Result<Tap, Stop> {
-    // What the key before this tap does is not seen yet.
-    if machine.bus().keyboard.is_waiting() {
-        return Ok(Tap::Nothing);
+pub fn tap<M: Asked>(machine: &M, line: usize, column: usize) -> Result<Tap<M>, Stop> {
+    Answers::of(machine)?.at(line, column)
+}
+
+/// What the cells of the screen answer to.
+pub struct Answers<'a, M> {
+    machine: &'a M,
+    screen: Screen,
+    shown: Vec<Seen>,
+    /// What a tap beside everything does.
+    beside: Beside,
+    choices: Vec<Choice<M>>,
+    /// By key, whether it does anything, as far as that was asked.
+    does: [Option<bool>; 128],
+}
+
+/// What a tap does that touches nothing.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Beside {
+    /// Nothing, and nothing can be touched either: what the key before it does is not seen yet.
+    Waits,
+    /// It is the space bar everywhere: something moves, or pages are turned.
+    GoesOn,
+    /// The same where nothing is touched.
+    MayGoOn,
+    /// Nothing.
+    Nothing,
+}
+
+impl<'a, M: Asked> Answers<'a, M> {
+    /// Asks the program of a machine, which is as it was then.
+    ///
+    /// # Errors
+    /// Why a copy of the machine stopped.
+    pub fn of(machine: &'a M) -> Result<Answers<'a, M>, Stop> {
+        let (screen, shown) = (machine.screen(), cells(&machine.picture()));
+        let mut answers = Answers {
+            machine,
+            screen,
+            shown,
+            beside: Beside::Waits,
+            choices: Vec::new(),
+            does: [None; 128],
+        };
+        if machine.is_key_waiting() {
+            return Ok(answers);
+        }
+        if answers.shown != cells(&after(machine, None)?.picture()) {
+            answers.beside = Beside::GoesOn;
+            return Ok(answers);
+        }
+        // A computer player may think before anything is seen of a key.
+        if answers.last_line_says(ANY_KEY) {
+            answers.beside = Beside::MayGoOn;
+            return Ok(answers);
+        }
+        answers.choices = choices(machine)?;
+        answers.beside = Beside::Nothing;
+        // Where something is typed, both keys may be refused; where the highlight has but one place, the space bar would take what it
+        // is on, and the arrow does nothing.
+        let is_free = answers.choices.is_empty() && !answers.last_line_says("type,");
+        if is_free && answers.does(b' ')? && answers.does(RIGHT)? {
+            answers.beside = Beside::MayGoOn;
+        }
+        Ok(answers)
     }
-    if cells(machine) != cells(&*after(machine, None)?) {
-        return Ok(Tap::Key(b' '));
+
+    /// What a tap on this cell does.
+    ///
+    /// # Errors
+    /// Why a copy of the machine stopped.
+    pub fn at(&mut self, line: usize, column: usize) -> Result<Tap<M>, Stop> {
+        match self.beside {
+            Beside::Waits => return Ok(Tap::Nothing),
+            Beside::GoesOn => return Ok(Tap::Key(b' ')),
+            Beside::MayGoOn | Beside::Nothing => {}
+        }
+        // Pages that the arrows turn are no choices.
+        if self.last_line_says(ANY_KEY) && line != LINES - 1 {
+            return Ok(Tap::Key(b' '));
+        }
+        if let Some(choice) = nearest(&self.choices, line, column, (0, 0)) {
+            return Ok(Tap::Choice(choice.machine.clone(), RETURN));
+        }
+        let columns = [Some(column), column.checked_sub(1), Some(column + 1)];
+        let mut columns = columns.into_iter().flatten();
+        if let Some(key) = columns.find_map(|column| key_at(&self.screen, line, column))
+            && self.does(key)?
+        {
+            return Ok(Tap::Key(key));
+        }
+        if let Some(choice) = nearest(&self.choices, line, column, REACH) {
+            return Ok(Tap::Choice(choice.machine.clone(), RETURN));
+        }
+        // A highlight that stands on the only choice does not move.
+        let cell = self.screen.line(line)[column];
+        if self.choices.is_empty() && cell.look == Look::Inverse && cell.character != b' ' {
+            return Ok(Tap::Key(RETURN));
+        }
+        Ok(if self.beside == Beside::MayGoOn { Tap::Key(b' ') } else { Tap::Nothing })
     }
-    // Pages that the arrows turn are no choices.
-    let last = machine.screen().line_text(LINES - 1).to_ascii_lowercase();
-    if last.contains("any key") && line != LINES - 1 {
-        return Ok(Tap::Key(b' '));
+
+    /// Whether the last line has these small letters, or the same as capitals.
+    fn last_line_says(&self, words: &str) -> bool {
+        self.screen.line_text(LINES - 1).to_ascii_lowercase().contains(words)
     }
-    let choices = choices(machine)?;
-    if let Some(choice) = nearest(&choices, line, column, (0, 0)) {
-        return Ok(Tap::Choice(choice.machine.clone(), RETURN));
+
+    /// Whether a key changes anything.
+    fn does(&mut self, key: u8) -> Result<bool, Stop> {
+        if let Some(does) = self.does[usize::from(key)] {
+            return Ok(does);
+        }
+        let mut pressed = after(self.machine, Some(key))?;
+        // The last line may go dark at once, and come back.
+        run_until_still(&mut *pressed)?;
+        let does = cells(&pressed.picture()) != self.shown;
+        self.does[usize::from(key)] = Some(does);
+        Ok(does)
     }
-    let screen = machine.screen();
-    let columns = [Some(column), column.checked_sub(1), Some(column + 1)];
-    if let Some(key) =
-        columns.into_iter().flatten().find_map(|column| key_at(&screen, line, column))
-        && cells(machine) != cells(&*after(machine, Some(key))?)
-    {
-        return Ok(Tap::Key(key));
-    }
-    if let Some(choice) = nearest(&choices, line, column, REACH) {
-        return Ok(Tap::Choice(choice.machine.clone(), RETURN));
-    }
-    // A highlight that stands on the only choice does not move.
-    let cell = screen.line(line)[column];
-    if choices.is_empty() && cell.look == Look::Inverse && cell.character != b' ' {
-        return Ok(Tap::Key(RETURN));
-    }
-    // Where something is typed, the space bar types a blank, and the arrow does nothing.
-    let changes = |key| -> Result<usize, Stop> {
-        let pressed = cells(&*after(machine, Some(key))?);
-        Ok(cells(machine).iter().zip(&pressed).filter(|(before, now)| before != now).count())
-    };
-    let blank = changes(b' ')?;
-    let goes_on = blank > TYPED_MAX || (blank > 0) == (changes(RIGHT)? > 0);
-    Ok(if choices.is_empty() && goes_on { Tap::Key(b' ') } else { Tap::Nothing })
 }
 
 /// The machine a little later, after this press.
-fn after(machine: &Apple2, key: Option<u8>) -> Result<Box<Apple2>, Stop> {
+fn after<M: Asked>(machine: &M, key: Option<u8>) -> Result<Box<M>, Stop> {
     let mut copy = Box::new(machine.clone());
     if let Some(key) = key {
-        let cycle = copy.cycles();
-        copy.bus_mut().keyboard.press(key, cycle);
+        copy.press(key);
     }
     // While the disk is read or a program unpacked, a key waits.
     let mut frames = 0;
     for _ in 0..WAITING_FRAMES {
-        copy.run(CYCLES_PER_FRAME)?;
-        frames += u64::from(!copy.bus().keyboard.is_waiting());
+        copy.run_frame()?;
+        frames += u64::from(!copy.is_key_waiting());
         if frames == FRAMES {
             break;
         }
@@ -122,47 +270,46 @@ fn after(machine: &Apple2, key: Option<u8>) -> Result<Box<Apple2>, Stop> {
     Ok(copy)
 }
 
-/// What is seen in each cell, line by line: the eight bytes of a picture's, or the code of a character.
-fn cells(machine: &Apple2) -> Vec<u64> {
-    let video = machine.bus().video;
-    let is_text = video.is_text || !video.is_hires;
-    let page = match (is_text, video.is_page_2) {
-        (true, false) => 0x400,
-        (true, true) => 0x800,
-        (false, false) => 0x2000,
-        (false, true) => 0x4000,
-    };
-    let peek = |at: u16| u64::from(machine.bus().peek(page + at));
-    let cell = |line, column| match is_text {
-        true => peek(offset(line, column)),
-        false => (0..8).fold(0, |rows, row| rows << 8 | peek(offset(line, column) + row * 0x400)),
-    };
-    (0..LINES)
-        .flat_map(|line| (0..COLUMNS).map(move |column| (line, column)))
-        .map(|(line, column)| cell(line, column))
-        .collect()
+/// What is seen in a cell.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+struct Seen {
+    /// The eight bytes of a picture's, or a character and whether it is inverse.
+    what: u64,
+    /// How light it is. A character that is not inverse is dark, whichever it is.
+    light: u32,
 }
 
-/// How light a cell is. A character that is not inverse is dark, whichever it is.
-fn light(cell: u64) -> u32 {
-    match cell {
-        0..=0x7F => 56,
-        0x80..=0xFF => 0,
-        _ => (cell & 0x7F7F_7F7F_7F7F_7F7F).count_ones(),
-    }
+/// What is seen in each cell, line by line; nothing in pictures that no game of ours shows.
+fn cells(picture: &Picture) -> Vec<Seen> {
+    let in_picture = |lines: &Lines, line: usize, column: usize| {
+        let rows = &lines[CELL_LINES * line..][..CELL_LINES];
+        let what = rows.iter().fold(0, |what, row| what << 8 | u64::from(row[column]));
+        Seen { what, light: (what & PIXELS).count_ones() }
+    };
+    let in_text = |screen: &Screen, line: usize, column: usize| {
+        let cell = screen.line(line)[column];
+        let is_light = cell.look != Look::Normal;
+        let what = u64::from(cell.character) | u64::from(is_light) << 7;
+        Seen { what, light: is_light.into() }
+    };
+    let cell = |(line, column)| match picture {
+        Picture::Hires(lines) => in_picture(lines, line, column),
+        Picture::Text(screen) => in_text(screen, line, column),
+        _ => Seen::default(),
+    };
+    let places = (0..LINES).flat_map(|line| (0..COLUMNS).map(move |column| (line, column)));
+    places.map(cell).collect()
 }
 
 /// All choices; none where the right arrow moves no highlight.
-fn choices(machine: &Apple2) -> Result<Vec<Choice>, Stop> {
+fn choices<M: Asked>(machine: &M) -> Result<Vec<Choice<M>>, Stop> {
     let city = City::of(&machine.picture());
     let mut machines = vec![Box::new(machine.clone())];
-    let mut seen = vec![cells(machine)];
+    let mut seen = vec![cells(&machine.picture())];
     loop {
-        let mut next = after(machines.last().expect("one at least"), Some(RIGHT))?;
-        if city.is_some() {
-            run_until_still(&mut next)?;
-        }
-        let shown = cells(&next);
+        let mut next = after(&**machines.last().expect("one at least"), Some(RIGHT))?;
+        run_until_still(&mut *next)?;
+        let shown = cells(&next.picture());
         let last = seen.last().expect("one at least");
         let changed = (0..shown.len()).filter(|&at| shown[at] != last[at]).count();
         let is_highlight = changed <= CHANGED_MAX || city.is_some();
@@ -178,14 +325,14 @@ fn choices(machine: &Apple2) -> Result<Vec<Choice>, Stop> {
         machines.push(next);
         seen.push(shown);
     }
-    let in_city = |machine: &Apple2| {
+    let in_city = |machine: &M| {
         let now = city.as_ref()?;
         City::of(&machine.picture())?.pointed_cells(now)
     };
     let pointed: Vec<_> = machines.iter().map(|machine| in_city(machine)).collect();
     let places: Vec<_> = (0..seen.len()).map(|choice| place_of(&seen, choice)).collect();
     let screen = machine.screen();
-    let with = |(choice, machine): (usize, Box<Apple2>)| {
+    let with = |(choice, machine): (usize, Box<M>)| {
         let cells = pointed[choice]
             .clone()
             .unwrap_or_else(|| with_what_is_above(&screen, &seen[choice], &places, choice));
@@ -195,11 +342,11 @@ fn choices(machine: &Apple2) -> Result<Vec<Choice>, Stop> {
 }
 
 /// Runs until some frames show the same.
-fn run_until_still(machine: &mut Apple2) -> Result<(), Stop> {
-    let (mut before, mut still) = (cells(machine), 0);
+fn run_until_still<M: Asked>(machine: &mut M) -> Result<(), Stop> {
+    let (mut before, mut still) = (cells(&machine.picture()), 0);
     for _ in 0..SCROLL_FRAMES {
-        machine.run(CYCLES_PER_FRAME)?;
-        let now = cells(machine);
+        machine.run_frame()?;
+        let now = cells(&machine.picture());
         still = if now == before { still + 1 } else { 0 };
         if still == STILL_FRAMES {
             break;
@@ -211,12 +358,12 @@ fn run_until_still(machine: &mut Apple2) -> Result<(), Stop> {
 
 /// The cells that are lighter while the highlight is on a choice than while it is on any other: those of them that lie
 /// together and are most.
-fn place_of(seen: &[Vec<u64>], choice: usize) -> Vec<(usize, usize)> {
+fn place_of(seen: &[Vec<Seen>], choice: usize) -> Vec<(usize, usize)> {
     let is_lighter = |at: usize| {
         let mut others =
             (0..seen.len()).filter(|&other| other != choice).map(|other| seen[other][at]);
         let first = others.next().expect("a highlight that moves has two places");
-        light(seen[choice][at]) > light(first) && others.all(|other| other == first)
+        seen[choice][at].light > first.light && others.all(|other| other == first)
     };
     let mut left: Vec<(usize, usize)> = (0..LINES * COLUMNS)
         .filter(|&at| is_lighter(at))
@@ -244,7 +391,7 @@ fn place_of(seen: &[Vec<u64>], choice: usize) -> Vec<(usize, usize)> {
 /// A choice's cells, and where no character stands in any of them, what is drawn above them, up to another choice.
 fn with_what_is_above(
     screen: &Screen,
-    seen: &[u64],
+    seen: &[Seen],
     places: &[Vec<(usize, usize)>],
     choice: usize,
 ) -> Vec<(usize, usize)> {
@@ -254,7 +401,7 @@ fn with_what_is_above(
     }
     for (line, column) in places[choice].clone() {
         for above in (0..line).rev() {
-            let is_drawn = seen[above * COLUMNS + column] & 0x7F7F_7F7F_7F7F_7F7F != 0;
+            let is_drawn = seen[above * COLUMNS + column].what & PIXELS != 0;
             if !is_drawn || places.iter().any(|place| place.contains(&(above, column))) {
                 break;
             }
@@ -265,13 +412,13 @@ fn with_what_is_above(
 }
 
 /// The choice next to this cell, if one is within reach.
-fn nearest(
-    choices: &[Choice],
+fn nearest<M>(
+    choices: &[Choice<M>],
     line: usize,
     column: usize,
     reach: (usize, usize),
-) -> Option<&Choice> {
-    let distance = |choice: &Choice| {
+) -> Option<&Choice<M>> {
+    let distance = |choice: &Choice<M>| {
         let distances =
             choice.cells.iter().map(|cell| (cell.1.abs_diff(column), cell.0.abs_diff(line)));
         // A cell is a little higher than wide.
