@@ -8,12 +8,14 @@ use zonkers_disk::cross::Folders;
 use zonkers_disk::{Settings, build_image_with, command_line};
 use zonkers_harness::Error;
 use zonkers_harness::program::Program;
-use zonkers_page::make::{app, compile, web};
+use zonkers_page::make::web::{self, Places};
+use zonkers_page::make::{app, compile};
 
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Options {
     out: Option<PathBuf>,
     image: Option<PathBuf>,
+    places: Places,
 }
 
 fn options() -> OptionParser<Options> {
@@ -25,7 +27,8 @@ fn options() -> OptionParser<Options> {
         .help("the disk in it, in any format that the page reads; built if not given")
         .argument::<PathBuf>("FILE")
         .optional();
-    construct!(Options { out, image }).to_options().descr(
+    let places = web::places();
+    construct!(Options { out, image, places }).to_options().descr(
         "Writes the page: machine, disk and all that is seen in one file, which needs no network and no server. What a \
          host may serve beside it, to have it installed, is written there, too.",
     )
@@ -57,7 +60,7 @@ fn run(options: &Options) -> Result<(), Error> {
             .into_bytes(),
     };
     let machine = compile::machine(&folders, progress).map_err(built)?;
-    let page = web::page(&machine, &image, "");
+    let page = web::page(&machine, &image, "", &options.places);
     let out = options.out.clone().unwrap_or_else(|| folders.target.join("page/index.html"));
     if let Some(folder) = out.parent() {
         std::fs::create_dir_all(folder).map_err(|error| Error::File(folder.into(), error))?;
@@ -93,6 +96,11 @@ mod tests {
         assert_eq!((options.out, options.image), (Some("a.html".into()), Some("b.dsk".into())));
         // The word is cargo's: `cargo page --offline`.
         assert_eq!(parse(&["--offline", "--out", "a.html"]).unwrap().out, Some("a.html".into()));
+        let url = Some("https://a.b/".parse().unwrap());
+        assert_eq!(parse(&["--address", "https://a.b/"]).unwrap().places.address, url);
+        assert_eq!(parse(&["--source", "https://a.b/"]).unwrap().places.source, url);
+        let meant = "couldn't parse `a.b`: an address begins with https:// or http://, without blanks and quotes";
+        assert_eq!(parse(&["--source", "a.b"]), Err(meant.into()));
         assert_eq!(parse(&["--out"]), Err("`--out` requires an argument `FILE`".into()));
         let meant = "no such flag: `--imag`, did you mean `--image`?";
         assert_eq!(parse(&["--imag", "x"]), Err(meant.into()));

@@ -6,9 +6,10 @@ use std::process::ExitCode;
 use bpaf::{OptionParser, Parser, construct, long};
 use zonkers_disk::cross::Folders;
 use zonkers_disk::{Error, Settings, build_image_with, command_line};
+use zonkers_page::make::web::{self, Places};
 use zonkers_page::make::{compile, release};
 
-fn options() -> OptionParser<(Option<PathBuf>, Option<PathBuf>)> {
+fn options() -> OptionParser<(Option<PathBuf>, Option<PathBuf>, Places)> {
     let out = long("out")
         .help("where the files go; target/release-files if not given")
         .argument::<PathBuf>("FOLDER")
@@ -17,18 +18,19 @@ fn options() -> OptionParser<(Option<PathBuf>, Option<PathBuf>)> {
         .help("the floppy, an image in DOS order; built if not given")
         .argument::<PathBuf>("FILE")
         .optional();
-    construct!(out, image).to_options().descr(
+    let places = web::places();
+    construct!(out, image, places).to_options().descr(
         "Fills target/release-files: the floppy as .dsk, .po and .woz, the page and what a host serves beside it, the manual \
          as a PDF, as a page and as sheets to fold, and SHA256SUMS.",
     )
 }
 
 fn main() -> ExitCode {
-    let (out, image) = match command_line::read("cargo release-files", &options()) {
+    let (out, image, places) = match command_line::read("cargo release-files", &options()) {
         Ok(options) => options,
         Err(code) => return code,
     };
-    match run(out, image) {
+    match run(out, image, &places) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
@@ -37,7 +39,11 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(out: Option<PathBuf>, image: Option<PathBuf>) -> Result<(), Box<dyn std::error::Error>> {
+fn run(
+    out: Option<PathBuf>,
+    image: Option<PathBuf>,
+    places: &Places,
+) -> Result<(), Box<dyn std::error::Error>> {
     let folders = Folders::find()?;
     let progress: &mut dyn FnMut(&str) = &mut |line| eprintln!("{line}");
     let image = match image {
@@ -46,7 +52,7 @@ fn run(out: Option<PathBuf>, image: Option<PathBuf>) -> Result<(), Box<dyn std::
     };
     let machine = compile::machine(&folders, progress)?;
     progress("Printing the manual");
-    let files = release::files(&image, &machine)?;
+    let files = release::files(&image, &machine, places)?;
     let out = out.unwrap_or_else(|| folders.target.join("release-files"));
     std::fs::create_dir_all(&out).map_err(Error::io(&out))?;
     for release::File { name, bytes } in files {

@@ -82,7 +82,9 @@ mod tests {
 
     #[test]
     fn all_that_is_named_is_there() {
-        let content = web::page(b"the machine", b"the disk", web::BESIDE);
+        let address = Some("https://example.org/".parse().expect("an address"));
+        let places = web::Places { address, source: None };
+        let content = web::page(b"the machine", b"the disk", web::BESIDE, &places);
         let files = files("zonkers.html", &content, &["manual.html"]);
         let text = |name: &str| {
             let file = files.iter().find(|file| file.name == name).expect(name);
@@ -91,8 +93,9 @@ mod tests {
         let (manifest, worker) = (text("zonkers.webmanifest"), text("worker.js"));
         assert!(!manifest.contains("{{") && !worker.contains("{{"), "something was not filled in");
         for name in files.iter().map(|file| file.name).chain(["zonkers.html"]) {
-            let named = format!("\"{name}\"");
-            let is_named = [&manifest, &worker, &content].iter().any(|text| text.contains(&named));
+            let named = [format!("\"{name}\""), format!("/{name}\"")];
+            let names = |text: &String| named.iter().any(|name| text.contains(name));
+            let is_named = [&manifest, &worker, &content].into_iter().any(names);
             assert!(is_named || name == "worker.js", "{name} is named nowhere");
         }
         assert!(worker.contains("\"manual.html\"") && content.contains("\"manual.html\""));

@@ -34,15 +34,15 @@ pub struct File {
     pub bytes: Vec<u8>,
 }
 
-/// All files, of a floppy in DOS order and the machine as a WebAssembly module. The same ones give the same
-/// bytes.
+/// All files, of a floppy in DOS order and the machine as a WebAssembly module, with what the page says of places on the web. The same
+/// ones give the same bytes.
 ///
 /// # Errors
 /// [`Error::ImageSize`], and whatever the manual's pictures can end with.
-pub fn files(image: &[u8], machine: &[u8]) -> Result<Vec<File>, Error> {
+pub fn files(image: &[u8], machine: &[u8], places: &web::Places) -> Result<Vec<File>, Error> {
     let floppy = Floppy::from_image(image)?;
     let manual = Manual::of(image)?;
-    let page = web::page(machine, image, web::BESIDE);
+    let page = web::page(machine, image, web::BESIDE, places);
     let mut files = vec![
         File { name: "zonkers.dsk", bytes: image.to_vec() },
         File { name: "zonkers.po", bytes: order::prodos_from_dos(image) },

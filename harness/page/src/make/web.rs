@@ -1,7 +1,10 @@
 //! Puts the page together: what is in `web/`, the machine and the disk, in one file.
 
+use std::str::FromStr;
+
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use bpaf::{Parser, construct, long};
 
 use super::{app, base85};
 
@@ -31,9 +34,68 @@ const ICON: usize = 64;
 pub const BESIDE: &str = " <span class=\"beside\" hidden>Beside this page: the <a href=\"manual.html\">manual</a>, the same \
     <a href=\"manual.pdf\">to print</a>, and the <a href=\"zonkers.dsk\">disk</a> for a real Apple.</span>";
 
-/// The page with this WebAssembly module and this disk in it, and what it says of the files [`BESIDE`] it.
-pub fn page(machine: &[u8], image: &[u8], beside: &str) -> String {
-    PAGE.replace("{{style}}", &without_comments(STYLE))
+/// An address on the web.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Url(String);
+
+impl FromStr for Url {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Url, String> {
+        let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+        let is_plain = |c: char| c.is_ascii_graphic() && !"\"'<>&".contains(c);
+        match rest {
+            Some(rest) if !rest.is_empty() && rest.chars().all(is_plain) => Ok(Url(text.into())),
+            _ => {
+                Err("an address begins with https:// or http://, without blanks and quotes".into())
+            }
+        }
+    }
+}
+
+impl Url {
+    /// A file in the same folder.
+    fn beside(&self, file: &str) -> String {
+        let host = self.0.find("://").map_or(0, |colon| colon + 3);
+        match self.0[host..].rfind('/') {
+            Some(slash) => format!("{}/{file}", &self.0[..host + slash]),
+            None => format!("{}/{file}", self.0),
+        }
+    }
+}
+
+/// What the page says of places on the web, as far as whoever makes it knows them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Places {
+    /// Where the page will be: its own address, or that of its folder, which ends in `/`.
+    pub address: Option<Url>,
+    /// Where its source is.
+    pub source: Option<Url>,
+}
+
+/// The options that name [`Places`].
+pub fn places() -> impl Parser<Places> {
+    let address = long("address")
+        .help("where the page or its folder/ will be on the web, for previews of links to it")
+        .argument::<Url>("URL")
+        .optional();
+    let source =
+        long("source").help("where its source is on the web").argument::<Url>("URL").optional();
+    construct!(Places { address, source })
+}
+
+/// The page with this WebAssembly module and this disk in it, and what it says of the files [`BESIDE`] it and of places on the web.
+pub fn page(machine: &[u8], image: &[u8], beside: &str, places: &Places) -> String {
+    // Whoever makes a preview takes an address as it is.
+    let preview = places.address.as_ref().map(|address| {
+        let title = address.beside("title.png");
+        format!("<meta property=\"og:image\" content=\"{title}\">\n")
+    });
+    let source = places.source.as_ref();
+    let source = source.map(|Url(source)| format!(" <a href=\"{source}\">The source</a>."));
+    PAGE.replace("{{preview}}", &preview.unwrap_or_default())
+        .replace("{{source}}", &source.unwrap_or_default())
+        .replace("{{style}}", &without_comments(STYLE))
         .replace("{{script}}", &without_comments(&SCRIPTS.join("\n")))
         .replace("{{about}}", ABOUT)
         .replace("{{beside}}", beside)
@@ -84,7 +146,7 @@ mod tests {
 
     #[test]
     fn everything_is_in_one_file() {
-        let page = page(b"the machine", b"the disk", BESIDE);
+        let page = page(b"the machine", b"the disk", BESIDE, &Places::default());
         for (name, bytes) in [("MACHINE", "the machine"), ("DISK", "the disk")] {
             let start = page.find(&format!("const {name} = \"")).expect("it is there");
             let text = page[start..].split('"').nth(1).expect("a text");
@@ -96,6 +158,29 @@ mod tests {
         assert!(!page.contains("{{"), "something was not filled in");
         for outside in ["http:", "https:", "//cdn", "src=", "@import", "fetch(", "cookie"] {
             assert!(!page.contains(outside), "{outside} asks for something elsewhere");
+        }
+    }
+
+    #[test]
+    fn places_on_the_web_are_named_where_they_are_known() {
+        let url = |text: &str| Some(text.parse::<Url>().expect(text));
+        let made = |address, source| page(b"", b"", "", &Places { address, source });
+        let nowhere = made(None, None);
+        assert!(!nowhere.contains("og:image") && !nowhere.contains("The source"));
+        let page = made(None, url("https://example.org/dice?a=b"));
+        let link = "<a href=\"https://example.org/dice?a=b\">The source</a>.";
+        assert_eq!(page.matches(link).count(), 2, "about the game, and in the help");
+        for (address, image) in [
+            ("https://example.org/", "https://example.org/title.png"),
+            ("https://example.org", "https://example.org/title.png"),
+            ("http://a.b/c/zonkers.html", "http://a.b/c/title.png"),
+            ("http://a.b/c/", "http://a.b/c/title.png"),
+        ] {
+            let page = made(url(address), None);
+            assert!(page.contains(&format!("<meta property=\"og:image\" content=\"{image}\">")));
+        }
+        for wrong in ["", "example.org", "https://", "https://a b", "https://a\">b", "ftp://a"] {
+            assert!(wrong.parse::<Url>().is_err(), "{wrong}");
         }
     }
 }
