@@ -97,6 +97,8 @@ pub struct Machine {
     pub config: Config,
     /// The image to boot.
     pub image: Option<PathBuf>,
+    /// A ROM in the place of ours.
+    pub rom: Option<PathBuf>,
     /// The file to which the disk is written at the end.
     pub save: Option<PathBuf>,
     /// How our disk is built.
@@ -246,6 +248,7 @@ fn machine() -> impl Parser<Machine> {
     let config = config();
     let image =
         file("image", "boot this disk (.dsk, .po, .nib, .2mg, .woz) instead of building ours");
+    let rom = file("rom", "a ROM of your own: 12K of a II+, 16K of a IIe");
     let save = file(
         "save",
         "at the end, write an image of the disk as it is then; it may be the one booted",
@@ -260,13 +263,13 @@ fn machine() -> impl Parser<Machine> {
         "trace",
         "write a line for each instruction, 20 MB for each second of the Apple's time",
     );
-    construct!(Machine { game, config, image, save, settings, has_profile, trace })
+    construct!(Machine { game, config, image, rom, save, settings, has_profile, trace })
 }
 
 fn config() -> impl Parser<Config> {
     let default = Config::default();
     let model = command_line::model();
-    let has_card = command_line::has_card();
+    let memory = command_line::memory();
     let speed = number(
         "speed",
         "run the CPU at so many MHz, 1 to 255; the disk and the paddles keep their time (1)",
@@ -281,10 +284,11 @@ fn config() -> impl Parser<Config> {
     );
     let slot = number("slot", "the disk controller's slot, 1 to 7 (6)", 7, 6);
     let has_joystick = command_line::has_joystick();
-    construct!(model, has_card, speed, spin_up, slot, has_joystick).map(
-        move |(model, has_card, speed, spin_up, slot, has_joystick)| Config {
+    construct!(model, memory, speed, spin_up, slot, has_joystick).map(
+        move |(model, (has_card, has_auxiliary), speed, spin_up, slot, has_joystick)| Config {
             model,
             has_card,
+            has_auxiliary,
             spin_up,
             speed: speed as u8,
             disk_slot: slot as u8,

@@ -12,14 +12,15 @@ pub fn model() -> impl Parser<Model> {
     named("model", "ii+ or iie", Model::named, Model::default())
 }
 
-/// `--memory`: whether the machine has a language card.
-pub fn has_card() -> impl Parser<bool> {
-    let has_card = |kilobytes: &str| match kilobytes {
-        "64" => Some(true),
-        "48" => Some(false),
+/// `--memory`: whether the machine has a language card, and whether a IIe has auxiliary memory.
+pub fn memory() -> impl Parser<(bool, bool)> {
+    let memory = |kilobytes: &str| match kilobytes {
+        "128" => Some((true, true)),
+        "64" => Some((true, false)),
+        "48" => Some((false, false)),
         _ => None,
     };
-    named("memory", "64 or 48 KB", has_card, true)
+    named("memory", "128 (a IIe alone has them all), 64 or 48 KB", memory, (true, true))
 }
 
 /// `--no-joystick`: whether there is a joystick.

@@ -110,6 +110,10 @@ fn in_machine(
         None => build(&asked.settings)?,
     };
     let mut machine = Apple2::new(asked.config, &program.image)?;
+    if let Some(path) = &asked.rom {
+        let rom = fs::read(path).map_err(|error| Error::File(path.clone(), error))?;
+        machine.set_rom(&rom)?;
+    }
     if asked.has_profile {
         machine.start_profile();
     }

@@ -8,7 +8,10 @@
 //!
 //! Source: *Apple II Reference Manual* (1979), chapter 1, "The High-Resolution Graphics Mode".
 
-use crate::picture::{CELL_PIXELS, DOTS, LINES, Line, PIXELS, Picture, hires_dots, lores_dots};
+use crate::picture::{
+    CELL_PIXELS, DOTS, DOUBLE_COLUMNS, LINES, Line, PIXELS, Picture, double_hires_dots,
+    double_lores_dots, hires_dots, lores_dots, rotated,
+};
 use crate::screen::COLUMNS;
 
 /// Red, green, blue.
@@ -52,6 +55,17 @@ impl Monitor {
             Line::Lores(colours) => {
                 let rgb = colours.map(|colour| lores_rgb(colour, light, dark));
                 std::array::from_fn(|dot| rgb[dot / (2 * CELL_PIXELS)])
+            }
+            Line::DoubleHires(bytes) if self != Monitor::Colour => lit(&double_hires_dots(bytes)),
+            Line::DoubleHires(bytes) => {
+                double_hires_colours(bytes).map(|colour| lores_rgb(colour, light, dark))
+            }
+            Line::DoubleLores(colours) if self != Monitor::Colour => {
+                lit(&double_lores_dots(colours))
+            }
+            Line::DoubleLores(colours) => {
+                let rgb = colours.map(|colour| lores_rgb(colour, light, dark));
+                std::array::from_fn(|dot| rgb[dot / CELL_PIXELS])
             }
         }
     }
@@ -153,6 +167,15 @@ fn lores_rgb(colour: u8, white: Rgb, black: Rgb) -> Rgb {
             ntsc(f64::from(colour.count_ones()) / 4.0, i, q)
         }
     }
+}
+
+/// The colours, as those of lo-res graphics, of a line's dots in double hi-res: four dots are a colour, which comes a dot late.
+fn double_hires_colours(bytes: &[u8; DOUBLE_COLUMNS]) -> [u8; DOTS] {
+    let dots = double_hires_dots(bytes);
+    std::array::from_fn(|dot| {
+        let four = &dots[dot / 4 * 4..][..4];
+        rotated((0..).zip(four).map(|(bit, &is_lit)| u8::from(is_lit) << bit).sum())
+    })
 }
 
 /// This luma and these two chroma signals, as FCC's NTSC (1953) has them, in red, green and blue.

@@ -36,6 +36,15 @@ pub type Lines = [[u8; COLUMNS]; LINES];
 /// The colours of lo-res graphics, 0 to 15, row by row. A byte of the text page is two blocks, the upper one in its lower half.
 pub type Blocks = [[u8; COLUMNS]; BLOCK_ROWS];
 
+/// Bytes of a line with twice as many dots, or blocks of a row of them.
+pub const DOUBLE_COLUMNS: usize = 2 * COLUMNS;
+
+/// The bytes of the two hi-res pages, auxiliary and main memory's, that are seen in turn, line by line.
+pub type DoubleLines = [[u8; DOUBLE_COLUMNS]; LINES];
+
+/// The colours of lo-res graphics with twice as many blocks in a row.
+pub type DoubleBlocks = [[u8; DOUBLE_COLUMNS]; BLOCK_ROWS];
+
 /// What is on display.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub enum Picture {
@@ -47,6 +56,10 @@ pub enum Picture {
     Mixed(Box<Lines>, Screen),
     /// Blocks, and in mixed mode the last four lines of characters below them.
     Lores(Box<Blocks>, Option<Screen>),
+    /// A IIe's double hi-res, and the same.
+    DoubleHires(Box<DoubleLines>, Option<Screen>),
+    /// A IIe's double lo-res, and the same.
+    DoubleLores(Box<DoubleBlocks>, Option<Screen>),
 }
 
 /// One of the 192 lines.
@@ -58,6 +71,10 @@ pub enum Line<'a> {
     Text(&'a [bool; DOTS]),
     /// Colours of blocks.
     Lores(&'a [u8; COLUMNS]),
+    /// Bytes of double hi-res.
+    DoubleHires(&'a [u8; DOUBLE_COLUMNS]),
+    /// Colours of twice as many blocks.
+    DoubleLores(&'a [u8; DOUBLE_COLUMNS]),
 }
 
 /// Offset of a line, 0 to 191, in the hi-res page.
@@ -85,6 +102,46 @@ pub fn blocks(byte: impl Fn(u16) -> u8) -> Box<Blocks> {
     blocks
 }
 
+/// The lines of double hi-res: the auxiliary memory's byte comes first.
+pub fn double_lines(auxiliary: &Lines, main: &Lines) -> Box<DoubleLines> {
+    let mut lines = Box::new([[0; DOUBLE_COLUMNS]; LINES]);
+    for (line, both) in lines.iter_mut().zip(auxiliary.iter().zip(main)) {
+        *line = std::array::from_fn(|column| match column % 2 {
+            0 => both.0[column / 2],
+            _ => both.1[column / 2],
+        });
+    }
+    lines
+}
+
+/// The blocks of text pages with 80 columns that are read by line and column. In double graphics the colour signal comes a dot late: a
+/// byte of auxiliary memory is written rotated, to have a colour.
+pub fn double_blocks(byte: impl Fn(usize, usize) -> u8) -> Box<DoubleBlocks> {
+    let mut blocks = Box::new([[0; DOUBLE_COLUMNS]; BLOCK_ROWS]);
+    for (number, row) in blocks.iter_mut().enumerate() {
+        *row = std::array::from_fn(|column| {
+            let colour = byte(number / 2, column) >> (number % 2 * 4) & 15;
+            if column % 2 == 0 { rotated(colour) } else { colour }
+        });
+    }
+    blocks
+}
+
+/// A colour whose dots come one later.
+pub fn rotated(colour: u8) -> u8 {
+    (colour << 1 | colour >> 3) & 15
+}
+
+/// The dots of a line of double hi-res: seven to a byte.
+pub fn double_hires_dots(bytes: &[u8; DOUBLE_COLUMNS]) -> [bool; DOTS] {
+    std::array::from_fn(|dot| bytes[dot / CELL_PIXELS] >> (dot % CELL_PIXELS) & 1 != 0)
+}
+
+/// The dots of a row of twice as many blocks, a dot later than others have them.
+pub fn double_lores_dots(colours: &[u8; DOUBLE_COLUMNS]) -> [bool; DOTS] {
+    std::array::from_fn(|dot| colours[dot / CELL_PIXELS] >> ((dot + 1) % 4) & 1 != 0)
+}
+
 /// The dots of a row of blocks: the four bits of a colour, over and over. A dot's bit depends on where it is in the line.
 pub fn lores_dots(colours: &[u8; COLUMNS]) -> [bool; DOTS] {
     std::array::from_fn(|dot| colours[dot / (2 * CELL_PIXELS)] >> (dot % 4) & 1 != 0)
@@ -94,8 +151,19 @@ impl Picture {
     /// The bytes of the hi-res page on display, if one is.
     pub fn page(&self) -> Option<&Lines> {
         match self {
-            Picture::Text(_) | Picture::Lores(..) => None,
             Picture::Hires(lines) | Picture::Mixed(lines, _) => Some(lines),
+            _ => None,
+        }
+    }
+
+    /// The characters on display, if there are any.
+    pub fn text(&self) -> Option<&Screen> {
+        match self {
+            Picture::Hires(_) => None,
+            Picture::Text(screen) | Picture::Mixed(_, screen) => Some(screen),
+            Picture::Lores(_, screen)
+            | Picture::DoubleHires(_, screen)
+            | Picture::DoubleLores(_, screen) => screen.as_ref(),
         }
     }
 
@@ -104,26 +172,28 @@ impl Picture {
     pub fn for_each_line(&self, is_flash_on: bool, mut draw: impl FnMut(Line)) {
         let font = Font::default();
         for line in 0..LINES {
-            match self {
-                Picture::Hires(lines) => draw(Line::Hires(&lines[line])),
-                Picture::Mixed(lines, _) if line < MIXED_LINE => draw(Line::Hires(&lines[line])),
-                Picture::Lores(_, Some(screen)) if line >= MIXED_LINE => {
-                    draw(Line::Text(&text_dots(screen, &font, line, is_flash_on)));
+            let has_text = line >= MIXED_LINE || matches!(self, Picture::Text(_));
+            match (self.text().filter(|_| has_text), self) {
+                (Some(screen), _) => draw(Line::Text(&text_dots(screen, &font, line, is_flash_on))),
+                (_, Picture::Hires(lines) | Picture::Mixed(lines, _)) => {
+                    draw(Line::Hires(&lines[line]));
                 }
-                Picture::Lores(blocks, _) => draw(Line::Lores(&blocks[line / BLOCK_LINES])),
-                Picture::Text(screen) | Picture::Mixed(_, screen) => {
-                    draw(Line::Text(&text_dots(screen, &font, line, is_flash_on)));
+                (_, Picture::Lores(blocks, _)) => draw(Line::Lores(&blocks[line / BLOCK_LINES])),
+                (_, Picture::DoubleHires(lines, _)) => draw(Line::DoubleHires(&lines[line])),
+                (_, Picture::DoubleLores(blocks, _)) => {
+                    draw(Line::DoubleLores(&blocks[line / BLOCK_LINES]));
                 }
+                (None, Picture::Text(_)) => {}
             }
         }
     }
 }
 
 /// The dots of a line of characters. A blank column on the left, one on the right and a blank row below set
-/// characters apart.
+/// characters apart. With 80 columns a pixel is one dot, with 40 it is two.
 fn text_dots(screen: &Screen, font: &Font, line: usize, is_flash_on: bool) -> [bool; DOTS] {
     std::array::from_fn(|dot| {
-        let pixel = dot / 2;
+        let pixel = dot * screen.columns() / DOUBLE_COLUMNS;
         let cell = screen.line(line / CELL_LINES)[pixel / CELL_PIXELS];
         let is_inverse = match cell.look {
             Look::Normal => false,

@@ -82,18 +82,37 @@ pub fn snapshot(picture: &Picture) -> String {
     match picture {
         Picture::Text(screen) => screen.snapshot(),
         Picture::Hires(lines) => {
-            format!("{}page {:016x}\n", Reading::of(lines).text(), fingerprint(lines))
+            format!(
+                "{}page {:016x}\n",
+                Reading::of(lines).text(),
+                fingerprint(lines.as_flattened())
+            )
         }
         Picture::Mixed(lines, screen) => {
-            let page = format!("{}page {:016x}\n", Reading::of(lines).text(), fingerprint(lines));
+            let page = format!(
+                "{}page {:016x}\n",
+                Reading::of(lines).text(),
+                fingerprint(lines.as_flattened())
+            );
             page + &screen.snapshot()
         }
-        Picture::Lores(blocks, screen) => {
-            let row = |row: &[u8; COLUMNS]| row.map(|colour| format!("{colour:x}")).concat() + "\n";
-            let rows: String = blocks.iter().map(row).collect();
-            rows + &screen.as_ref().map(Screen::snapshot).unwrap_or_default()
+        Picture::Lores(blocks, screen) => rows_of(&**blocks) + &below(screen),
+        Picture::DoubleLores(blocks, screen) => rows_of(&**blocks) + &below(screen),
+        Picture::DoubleHires(lines, screen) => {
+            format!("page {:016x}\n{}", fingerprint(lines.as_flattened()), below(screen))
         }
     }
+}
+
+/// Rows of colours.
+fn rows_of<const COLUMNS: usize>(blocks: &[[u8; COLUMNS]]) -> String {
+    let row = |row: &[u8; COLUMNS]| row.map(|colour| format!("{colour:x}")).concat() + "\n";
+    blocks.iter().map(row).collect()
+}
+
+/// The characters below graphics, if there are any.
+fn below(screen: &Option<Screen>) -> String {
+    screen.as_ref().map(Screen::snapshot).unwrap_or_default()
 }
 
 impl std::fmt::Debug for Picture {
@@ -103,9 +122,9 @@ impl std::fmt::Debug for Picture {
 }
 
 /// The 64-bit FNV-1a hash.
-fn fingerprint(lines: &Lines) -> u64 {
+fn fingerprint(bytes: &[u8]) -> u64 {
     let step = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01B3);
-    lines.as_flattened().iter().fold(0xCBF2_9CE4_8422_2325, step)
+    bytes.iter().fold(0xCBF2_9CE4_8422_2325, step)
 }
 
 /// The symbol that a tile of this code is read as.

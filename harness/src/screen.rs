@@ -1,4 +1,4 @@
-//! The text screen: 24 lines of 40 characters.
+//! The text screen: 24 lines of 40 characters, or of 80.
 //!
 //! A byte of the text page holds one character: $00-$3F inverse, $40-$7F flashing, $80-$FF normal. The
 //! II+ shows 64 characters, `@` to `_` and space to `?`; lower case codes show as those. A IIe has lower
@@ -11,8 +11,10 @@ use std::fmt::Write;
 
 use zonkers::kit::screen::Style;
 
-/// Columns of the screen.
+/// Columns of the screen, unless it is wide.
 pub const COLUMNS: usize = 40;
+/// Columns of a wide screen.
+pub const WIDE_COLUMNS: usize = 80;
 /// Lines of the screen.
 pub const LINES: usize = 24;
 
@@ -81,15 +83,24 @@ impl Cell {
 /// A text screen.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Screen {
-    cells: [[Cell; COLUMNS]; LINES],
+    columns: usize,
+    cells: Vec<Cell>,
 }
 
 impl Screen {
     /// A screen of these bytes, by line and column.
     pub fn from_codes(set: CharacterSet, code: impl Fn(usize, usize) -> u8) -> Screen {
-        let cell = |line, column| Cell::from_code(code(line, column), set);
-        let cells = std::array::from_fn(|line| std::array::from_fn(|column| cell(line, column)));
-        Screen { cells }
+        Screen::of(COLUMNS, set, code)
+    }
+
+    /// The same with 80 columns.
+    pub fn wide(set: CharacterSet, code: impl Fn(usize, usize) -> u8) -> Screen {
+        Screen::of(WIDE_COLUMNS, set, code)
+    }
+
+    fn of(columns: usize, set: CharacterSet, code: impl Fn(usize, usize) -> u8) -> Screen {
+        let cell = |place| Cell::from_code(code(place / columns, place % columns), set);
+        Screen { columns, cells: (0..LINES * columns).map(cell).collect() }
     }
 
     /// Reads a screen by its byte offsets in the text page, 0 to $3FF.
@@ -97,17 +108,22 @@ impl Screen {
         Screen::from_codes(set, |line, column| byte(offset(line, column)))
     }
 
+    /// Columns: 40 or 80.
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
     /// The places of a line, 0 to 23.
-    pub fn line(&self, line: usize) -> &[Cell; COLUMNS] {
-        &self.cells[line]
+    pub fn line(&self, line: usize) -> &[Cell] {
+        &self.cells[self.columns * line..][..self.columns]
     }
 
-    /// The characters of a line, 40 of them.
+    /// The characters of a line, 40 or 80 of them.
     pub fn line_text(&self, line: usize) -> String {
-        self.cells[line].iter().map(|cell| char::from(cell.character)).collect()
+        self.line(line).iter().map(|cell| char::from(cell.character)).collect()
     }
 
-    /// 24 lines of 40 characters.
+    /// 24 lines of characters.
     pub fn text(&self) -> String {
         (0..LINES).map(|line| self.line_text(line) + "\n").collect()
     }
@@ -125,7 +141,7 @@ impl Screen {
         for line in 0..LINES {
             let _ = writeln!(out, "|{}|", self.line_text(line));
         }
-        for (line, row) in self.cells.iter().enumerate() {
+        for (line, row) in self.cells.chunks(self.columns).enumerate() {
             if row.iter().all(|cell| cell.look == Look::Normal) {
                 continue;
             }

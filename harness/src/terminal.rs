@@ -23,7 +23,7 @@ use crate::Error;
 use crate::monitor::{Frame, Monitor, Rgb};
 use crate::picture::Picture;
 use crate::reading::Reading;
-use crate::screen::{COLUMNS, LINES};
+use crate::screen::{COLUMNS, LINES, Screen};
 use grid::{Grid, Place};
 pub use protocol::Protocol;
 use signals::Signals;
@@ -118,8 +118,9 @@ impl Window {
         Window { columns, lines, place }
     }
 
-    fn is_too_small(self) -> bool {
-        self.columns < COLUMNS || self.lines < LINES
+    /// Whether so many columns fit, and all lines.
+    fn holds(self, columns: usize) -> bool {
+        self.columns >= columns && self.lines >= LINES
     }
 
     /// Whether there is a line below the screen. In a terminal of 24 lines there is none, and what is drawn
@@ -205,26 +206,39 @@ impl Terminal {
         status: &str,
     ) -> std::io::Result<()> {
         let window = self.window;
-        if window.is_too_small() {
-            return self.draw_too_small();
+        // A picture of letters may be scaled, letters may not.
+        let columns = picture.text().map_or(COLUMNS, Screen::columns);
+        let pictures = self.pictures.for_window(window);
+        let is_scaled = matches!(pictures, Pictures::By(_) | Pictures::Blocks);
+        let is_grid = window.columns >= columns && (columns == COLUMNS || !is_scaled);
+        if !window.holds(if is_scaled { COLUMNS } else { columns }) {
+            return self.draw_too_small(columns);
         }
         let frame = || Frame::of(picture, monitor, is_flash_on);
-        match (picture, self.pictures.for_window(window)) {
-            (Picture::Text(screen), _) => self.draw_grid(Grid::of_text(screen, is_flash_on))?,
+        match (picture, pictures) {
+            (Picture::Text(screen), _) if is_grid => {
+                self.draw_grid(Grid::of_text(screen, is_flash_on))?;
+            }
             (_, Pictures::By(protocol)) => self.draw_picture(protocol, frame())?,
             (_, Pictures::Blocks) => {
                 let (columns, lines) =
                     grid::fit(window.columns, window.picture_lines(), window.place);
                 self.draw_grid(Grid::of_frame(&frame(), columns, lines))?;
             }
-            // Two blocks, one above the other, are a character place.
-            (Picture::Lores(..), _) => self.draw_grid(Grid::of_frame(&frame(), COLUMNS, LINES))?,
             (Picture::Hires(lines), _) => {
                 self.draw_grid(Grid::of_reading(&Reading::of(lines), &frame()))?;
             }
-            (Picture::Mixed(lines, screen), _) => {
+            (Picture::Mixed(lines, screen), _) if columns == COLUMNS => {
                 let grid = Grid::of_reading(&Reading::of(lines), &frame());
                 self.draw_grid(grid.with_text_below(screen, is_flash_on))?;
+            }
+            // Two blocks, one above the other, are a character place.
+            _ => {
+                let grid = Grid::of_frame(&frame(), columns, LINES);
+                self.draw_grid(match picture.text() {
+                    Some(screen) => grid.with_text_below(screen, is_flash_on),
+                    None => grid,
+                })?;
             }
         }
         if window.has_status() {
@@ -233,8 +247,8 @@ impl Terminal {
         self.out.flush()
     }
 
-    fn draw_too_small(&mut self) -> std::io::Result<()> {
-        let message = format!("too small: {COLUMNS} by {LINES}");
+    fn draw_too_small(&mut self, columns: usize) -> std::io::Result<()> {
+        let message = format!("too small: {columns} by {LINES}");
         if self.status != message {
             execute!(self.out, MoveTo(0, 0), Print(&message))?;
             self.status = message;
@@ -418,7 +432,7 @@ mod tests {
             (80, 23, true, false),
         ] {
             let window = window(columns, lines);
-            assert_eq!(window.is_too_small(), is_too_small, "{columns} by {lines}");
+            assert_eq!(!window.holds(COLUMNS), is_too_small, "{columns} by {lines}");
             assert_eq!(window.has_status(), has_status, "{columns} by {lines}");
         }
     }

@@ -61,7 +61,10 @@ fn wrong_arguments_are_exit_code_2() {
         (&["play", "--script"], "`--script` requires an argument `COMMANDS`"),
         (&["play", "--slot", "8"], "couldn't parse `8`: 1 to 7 is wanted"),
         (&["play", "--model", "iic"], "couldn't parse `iic`: ii+ or iie is wanted"),
-        (&["play", "--memory", "32"], "couldn't parse `32`: 64 or 48 KB is wanted"),
+        (
+            &["play", "--memory", "32"],
+            "couldn't parse `32`: 128 (a IIe alone has them all), 64 or 48 KB is wanted",
+        ),
         (&["play", "--speed", "0"], "couldn't parse `0`: 1 to 255 is wanted"),
         (&["monkey", "--minutes", "0"], "couldn't parse `0`: 1 to 10000 is wanted"),
         (

@@ -4,6 +4,7 @@
 
 mod apple;
 mod attract;
+mod auxiliary;
 mod boot;
 mod campaign;
 mod cards;

@@ -1,7 +1,7 @@
 //! What differs between models, and an accelerated CPU.
 
 use zonkers_harness::apple2::{
-    Apple2, CYCLES_PER_FRAME, CYCLES_PER_LINE, CYCLES_PER_SECOND, Config, Model, Reason,
+    Apple2, CYCLES_PER_FRAME, CYCLES_PER_LINE, CYCLES_PER_SECOND, Config, Model,
 };
 use zonkers_harness::campaign::pilot::{DEMO, is_at, title_of};
 use zonkers_harness::console::Console;
@@ -260,31 +260,4 @@ fn the_speaker_remembers_when_it_moved() {
     let moves: Vec<u64> = machine.bus().speaker.moves_since(start).map(|at| at - start).collect();
     // LDA touches the speaker in its fourth cycle, and so does STA, eight cycles later.
     assert_eq!(moves, [3, 11]);
-}
-
-#[test]
-fn what_a_iie_has_and_this_one_has_not_is_named() {
-    for (switch, name) in [
-        (0xC001, "80STORE"),
-        (0xC003, "RAMRD"),
-        (0xC005, "RAMWRT"),
-        (0xC009, "ALTZP"),
-        (0xC00D, "80COL"),
-    ] {
-        let source = format!(" sta {switch}\n nop\n brk");
-        let stop = |model| {
-            let mut machine = Apple2::new(Config { model, ..config() }, &[]).unwrap();
-            load(&mut machine, &source);
-            machine.run(1000).unwrap_err()
-        };
-        let stopped = stop(Model::IIe);
-        assert_eq!(stopped.reason, Reason::MissingSwitch(switch));
-        let said = stopped.to_string();
-        assert!(said.starts_with(&format!("${switch:04X}, {name}, asks for ")), "{said}");
-        assert_eq!(stop(Model::IIPlus).reason, Reason::Break, "a II+ has no such switches");
-    }
-    // To switch them off is what programs do that are for every model.
-    let mut machine = Apple2::new(Config { model: Model::IIe, ..config() }, &[]).unwrap();
-    load(&mut machine, " sta $C000\n sta $C00C\n sta $C004\n brk");
-    assert_eq!(machine.run(1000).unwrap_err().reason, Reason::Break);
 }

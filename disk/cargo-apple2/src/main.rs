@@ -99,15 +99,17 @@ fn profile() -> impl Parser<Profile> {
 }
 
 fn run_options() -> impl Parser<run::Options> {
-    let (model, has_card, has_joystick) =
-        (command_line::model(), command_line::has_card(), command_line::has_joystick());
-    let config =
-        construct!(model, has_card, has_joystick).map(|(model, has_card, has_joystick)| Config {
+    let (model, memory, has_joystick) =
+        (command_line::model(), command_line::memory(), command_line::has_joystick());
+    let config = construct!(model, memory, has_joystick).map(
+        |(model, (has_card, has_auxiliary), has_joystick)| Config {
             model,
             has_card,
+            has_auxiliary,
             has_joystick,
             ..Config::default()
-        });
+        },
+    );
     let play = command_line::play();
     let script = long("script")
         .help("do this, in place of a terminal")

@@ -11,14 +11,13 @@
 pub(crate) mod city;
 mod drawn;
 
-use std::array::from_fn;
 use std::fmt::Write;
 use std::ops::Range;
 
 use zonkers::kit::pictures::DieState;
 use zonkers_harness::picture::{Lines, Picture};
 use zonkers_harness::reading::{Mark, Reading};
-use zonkers_harness::screen::{COLUMNS, LINES, Look, Screen};
+use zonkers_harness::screen::{self, COLUMNS, LINES, Look, Screen};
 
 use city::City;
 use drawn::{Die, Found, What};
@@ -78,10 +77,15 @@ enum Cell {
     Frame,
 }
 
+/// This of each of 40 by 24 cells.
+fn grid<T>(of: impl Fn(usize, usize) -> T) -> Vec<Vec<T>> {
+    (0..LINES).map(|line| (0..COLUMNS).map(|column| of(line, column)).collect()).collect()
+}
+
 /// The cells of a screen, and which of them are dark on light.
 struct Cells {
-    cells: [[Cell; COLUMNS]; LINES],
-    is_inverse: [[bool; COLUMNS]; LINES],
+    cells: Vec<Vec<Cell>>,
+    is_inverse: Vec<Vec<bool>>,
 }
 
 impl Heard {
@@ -360,15 +364,16 @@ fn is_board(text: &str) -> bool {
 
 impl Cells {
     fn of_text(screen: &Screen) -> Cells {
-        let cell = |line: usize, column: usize| screen.line(line)[column];
+        let cell = |cell: &screen::Cell| match cell.character {
+            b'=' | b'#' => Cell::Frame,
+            character => Cell::Character(char::from(character)),
+        };
+        let lines = || (0..LINES).map(|line| screen.line(line).iter());
         Cells {
-            cells: from_fn(|line| {
-                from_fn(|column| match cell(line, column).character {
-                    b'=' | b'#' => Cell::Frame,
-                    character => Cell::Character(char::from(character)),
-                })
-            }),
-            is_inverse: from_fn(|line| from_fn(|column| cell(line, column).look != Look::Normal)),
+            cells: lines().map(|line| line.map(cell).collect()).collect(),
+            is_inverse: lines()
+                .map(|line| line.map(|cell| cell.look != Look::Normal).collect())
+                .collect(),
         }
     }
 
@@ -384,8 +389,8 @@ impl Cells {
             _ => Cell::Frame,
         };
         let mut cells = Cells {
-            cells: from_fn(|line| from_fn(|column| cell(line, column))),
-            is_inverse: from_fn(|line| from_fn(|column| mark(line, column).is_inverse)),
+            cells: grid(cell),
+            is_inverse: grid(|line, column| mark(line, column).is_inverse),
         };
         for line in 0..LINES {
             for column in 0..COLUMNS {
@@ -436,8 +441,9 @@ impl Cells {
     fn parts(&self, line: usize, is_meant: impl Fn(&Cells, usize) -> bool) -> Vec<Words> {
         let mut parts = Vec::new();
         let mut start = 0;
-        for column in 0..=COLUMNS {
-            if column < COLUMNS && is_meant(self, column) {
+        let columns = self.cells[line].len();
+        for column in 0..=columns {
+            if column < columns && is_meant(self, column) {
                 continue;
             }
             parts.extend(self.words(line, start..column));

@@ -76,12 +76,9 @@ impl Default for Desk {
 
 /// Whether any character on display flashes.
 fn flashes(picture: &Picture) -> bool {
-    match picture {
-        Picture::Hires(_) | Picture::Lores(_, None) => false,
-        Picture::Text(screen) | Picture::Mixed(_, screen) | Picture::Lores(_, Some(screen)) => (0
-            ..screen::LINES)
-            .any(|line| screen.line(line).iter().any(|cell| cell.look == Look::Flash)),
-    }
+    picture.text().is_some_and(|screen| {
+        (0..screen::LINES).any(|line| screen.line(line).iter().any(|cell| cell.look == Look::Flash))
+    })
 }
 
 fn switched_on(model: Model) -> Apple2 {

@@ -150,7 +150,7 @@ pub struct Answers<'a, M> {
 /// What a tap does that touches nothing.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Beside {
-    /// Nothing, and nothing can be touched either: what the key before it does is not seen yet.
+    /// Nothing, and nothing can be touched either: what the key before it does is not seen yet, say.
     Waits,
     /// It is the space bar everywhere: something moves, or pages are turned.
     GoesOn,
@@ -175,7 +175,8 @@ impl<'a, M: Asked> Answers<'a, M> {
             choices: Vec::new(),
             does: [None; 128],
         };
-        if machine.is_key_waiting() {
+        // No game of ours has 80 columns.
+        if machine.is_key_waiting() || answers.screen.columns() != COLUMNS {
             return Ok(answers);
         }
         if answers.shown != cells(&after(machine, None)?.picture()) {

@@ -113,6 +113,35 @@ fn what_is_heard_has_the_rate_that_was_asked_for() {
     assert_eq!(page::samples_length(), 0);
 }
 
+/// Writes two letters side by side in 80 columns, the second of them in main memory, and shows them.
+const WIDE: &str = "
+      sta $C001
+      sta $C00D
+      lda $C051
+      lda $C055
+      lda #$C8
+      sta $0400
+      lda $C054
+      lda #$C9
+      sta $0400
+.wait: jmp .wait";
+
+#[test]
+fn eighty_columns_are_seen_and_said() {
+    boot(&disk_of(ECHO));
+    assert!(!page::draw(0).is_null());
+    let narrow = text();
+    boot(&disk_of(WIDE));
+    assert!(!page::draw(0).is_null());
+    let wide = text();
+    assert!(wide.starts_with("HI"), "{wide}");
+    let widths = [&narrow, &wide].map(|text| text.lines().next().unwrap().len());
+    assert_eq!(widths, [40, 80]);
+    let said = String::from_utf8(taken(page::everything())).unwrap();
+    assert!(said.starts_with("HI"), "{said}");
+    assert!(!page::tap(0, 39), "nothing can be tapped there");
+}
+
 #[test]
 fn pictures_are_drawn_when_they_change() {
     boot(&disk_of(ECHO));

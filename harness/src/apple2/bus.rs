@@ -1,40 +1,42 @@
-//! The bus: 48K of RAM and the language card's 16K, the soft switches, the slots, the ROM.
+//! The bus: 48K of RAM and the language card's 16K, a IIe's auxiliary memory, the soft switches, the slots, the ROM.
 //!
 //! | addresses | what |
 //! |---|---|
-//! | $0000-$BFFF | RAM |
-//! | $C000-$C00F | keyboard |
+//! | $0000-$BFFF | RAM, or a IIe's auxiliary memory |
+//! | $C000-$C00F | keyboard; writes are a IIe's switches of memory and display |
 //! | $C010-$C01F | clear the keyboard strobe; on a IIe, states of switches |
 //! | $C020-$C02F | cassette output: nothing |
 //! | $C030-$C03F | speaker |
 //! | $C040-$C04F | utility strobe: nothing |
 //! | $C050-$C057 | video switches |
-//! | $C058-$C05F | annunciators: nothing |
+//! | $C058-$C05F | annunciators: nothing, but for the last pair on a IIe, which doubles graphics |
 //! | $C060-$C06F | cassette input, buttons, paddles, twice |
 //! | $C070-$C07F | start the paddles |
 //! | $C080-$C08F | the language card's switches |
 //! | $C090-$C0FF | 16 addresses for each other slot |
-//! | $C100-$C7FF | 256 bytes of ROM for each slot |
-//! | $C800-$CFFF | expansion ROM: none |
+//! | $C100-$C7FF | 256 bytes of ROM for each slot, or a IIe's own |
+//! | $C800-$CFFF | expansion ROM: none, or a IIe's own |
 //! | $D000-$FFFF | ROM, or the language card's RAM |
 //!
 //! A write to $D000-$FFFF reaches the card, if it has writes enabled, whether ROM or RAM is read there.
 //! ROM never changes. Where nothing drives the bus, a read sees what the video circuits fetched in the
 //! same cycle.
 //!
-//! Source: *Apple II Reference Manual* (1979), chapters 1, 4 and 5; for the card see `language_card.rs`.
+//! Source: *Apple II Reference Manual* (1979), chapters 1, 4 and 5; for the card see `language_card.rs`, for the IIe's memory
+//! `auxiliary.rs`.
 
 use std::ops::Range;
 
 use mos6502::memory::Bus as CpuBus;
 
+use super::auxiliary::{Auxiliary, MemorySwitches};
 use super::cpu::{access_cycle, is_read_modify_write, reads_twice, stores_after_a_read};
 use super::disk_ii::DiskIi;
 use super::game_io::GameIo;
 use super::keyboard::Keyboard;
 use super::language_card::LanguageCard;
 use super::model::Model;
-use super::rom::ROM_START;
+use super::rom::{NOTHING, ROM_START};
 use super::speaker::Speaker;
 use super::{CYCLES_PER_FRAME, CYCLES_PER_LINE};
 
@@ -51,6 +53,9 @@ pub(super) const INTERNAL: Range<usize> = 0xC100..0xD000;
 pub struct Bus {
     memory: Box<[u8; 0x1_0000]>,
     card: Option<LanguageCard>,
+    /// A IIe's auxiliary memory, if it has any.
+    auxiliary: Option<Auxiliary>,
+    switches: MemorySwitches,
     /// The keyboard.
     pub keyboard: Keyboard,
     /// Buttons and paddles.
@@ -62,10 +67,8 @@ pub struct Bus {
     /// The speaker.
     pub speaker: Speaker,
     model: Model,
-    /// A IIe's ROM at $C100 to $CFFF, if somebody has given one: it is seen in slot 3, above $C800, and in all slots while its
-    /// switch is on.
+    /// A IIe's ROM at $C100 to $CFFF, if somebody has given one.
     internal: Option<Box<[u8; INTERNAL.end - INTERNAL.start]>>,
-    sees_internal: bool,
     /// The ROM is somebody's own: BRK goes on there, and it may ask for anything.
     has_own_rom: bool,
     /// The switch by which a program has asked for something of a IIe that is not here.
@@ -77,7 +80,7 @@ pub struct Bus {
     opcode: u8,
 }
 
-/// $C050 to $C057, each pair off and on; on a IIe also $C00E and $C00F.
+/// $C050 to $C057, each pair off and on; on a IIe also $C00C to $C00F, $C05E and $C05F.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct VideoSwitches {
     /// Text instead of graphics.
@@ -90,14 +93,19 @@ pub struct VideoSwitches {
     pub is_hires: bool,
     /// A IIe's alternate character set.
     pub is_alternate: bool,
+    /// A IIe's 80 columns.
+    pub has_80_columns: bool,
+    /// A IIe's graphics have twice as many dots, if there are 80 columns.
+    pub is_double: bool,
 }
 
 impl Bus {
-    /// `memory` holds RAM and ROM as they are at power-on, without what is on the card; the Disk II sits in `disk_slot`,
-    /// 1 to 7.
-    pub fn new(
+    /// `memory` holds RAM and ROM as they are at power-on, without what is on the card and in auxiliary memory; the Disk II sits in
+    /// `disk_slot`, 1 to 7.
+    pub(super) fn new(
         memory: Box<[u8; 0x1_0000]>,
         card: Option<LanguageCard>,
+        auxiliary: Option<Auxiliary>,
         model: Model,
         game_io: GameIo,
         disk: DiskIi,
@@ -106,6 +114,8 @@ impl Bus {
         Bus {
             memory,
             card,
+            auxiliary,
+            switches: MemorySwitches::default(),
             keyboard: Keyboard::new(model),
             game_io,
             disk,
@@ -113,7 +123,6 @@ impl Bus {
             speaker: Speaker::default(),
             model,
             internal: None,
-            sees_internal: false,
             has_own_rom: false,
             missing: None,
             disk_slot,
@@ -131,22 +140,82 @@ impl Bus {
     /// What the CPU would read, without side effects; $C000 to $C0FF read as 0.
     #[inline]
     pub fn peek(&self, address: u16) -> u8 {
-        if let (Some(internal), 0xC100..ROM_START) = (&self.internal, address)
-            && (self.sees_internal || matches!(address, 0xC300..0xC400 | 0xC800..))
-        {
-            return internal[usize::from(address) - INTERNAL.start];
+        if address < self.switches.main_end {
+            return self.memory[usize::from(address)];
         }
-        if address < ROM_START {
-            self.memory[usize::from(address)]
-        } else {
-            self.read_high(address)
+        self.peek_anywhere(address)
+    }
+
+    /// The same, wherever it is.
+    #[inline(never)]
+    fn peek_anywhere(&self, address: u16) -> u8 {
+        match address {
+            0..0xC000 => self.read_ram(address),
+            0xC100..ROM_START if self.switches.sees_internal(self.model, address) => {
+                let place = usize::from(address) - INTERNAL.start;
+                self.internal.as_ref().map_or(NOTHING, |internal| internal[place])
+            }
+            0xC000..ROM_START => self.memory[usize::from(address)],
+            _ => self.read_high(address),
         }
     }
 
-    /// RAM of the card, or ROM.
+    /// A byte of main memory below $C000, which is what most of the display shows.
+    pub fn main(&self, address: u16) -> u8 {
+        self.memory[usize::from(address)]
+    }
+
+    /// A byte of auxiliary memory below $C000; 0 without such memory.
+    pub fn auxiliary(&self, address: u16) -> u8 {
+        self.auxiliary.as_ref().map_or(0, |auxiliary| auxiliary.ram[usize::from(address)])
+    }
+
+    fn read_ram(&self, address: u16) -> u8 {
+        match self.switches.is_auxiliary(address, false, self.video) {
+            true => self.auxiliary(address),
+            false => self.main(address),
+        }
+    }
+
+    fn write_ram(&mut self, address: u16, value: u8) {
+        if self.switches.is_auxiliary(address, true, self.video)
+            && let Some(auxiliary) = &mut self.auxiliary
+        {
+            auxiliary.ram[usize::from(address)] = value;
+        } else {
+            self.memory[usize::from(address)] = value;
+        }
+    }
+
+    /// RAM of the card, or of the auxiliary memory in its place, or ROM.
+    #[inline]
     fn read_high(&self, address: u16) -> u8 {
-        let from_card = self.card.as_ref().and_then(|card| card.read(address));
-        from_card.unwrap_or(self.memory[usize::from(address)])
+        match &self.card {
+            Some(card) if card.switches().reads_ram => {
+                match self.auxiliary.as_ref().filter(|_| self.switches.has_alternate_zero_page) {
+                    Some(auxiliary) => auxiliary.ram[Auxiliary::HIGH + card.place(address)],
+                    None => card.read(address),
+                }
+            }
+            _ => self.memory[usize::from(address)],
+        }
+    }
+
+    fn write_high(&mut self, address: u16, value: u8) {
+        let Some(card) = self.card.as_mut().filter(|card| card.switches().is_write_enabled) else {
+            return;
+        };
+        match &mut self.auxiliary {
+            Some(auxiliary) if self.switches.has_alternate_zero_page => {
+                auxiliary.ram[Auxiliary::HIGH + card.place(address)] = value;
+            }
+            _ => card.write(address, value),
+        }
+    }
+
+    /// Whether PAGE2 chooses the page that is shown: on a IIe it may choose memory instead.
+    pub fn shows_page_2(&self) -> bool {
+        self.video.is_page_2 && !self.switches.stores_display()
     }
 
     /// The language card, if there is one.
@@ -156,7 +225,13 @@ impl Bus {
 
     /// Whether ROM is what the CPU reads at this address.
     pub fn is_rom(&self, address: u16) -> bool {
-        address >= ROM_START && !self.card.as_ref().is_some_and(|card| card.switches().reads_ram)
+        match address {
+            0xC100..ROM_START => self.switches.sees_internal(self.model, address),
+            _ => {
+                let reads_ram = |card: &LanguageCard| card.switches().reads_ram;
+                address >= ROM_START && !self.card.as_ref().is_some_and(reads_ram)
+            }
+        }
     }
 
     /// Puts a ROM of somebody's own in the place of ours, from an address up to the end of memory. What is below $D000 is seen on a
@@ -172,7 +247,7 @@ impl Bus {
         }
     }
 
-    /// Changes RAM below the I/O page without the program's doing.
+    /// Changes main memory below the I/O page without the program's doing.
     ///
     /// # Panics
     /// If the address is not below $C000.
@@ -200,9 +275,13 @@ impl Bus {
     /// Ctrl-Reset.
     pub(super) fn reset(&mut self, cycle: u64) {
         self.disk.reset(cycle);
-        self.sees_internal = false;
-        if let (Model::IIe, Some(card)) = (self.model, &mut self.card) {
-            card.reset();
+        if self.model == Model::IIe {
+            if let Some(card) = &mut self.card {
+                card.reset();
+            }
+            self.switches = MemorySwitches::default();
+            let VideoSwitches { is_text, is_mixed, .. } = self.video;
+            self.video = VideoSwitches { is_text, is_mixed, ..VideoSwitches::default() };
         }
     }
 
@@ -221,7 +300,7 @@ impl Bus {
         let cycle = self.now() % CYCLES_PER_FRAME;
         let line = (cycle / CYCLES_PER_LINE / 8) as u16 % 24;
         let column = (cycle % CYCLES_PER_LINE) as u16;
-        self.peek(0x400 + 0x80 * (line % 8) + 0x28 * (line / 8) + column.saturating_sub(25))
+        self.main(0x400 + 0x80 * (line % 8) + 0x28 * (line / 8) + column.saturating_sub(25))
     }
 
     /// A byte with bit 7 as given; the other bits float.
@@ -270,15 +349,14 @@ impl Bus {
             }
             0x1 => card.is_some_and(|card| card.is_bank_2),
             0x2 => card.is_some_and(|card| card.reads_ram),
-            0x5 => self.sees_internal,
+            low @ (0x3..=0x8) => self.switches.state(low),
             0x9 => cycle % CYCLES_PER_FRAME / CYCLES_PER_LINE < DRAWN_LINES,
             0xA => self.video.is_text,
             0xB => self.video.is_mixed,
             0xC => self.video.is_page_2,
             0xD => self.video.is_hires,
             0xE => self.video.is_alternate,
-            // Auxiliary memory, the ROM of slot 3 and 80 columns, which this machine does not have.
-            _ => false,
+            _ => self.video.has_80_columns,
         };
         u8::from(is_set) << 7 | self.keyboard.data() & 0x7F
     }
@@ -301,6 +379,8 @@ impl Bus {
                 0x2 | 0x3 => self.video.is_mixed = low & 1 != 0,
                 0x4 | 0x5 => self.video.is_page_2 = low & 1 != 0,
                 0x6 | 0x7 => self.video.is_hires = low & 1 != 0,
+                // Annunciator 3: off is on.
+                0xE | 0xF if self.auxiliary.is_some() => self.video.is_double = low & 1 == 0,
                 _ => {}
             },
             0x70 => self.game_io.start(cycle),
@@ -317,16 +397,53 @@ impl Bus {
         }
     }
 
+    /// A write to $C000 to $C00F of a IIe.
+    fn switch_memory(&mut self, low: u8) {
+        let is_on = low & 1 != 0;
+        let needs_auxiliary = matches!(low, 0x1 | 0x3 | 0x5 | 0x9 | 0xD);
+        if needs_auxiliary && self.auxiliary.is_none() {
+            // A ROM looks for what there is; a program that asks for it wants to have it.
+            if !self.has_own_rom {
+                self.missing = Some(0xC000 + u16::from(low));
+            }
+            return;
+        }
+        match low {
+            0xC | 0xD => self.video.has_80_columns = is_on,
+            0xE | 0xF => self.video.is_alternate = is_on,
+            _ => self.switches.switch(low),
+        }
+    }
+
+    /// A read by the CPU, wherever that is.
+    #[inline(never)]
+    fn get_anywhere(&mut self, address: u16) -> u8 {
+        match address {
+            0..0xC000 => self.read_ram(address),
+            0xC000..0xC100 => self.read_io(address, self.now()),
+            0xC100..ROM_START => {
+                self.switches.touch(address);
+                self.peek(address)
+            }
+            _ => self.read_high(address),
+        }
+    }
+
+    /// A write by the CPU, wherever that is.
+    #[inline(never)]
+    fn set_anywhere(&mut self, address: u16, value: u8) {
+        match address {
+            0..0xC000 => self.write_ram(address, value),
+            0xC000..0xC100 => self.write_io(address, value),
+            0xC100..ROM_START => self.switches.touch(address),
+            _ => self.write_high(address, value),
+        }
+    }
+
     fn write_io(&mut self, address: u16, byte: u8) {
         let cycle = self.now();
-        match (self.model, address) {
-            (Model::IIe, 0xC00E | 0xC00F) => self.video.is_alternate = address & 1 != 0,
-            // A ROM looks for what there is; a program that asks for it wants to have it.
-            (Model::IIe, 0xC001 | 0xC003 | 0xC005 | 0xC009 | 0xC00D) if !self.has_own_rom => {
-                self.missing = Some(address);
-            }
-            (Model::IIe, 0xC006 | 0xC007) => self.sees_internal = address & 1 != 0,
-            _ => {}
+        if let (Model::IIe, 0xC000..=0xC00F) = (self.model, address) {
+            self.switch_memory((address & 0x0F) as u8);
         }
         if stores_after_a_read(self.opcode) {
             self.read_io(address, cycle - 1);
@@ -346,23 +463,18 @@ impl Bus {
 impl CpuBus for Bus {
     #[inline]
     fn get_byte(&mut self, address: u16) -> u8 {
-        if address < 0xC000 {
-            self.memory[usize::from(address)]
-        } else if address < 0xC100 {
-            self.read_io(address, self.now())
-        } else {
-            self.peek(address)
+        if address < self.switches.main_end {
+            return self.memory[usize::from(address)];
         }
+        self.get_anywhere(address)
     }
 
     #[inline]
     fn set_byte(&mut self, address: u16, value: u8) {
-        if address < 0xC000 {
+        if address < self.switches.main_end {
             self.memory[usize::from(address)] = value;
-        } else if address < 0xC100 {
-            self.write_io(address, value);
-        } else if let (ROM_START.., Some(card)) = (address, &mut self.card) {
-            card.write(address, value);
+        } else {
+            self.set_anywhere(address, value);
         }
     }
 }

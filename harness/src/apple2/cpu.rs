@@ -71,7 +71,7 @@ pub enum Reason {
     ForbiddenWrite(Refusal),
     /// The program jumped to an address where a real machine reads Apple's ROM and this one has nothing.
     MissingRom,
-    /// The program asked for something of a IIe that is not here, by writing to this switch.
+    /// The program asked for something of a IIe that this one has not been given, by writing to this switch.
     MissingSwitch(u16),
 }
 

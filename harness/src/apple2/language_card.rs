@@ -81,22 +81,28 @@ impl LanguageCard {
         self.ram[place(is_bank_2, address)]
     }
 
-    /// What the CPU reads from the card here; nothing where it sees the ROM.
+    /// Where the card has this address, in the bank that is chosen.
     ///
     /// # Panics
-    /// If the address is below $D000 and the card is read.
-    pub(super) fn read(&self, address: u16) -> Option<u8> {
-        self.switches.reads_ram.then(|| self.peek(self.switches.is_bank_2, address))
+    /// If the address is below $D000.
+    pub(super) fn place(&self, address: u16) -> usize {
+        place(self.switches.is_bank_2, address)
     }
 
-    /// The CPU writes here.
+    /// What the CPU reads from the card here, if it does not see the ROM.
     ///
     /// # Panics
-    /// If the address is below $D000 and writes are enabled.
+    /// If the address is below $D000.
+    pub(super) fn read(&self, address: u16) -> u8 {
+        self.ram[self.place(address)]
+    }
+
+    /// The CPU writes here, if writes are enabled.
+    ///
+    /// # Panics
+    /// If the address is below $D000.
     pub(super) fn write(&mut self, address: u16, byte: u8) {
-        if self.switches.is_write_enabled {
-            self.ram[place(self.switches.is_bank_2, address)] = byte;
-        }
+        self.ram[self.place(address)] = byte;
     }
 
     /// A read of switch $C080 + `low`.

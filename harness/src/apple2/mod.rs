@@ -1,5 +1,6 @@
-//! An Apple II+ or IIe with 64K or 48K, a Disk II and a joystick.
+//! An Apple II+ with 64K or a IIe with 128K, or less, a Disk II and a joystick.
 
+mod auxiliary;
 mod bus;
 mod cpu;
 mod disk_ii;
@@ -27,6 +28,7 @@ pub use model::Model;
 pub use motor::SpinUp;
 pub use speaker::Speaker;
 
+use auxiliary::Auxiliary;
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
 use mos6502::registers::{StackPointer, Status};
@@ -93,6 +95,8 @@ pub struct Config {
     pub model: Model,
     /// Whether there are 16K more than 48K: a II+'s language card, or what each IIe has built in.
     pub has_card: bool,
+    /// Whether a IIe has auxiliary memory, and with it 80 columns: another 64K.
+    pub has_auxiliary: bool,
     /// How many times faster than 1 MHz an accelerator runs the CPU, from 1. Disk, paddles, video and
     /// keyboard keep their own time, and so do all cycles that are counted outside the CPU; while the
     /// disk is in use, the CPU runs at 1 MHz.
@@ -114,6 +118,7 @@ impl Default for Config {
         Config {
             model: Model::default(),
             has_card: true,
+            has_auxiliary: true,
             speed: 1,
             power_on: PowerOn::default(),
             disk_slot: 6,
@@ -177,7 +182,10 @@ impl Apple2 {
         disk.guard = config.is_guarded.then(Guard::default);
         let game_io = GameIo::new(config.model, config.has_joystick);
         let card = config.has_card.then(|| LanguageCard::new(card));
-        let bus = Bus::new(memory, card, config.model, game_io, disk, config.disk_slot);
+        let has_auxiliary = config.has_auxiliary && config.model == Model::IIe;
+        let auxiliary = has_auxiliary.then(|| Auxiliary::new(config.power_on));
+        let slot = config.disk_slot;
+        let bus = Bus::new(memory, card, auxiliary, config.model, game_io, disk, slot);
         let mut machine = Apple2 {
             cpu: CPU::new(bus, Nmos6502),
             cycles: 0,
@@ -338,8 +346,8 @@ impl Apple2 {
         &mut self.cpu.memory
     }
 
-    /// The 40 by 24 characters of the text page on display. In graphics modes, of what it would show; where the game keeps its
-    /// cells in that page while it shows pictures, those that can be seen.
+    /// The characters of the text page on display, 40 by 24, or on a IIe 80. In graphics modes, of what it would show; where the game
+    /// keeps its cells in that page while it shows pictures, those that can be seen.
     pub fn screen(&self) -> Screen {
         let video = self.bus().video;
         let set = match (self.model(), video.is_alternate) {
@@ -348,12 +356,29 @@ impl Apple2 {
             (Model::IIe, false) => CharacterSet::Primary,
             (Model::IIe, true) => CharacterSet::Alternate,
         };
-        let page = if video.is_page_2 { 0x800 } else { 0x400 };
+        let page = self.page(0x400);
+        if video.has_80_columns {
+            return Screen::wide(set, |line, column| self.doubled(page, line, column));
+        }
         Screen::from_page(set, |offset| {
-            let code = self.bus().peek(page + offset);
+            let code = self.bus().main(page + offset);
             let is_seen = set != CharacterSet::Game || self.is_drawn(offset, code);
             if is_seen { code } else { BLANK }
         })
+    }
+
+    /// Where the page on display begins, of which the first one begins here and has as many bytes below it.
+    fn page(&self, first: u16) -> u16 {
+        if self.bus().shows_page_2() { 2 * first } else { first }
+    }
+
+    /// A byte of a text page with 80 columns: auxiliary memory has the even ones.
+    fn doubled(&self, page: u16, line: usize, column: usize) -> u8 {
+        let address = page + screen::offset(line, column / 2);
+        match column % 2 {
+            0 => self.bus().auxiliary(address),
+            _ => self.bus().main(address),
+        }
     }
 
     /// Whether the game's cells are on display, each as it should look: nothing is being drawn, and no Ctrl-Reset has switched
@@ -362,37 +387,52 @@ impl Apple2 {
         let mut cells = (0..screen::LINES)
             .flat_map(|line| (0..screen::COLUMNS).map(move |column| screen::offset(line, column)));
         self.is_all_hires()
-            && cells.all(|offset| self.is_drawn(offset, self.bus().peek(0x400 + offset)))
+            && cells.all(|offset| self.is_drawn(offset, self.bus().main(0x400 + offset)))
     }
 
     /// Whether hi-res graphics fill the display: nobody sees the text page then, in which the game keeps its cells.
     fn is_all_hires(&self) -> bool {
         let video = self.bus().video;
-        video.is_hires && !video.is_text && !video.is_mixed
+        video.is_hires && !video.is_text && !video.is_mixed && !video.has_80_columns
     }
 
     /// Whether the hi-res page has what a code of the game looks like, or a picture lies there.
     fn is_drawn(&self, offset: u16, code: u8) -> bool {
-        let byte = |line: usize| self.bus().peek(0x2000 + 0x400 * line as u16 + offset);
+        let byte = |line: usize| self.bus().main(0x2000 + 0x400 * line as u16 + offset);
         let found = std::array::from_fn(byte);
-        let right = self.bus().peek(0x401 + offset);
+        let right = self.bus().main(0x401 + offset);
         reading::is_covered(code, right) || reading::looks(code).any(|look| look == found)
     }
 
     /// What is on display.
     pub fn picture(&self) -> Picture {
-        let video = self.bus().video;
+        let (bus, video) = (self.bus(), self.bus().video);
         if video.is_text {
             return Picture::Text(self.screen());
         }
+        let screen = video.is_mixed.then(|| self.screen());
+        let is_double = video.is_double && video.has_80_columns;
         if !video.is_hires {
-            let page = if video.is_page_2 { 0x800 } else { 0x400 };
-            let blocks = picture::blocks(|offset| self.bus().peek(page + offset));
-            return Picture::Lores(blocks, video.is_mixed.then(|| self.screen()));
+            let page = self.page(0x400);
+            if is_double {
+                let byte = |line, column| self.doubled(page, line, column);
+                return Picture::DoubleLores(picture::double_blocks(byte), screen);
+            }
+            let blocks = picture::blocks(|offset| bus.main(page + offset));
+            return Picture::Lores(blocks, screen);
         }
-        let page = if video.is_page_2 { 0x4000 } else { 0x2000 };
-        let lines = picture::lines(|offset| self.bus().peek(page + offset as u16));
-        if video.is_mixed { Picture::Mixed(lines, self.screen()) } else { Picture::Hires(lines) }
+        let page = self.page(0x2000);
+        // Without 80 columns no byte is delayed where graphics are to be doubled.
+        let pixels = if video.is_double { 0x7F } else { 0xFF };
+        let main = picture::lines(|offset| bus.main(page + offset as u16) & pixels);
+        if is_double {
+            let auxiliary = picture::lines(|offset| bus.auxiliary(page + offset as u16));
+            return Picture::DoubleHires(picture::double_lines(&auxiliary, &main), screen);
+        }
+        match screen {
+            Some(screen) => Picture::Mixed(main, screen),
+            None => Picture::Hires(main),
+        }
     }
 
     /// Which Apple II this is.

@@ -6,11 +6,14 @@
 //! | $C010 | clears the strobe | also tells in bit 7 whether any key is down |
 //! | $C011 to $C01F | the same as $C010 | tell the state of switches, the language card's too; $C019 that of the beam |
 //! | Ctrl-Reset | leaves the language card as it is | has ROM read, as at power-on |
-//! | text | upper case | lower case too; $C00E and $C00F choose the set |
+//! | memory | 48K and a language card | another 64K: see `auxiliary.rs` |
+//! | Ctrl-Reset | leaves the display's switches as they are | leaves text and mixed mode as they are, the others are off |
+//! | text | upper case | lower case too; $C00E and $C00F choose the set; 80 columns |
+//! | graphics | | with twice as many dots or blocks |
 //! | a key held down | repeats with REPT | repeats by itself |
 //! | buttons without a joystick | read as pressed | the Apple keys |
 //!
-//! Both have a 6502; this IIe has 40 columns and no auxiliary memory.
+//! Both have a 6502.
 //!
 //! Source: *Apple IIe Technical Reference Manual* (1985), chapters 2, 3, 4 and 7, and *Apple II Reference
 //! Manual* (1979), chapters 1 and 4.

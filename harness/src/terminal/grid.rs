@@ -49,7 +49,7 @@ impl Grid {
                 Look::Flash => is_flash_on,
             },
         });
-        Grid { columns: COLUMNS, places: places.collect() }
+        Grid { columns: screen.columns(), places: places.collect() }
     }
 
     /// A picture in characters, as it can be read; what are dots has its colour in the frame.
@@ -63,10 +63,10 @@ impl Grid {
         Grid { columns: COLUMNS, places: places.collect() }
     }
 
-    /// With the characters of this screen in the last four lines.
+    /// With the characters of this screen, which has as many columns, in the last four lines.
     pub fn with_text_below(mut self, screen: &Screen, is_flash_on: bool) -> Grid {
         let text = Grid::of_text(screen, is_flash_on);
-        let first = (LINES - MIXED_LINES) * COLUMNS;
+        let first = (LINES - MIXED_LINES) * self.columns;
         self.places.truncate(first);
         self.places.extend(&text.places[first..]);
         self
@@ -140,6 +140,7 @@ pub fn fit(columns: usize, lines: usize, (width, height): (usize, usize)) -> (us
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::screen::CharacterSet;
 
     #[test]
     fn half_blocks_keep_the_colours_of_areas() {
@@ -151,6 +152,20 @@ mod tests {
         assert_eq!(colours, [(Some(red), Some(blue)), (Some([100; 3]), Some([100; 3]))]);
         // Larger than the frame: pixels repeat.
         assert_eq!(Grid::of_frame(&frame, 8, 2).places[0].paper, Some(red));
+    }
+
+    #[test]
+    fn eighty_columns_are_as_many_places() {
+        let code = |line, column| if (line, column) == (20, 79) { b'Z' | 0x80 } else { 0xA0 };
+        let screen = Screen::wide(CharacterSet::Alternate, code);
+        let grid = Grid::of_text(&screen, false);
+        assert_eq!((grid.columns, grid.places.len()), (80, 80 * LINES));
+        assert_eq!(grid.places[20 * 80 + 79].character, 'Z');
+        // Below graphics, too.
+        let frame = Frame { width: 2, height: 2, rgb: vec![[9; 3]; 4] };
+        let below = Grid::of_frame(&frame, 80, LINES).with_text_below(&screen, false);
+        assert!(below.has_shape_of(&grid) && below.places[0].character == UPPER_HALF);
+        assert_eq!(below.places[20 * 80 + 79].character, 'Z');
     }
 
     #[test]
