@@ -131,10 +131,13 @@ impl Package {
         match self {
             Package::Game(feature) => format!("{feature}.ll"),
             // Named after its whole path, so that packages of the same name in different folders do not
-            // overwrite each other's module.
+            // overwrite each other's module, nor do the programs of one package.
             Package::In(manifest) => {
                 let mut hasher = DefaultHasher::new();
                 manifest.folder.hash(&mut hasher);
+                if let Unit::Binary(name) = &manifest.unit {
+                    name.hash(&mut hasher);
+                }
                 let kind = if profile == Profile::Test { "tests" } else { "package" };
                 format!("{kind}-{:016x}.ll", hasher.finish())
             }
@@ -393,5 +396,11 @@ mod tests {
         };
         assert_ne!(module("/one/hello"), module("/other/hello"));
         assert_eq!(module("/one/hello"), module("/one/hello"));
+        let binary = |name: &str| {
+            let unit = Unit::Binary(name.into());
+            let manifest = Manifest { unit, ..Manifest::default() };
+            Package::In(Box::new(manifest)).module(Profile::Release)
+        };
+        assert_ne!(binary("one"), binary("two"));
     }
 }

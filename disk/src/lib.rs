@@ -170,9 +170,9 @@ pub fn build_image_with(
     Ok(Build { modules, programs, common, image, report })
 }
 
-/// Builds a floppy with somebody's own program, in the folder `package`. The program begins at its
-/// function `start` and has the memory that a game would have, as far as its [`Manifest`] says nothing else. Its file is named
-/// after the folder.
+/// Builds a floppy with somebody's own program, in the folder `package`, or with several that its [`Manifest`] names. A program
+/// begins at its function `start` and has the memory that a game would have, as far as the manifest says nothing else. Its file is
+/// named after the folder, or where there are several after the binary. Of tests, those of the first program are built.
 ///
 /// # Errors
 /// See [`Error`].
@@ -182,15 +182,50 @@ pub fn build_package(
     folders: &Folders,
     progress: &mut dyn FnMut(&str),
 ) -> Result<Build, Error> {
-    let file = cross::name_of(package).to_uppercase();
-    dos33::check_file_name(&file)?;
+    let disk = cross::name_of(package).to_uppercase();
+    check_own_name(&disk)?;
+    let manifest = Manifest::read(package)?;
+    let assets = manifest.assets()?;
+    let mut of_programs = manifest.of_programs();
+    if settings.profile == Profile::Test {
+        of_programs.truncate(1);
+    }
+    let (mut modules, mut programs, mut files) = (Vec::new(), Vec::new(), Vec::new());
+    for (file, manifest) in of_programs {
+        check_own_name(&file)?;
+        let (read, program) = build_own(&file, manifest, settings, folders, progress)?;
+        modules.extend(read);
+        programs.push(program);
+        files.push(file);
+    }
+    progress("Packing the disk");
+    let common = Common::default();
+    let linked = |(file, program)| Packed::linked(file, program, &common, None);
+    let packed: Vec<_> = files.iter().map(String::as_str).zip(&programs).map(linked).collect();
+    let image = pack_own(&disk, &packed, &assets)?;
+    let report = Report::new(&programs, &common, &image)?;
+    Ok(Build { modules, programs, common, image, report })
+}
+
+/// Refuses a name that no program of a disk can have.
+fn check_own_name(file: &str) -> Result<(), Error> {
+    dos33::check_file_name(file)?;
     if file == disk_map::SAVES_NAME {
         return Err(Error::Format(format!("{file} is the name of another file of the disk")));
     }
+    Ok(())
+}
+
+/// Compiles one of somebody's own programs. Returns its modules, too.
+fn build_own(
+    file: &str,
+    manifest: Manifest,
+    settings: &Settings,
+    folders: &Folders,
+    progress: &mut dyn FnMut(&str),
+) -> Result<(Vec<String>, Output), Error> {
     progress(&format!("Compiling {file} to LLVM IR (20 seconds the first time)"));
-    let manifest = Manifest::read(package)?;
     let options = manifest.backend_options(START);
-    let assets = manifest.assets()?;
     let package = Package::In(Box::new(manifest));
     let module = cross::compile(&package, settings.profile, folders, progress)?;
     let modules = vec![module, cross::builtins(&package, settings.profile, folders)?];
@@ -202,12 +237,7 @@ pub fn build_package(
         Error::Backend(error) => blame::in_rust(error, &texts),
         other => other,
     })?;
-    progress("Packing the disk");
-    let common = Common::default();
-    let image = pack_own(&Packed::linked(&file, &program, &common, None), &assets)?;
-    let programs = vec![program];
-    let report = Report::new(&programs, &common, &image)?;
-    Ok(Build { modules, programs, common, image, report })
+    Ok((modules, program))
 }
 
 #[cfg(test)]

@@ -123,21 +123,27 @@ pub fn pack_programs(
     })
 }
 
-/// Packs somebody's own program, with files for it to read. It may write all sectors of the saves but those with the mark, which
-/// is that of its name, so that it writes on no other program's disk.
+/// Packs somebody's own programs, with files for them to read; the disk boots into the first. They may write all sectors of the saves but
+/// those with the mark, which is that of the disk's name, so that they write on no other disk.
 ///
 /// # Errors
 /// As [`pack_programs`].
-pub fn pack_own(program: &Packed, files: &[(String, Vec<u8>)]) -> Result<Image, Error> {
-    let mark = own_mark(program.file);
-    for (number, (name, _)) in files.iter().enumerate() {
-        let others = files[..number].iter().map(|file| file.0.as_str());
-        if others.chain([program.file, disk_map::SAVES_NAME]).any(|other| other == name) {
-            return Err(Error::Format(format!("two files of the disk have the name {name}")));
-        }
+pub fn pack_own(
+    disk: &str,
+    programs: &[Packed],
+    files: &[(String, Vec<u8>)],
+) -> Result<Image, Error> {
+    let mark = own_mark(disk);
+    let programs_files = programs.iter().map(|program| program.file);
+    let names = programs_files.chain(files.iter().map(|(name, _)| name.as_str()));
+    let names: Vec<&str> = [disk_map::SAVES_NAME].into_iter().chain(names).collect();
+    if let Some((_, name)) =
+        names.iter().enumerate().find(|(number, name)| names[..*number].contains(name))
+    {
+        return Err(Error::Format(format!("two files of the disk have the name {name}")));
     }
-    let routine = |entries: &[Entry]| resident::routine_of_own(entries[0], &mark);
-    pack(&[*program], &Common::default(), routine, |floppy, places| {
+    let routine = |entries: &[Entry]| resident::routine_of_own(entries, &mark);
+    pack(programs, &Common::default(), routine, |floppy, places| {
         let mut entries = vec![floppy.write_free_saves(&mark)?];
         let mut places = places.iter();
         for (name, bytes) in files {
@@ -157,10 +163,10 @@ fn marked(sectors: u16, mark: &[u8; 16]) -> Sector {
     marked
 }
 
-/// The mark of the disk of somebody's own program.
-fn own_mark(file: &str) -> [u8; 16] {
+/// The mark of the disk of somebody's own programs.
+fn own_mark(disk: &str) -> [u8; 16] {
     let mut mark = *b"'               ";
-    mark[1..].iter_mut().zip(file.bytes()).for_each(|(to, from)| *to = from);
+    mark[1..].iter_mut().zip(disk.bytes()).for_each(|(to, from)| *to = from);
     mark
 }
 
@@ -681,7 +687,7 @@ mod tests {
     fn files_of_ones_own_are_read_back() {
         let file = |number: u8, length: usize| (format!("FILE{number}"), vec![number; length]);
         let files: Vec<_> = (0..10).map(|number| file(number, 250 + usize::from(number))).collect();
-        let image = pack_own(&packed("GAME", &[1]), &files).unwrap();
+        let image = pack_own("GAME", &[packed("GAME", &[1])], &files).unwrap();
         let (entries, _) = read_catalog(&image).unwrap();
         let names: Vec<_> = entries[2..].iter().map(|entry| entry.name.clone()).collect();
         assert_eq!(names, files.iter().map(|file| file.0.clone()).collect::<Vec<_>>());
@@ -693,14 +699,14 @@ mod tests {
             assert_eq!(contents[4..4 + usize::from(length)], bytes[..], "{name}");
         }
         let refused = |files: &[(String, Vec<u8>)]| {
-            matches!(pack_own(&packed("GAME", &[1]), files), Err(Error::Limit(_)))
+            matches!(pack_own("GAME", &[packed("GAME", &[1])], files), Err(Error::Limit(_)))
         };
         assert!(refused(&[&files[..], &[file(10, 1)]].concat()), "an eleventh");
         assert!(!refused(&[file(1, FILE_BYTES_MAX - 4)]));
         assert!(refused(&[file(1, FILE_BYTES_MAX - 3)]), "a second list");
         for name in ["SAVES", "GAME", "FILE1"] {
             let files = [file(1, 1), (name.to_string(), vec![1])];
-            let image = pack_own(&packed("GAME", &[1]), &files);
+            let image = pack_own("GAME", &[packed("GAME", &[1])], &files);
             assert!(matches!(image, Err(Error::Format(_))), "{name}");
         }
         let full: Vec<_> = (0..5).map(|number| file(number, 30_000)).collect();

@@ -3,6 +3,7 @@
 //! - [`Disk::save`] and [`Disk::load`] keep what a program wants to remember, 3,800 bytes at most. Nothing is lost by a power cut or a
 //!   Ctrl-Reset: there are two copies, and only the older one is ever written.
 //! - [`Disk::read_file`] reads a file by its name: the package's `assets`.
+//! - [`Disk::start`] starts another program of a disk that has several.
 //! - [`Disk::read`] and [`Disk::write`] use the same [`SECTORS`] sectors that saves are kept in, for a program that wants
 //!   to keep them in its own way. All others can only be read, by [`Disk::read_sector`].
 //!
@@ -12,7 +13,7 @@
 use crate::memory::{pointer, write};
 use crate::resident::{
     ADDRESS, BUFFER, COUNT, DAMAGED, DONE, FOREIGN, INTERRUPTED, NO_DRIVE, PROTECTED, READ, SECTOR,
-    SECTORS_APART, TRACK, UNREADABLE, WRITE, WRITE_SECTORS, WRITE_TRACK,
+    SECTORS_APART, START_PROGRAM, TRACK, UNREADABLE, WRITE, WRITE_SECTORS, WRITE_TRACK,
 };
 
 /// Bytes of a sector.
@@ -156,6 +157,13 @@ impl Disk {
             }
         }
         Ok(length)
+    }
+
+    /// Starts another program of this disk, by its place in the package's `programs`, from 0, as if the disk had booted into it: all memory is
+    /// lost, and what is to be kept must be saved before. Comes back only if there is no such program, as always natively.
+    pub fn start(&mut self, program: u8) {
+        // SAFETY: if there is such a program nothing of this one is needed any more.
+        unsafe { crate::memory::call(START_PROGRAM, program) };
     }
 
     /// Reads a file of type B of this disk, such as an asset, and tells how long it is. If there is more of it than room, the rest

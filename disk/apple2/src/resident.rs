@@ -8,6 +8,8 @@ pub const READ: u16 = 0xB700;
 /// Writes [`COUNT`] sectors from [`ADDRESS`] on to [`TRACK`], from [`SECTOR`] on, and reads them back; A is 0, and then tells how
 /// it went. Only the tracks of saves can be written.
 pub const WRITE: u16 = 0xB703;
+/// Starts the program whose number is in A; comes back only if there is none.
+pub const START_PROGRAM: u16 = 0xB706;
 /// The track, 0 to 34.
 pub const TRACK: u16 = 0xB71B;
 /// The sector, 0 to 15, by its number in the address field.

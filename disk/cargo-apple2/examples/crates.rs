@@ -110,7 +110,8 @@ fn bytes(output: &Output) -> u32 {
 /// The result of a program and the cycles that it took.
 fn measure(output: &Output) -> Result<(u32, u64), Failure> {
     let program = Packed::linked("CRATE", output, &Common::default(), None);
-    let mut machine = Apple2::new(Config::default(), pack_own(&program, &[])?.bytes())?;
+    let mut machine =
+        Apple2::new(Config::default(), pack_own(program.file, &[program], &[])?.bytes())?;
     let mut start = None;
     let end = machine.cycles() + (SECONDS_MAX + 10) * CYCLES_PER_SECOND;
     loop {

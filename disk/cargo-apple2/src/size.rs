@@ -12,7 +12,10 @@ const LISTED: usize = 20;
 /// The report of the build, and the largest functions and data.
 pub fn report(build: &Build) -> String {
     let mut out = build.report.to_string();
-    for program in &build.programs {
+    for (file, program) in build.report.files.iter().zip(&build.programs) {
+        if build.programs.len() > 1 {
+            let _ = writeln!(out, "{}:", file.name);
+        }
         let mut symbols: Vec<_> = program.symbols.iter().filter(|symbol| symbol.size > 0).collect();
         symbols.sort_by_key(|symbol| (std::cmp::Reverse(symbol.size), symbol.address));
         for symbol in symbols.iter().take(LISTED) {

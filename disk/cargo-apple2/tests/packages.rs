@@ -77,6 +77,28 @@ fn a_new_package_is_checked_tested_and_run() {
     }
 }
 
+#[test]
+fn a_disk_with_two_programs_goes_from_one_to_the_other() {
+    let pair = || build(&disk().join("cargo-apple2/tests/pair"), Profile::Release);
+    let built = pair().unwrap_or_else(|error| panic!("{error}"));
+    // Nothing is compiled then, and each is still itself.
+    let again = pair().unwrap_or_else(|error| panic!("{error}"));
+    assert!(again.image.bytes() == built.image.bytes());
+    let names: Vec<&str> = built.report.files.iter().map(|file| file.name.as_str()).collect();
+    assert_eq!(names, ["ONE", "TWO", "SAVES", "ASSET"]);
+    let mut apple = booted(&built, Config::default(), "THERE IS NO THIRD");
+    for times in 1..4 {
+        assert_eq!(row(&apple, 0), format!("ONE FOR THE {times}. TIME"));
+        apple.press(b' ');
+        until(&mut apple, &format!("TWO AFTER {times}, A FILE OF 31"), 10);
+        apple.press(b' ');
+        until(&mut apple, "THERE IS NO THIRD", 10);
+    }
+    // Tests are those of the first.
+    let tests = build(&disk().join("cargo-apple2/tests/pair"), Profile::Test);
+    assert!(tests.unwrap_err().to_string().contains("it has no tests"));
+}
+
 /// Cycles of the benchmark's table.
 const SIEVE: u64 = 8_524_543;
 

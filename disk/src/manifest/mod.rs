@@ -11,6 +11,7 @@
 //! reserved = ["0x20-0x4f"]  # zero page and RAM that the program leaves alone
 //! panic = "stop"            # without file and line
 //! assets = ["title.bin"]    # files of the disk
+//! programs = ["one", "two"] # binaries of the package, of which the disk boots into the first
 //! ```
 //!
 //! Nothing that is said there is ignored: what we cannot do is an error.
@@ -24,7 +25,7 @@ use std::path::{Path, PathBuf};
 use mos6502_front_end::{Unit, command, output_of};
 pub use toml::{Table, Value};
 
-use crate::{Error, dos33, memory_map};
+use crate::{Error, cross, dos33, memory_map};
 
 /// A package with a program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,7 +34,7 @@ pub struct Manifest {
     pub folder: PathBuf,
     /// The package's name.
     pub name: String,
-    /// What of it is the program.
+    /// What of it is the program, or the first of them.
     pub unit: Unit,
     /// How rustc compiles it.
     pub profile: ReleaseProfile,
@@ -79,6 +80,8 @@ pub struct Options {
     pub panic_stops: bool,
     /// Files that go to the disk.
     pub assets: Vec<PathBuf>,
+    /// The binaries that are the programs of the disk, if more than one target of the package may be.
+    pub programs: Vec<String>,
 }
 
 impl Manifest {
@@ -91,21 +94,33 @@ impl Manifest {
         let file = parse(&path)?;
         let name = file.at(&["package", "name"]).and_then(Value::text);
         let name = name.ok_or_else(|| at(&path, "it has no [package] with a name"))?.to_string();
-        let unit = unit(&file, folder, &name, &path)?;
+        let options = match file.at(&["package", "metadata", "apple2"]) {
+            Some(Value::Table(table)) => options(table).map_err(|what| at(&path, what))?,
+            Some(_) => return Err(at(&path, "package.metadata.apple2 is no table")),
+            None => Options::default(),
+        };
+        let unit = unit(&file, folder, &name, &options.programs).map_err(|what| at(&path, what))?;
         let workspace = workspace(folder)?;
         let root = if workspace == path { file.clone() } else { parse(&workspace)? };
         let profile = match root.at(&["profile", "release"]) {
             Some(Value::Table(table)) => profile(table).map_err(|what| at(&workspace, what))?,
             _ => ReleaseProfile::default(),
         };
-        let options = match file.at(&["package", "metadata", "apple2"]) {
-            Some(Value::Table(table)) => options(table).map_err(|what| at(&path, what))?,
-            Some(_) => return Err(at(&path, "package.metadata.apple2 is no table")),
-            None => Options::default(),
-        };
         let assets = options.assets.iter().map(|asset| folder.join(asset)).collect();
         let options = Options { assets, ..options };
         Ok(Manifest { folder: folder.to_path_buf(), name, unit, profile, options })
+    }
+
+    /// That of each program of the disk, with the name of its file.
+    pub fn of_programs(&self) -> Vec<(String, Manifest)> {
+        let of = |name: &String| {
+            let unit = Unit::Binary(name.clone());
+            (name.to_uppercase(), Manifest { unit, ..self.clone() })
+        };
+        match &self.options.programs[..] {
+            [] => vec![(cross::name_of(&self.folder).to_uppercase(), self.clone())],
+            programs => programs.iter().map(of).collect(),
+        }
     }
 
     /// The backend's options for it.
@@ -161,18 +176,35 @@ fn workspace(folder: &Path) -> Result<PathBuf, Error> {
     Ok(output_of(&mut cargo).map_err(Error::Package)?.into())
 }
 
-/// Which of the package's targets the program is: the binary, if there is one, or else the library.
-fn unit(file: &Value, folder: &Path, name: &str, path: &Path) -> Result<Unit, Error> {
+/// Which of the package's targets the program is: the first of those that are named, or else the binary, if there is one, or else
+/// the library.
+fn unit(file: &Value, folder: &Path, name: &str, programs: &[String]) -> Result<Unit, String> {
     let named = |value: &Value| value.at(&["name"]).and_then(Value::text).map(str::to_string);
     let binaries = match file.at(&["bin"]) {
         Some(Value::List(list)) => list.iter().filter_map(named).collect(),
         _ if folder.join("src/main.rs").is_file() => vec![name.to_string()],
         _ => Vec::new(),
     };
-    match &binaries[..] {
-        [] => Ok(Unit::Library),
-        [one] => Ok(Unit::Binary(one.clone())),
-        _ => Err(at(path, "it has more than one [[bin]], and a disk boots into one program")),
+    // Cargo finds these by itself.
+    let is_there = |program: &String| {
+        let file = folder.join("src/bin").join(program);
+        binaries.contains(program)
+            || file.with_extension("rs").is_file()
+            || file.join("main.rs").is_file()
+    };
+    for (number, program) in programs.iter().enumerate() {
+        if !is_there(program) || programs[..number].contains(program) {
+            let which = if is_there(program) { "named twice" } else { "no binary of the package" };
+            return Err(format!("package.metadata.apple2.programs: {program} is {which}"));
+        }
+    }
+    match (programs, &binaries[..]) {
+        ([first, ..], _) => Ok(Unit::Binary(first.clone())),
+        ([], []) => Ok(Unit::Library),
+        ([], [one]) => Ok(Unit::Binary(one.clone())),
+        _ => Err("it has more than one [[bin]]: package.metadata.apple2.programs names those of \
+                  the disk, which boots into the first"
+            .into()),
     }
 }
 
@@ -224,13 +256,21 @@ fn options(table: &Table) -> Result<Options, String> {
                 let paths = list.iter().map(path).collect::<Option<_>>();
                 options.assets = paths.ok_or("assets are paths of files")?;
             }
-            (key @ ("size-weight" | "hires" | "panic" | "reserved" | "assets"), value) => {
+            ("programs", Value::List(list)) if !list.is_empty() => {
+                let names = list.iter().map(|value| value.text().map(str::to_string));
+                options.programs =
+                    names.collect::<Option<_>>().ok_or("programs are names of binaries")?;
+            }
+            (
+                key @ ("size-weight" | "hires" | "panic" | "reserved" | "assets" | "programs"),
+                value,
+            ) => {
                 return Err(format!("package.metadata.apple2.{key} cannot be {}", shown(value)));
             }
             (key, _) => {
                 return Err(format!(
                     "package.metadata.apple2.{key} means nothing; there are assets, hires, panic, \
-                     reserved and size-weight"
+                     programs, reserved and size-weight"
                 ));
             }
         }
@@ -318,6 +358,23 @@ mod tests {
     }
 
     #[test]
+    fn several_programs_are_named() {
+        let text = "[[bin]]\nname = \"one\"\npath = \"src/main.rs\"\n\
+                    [[bin]]\nname = \"two\"\npath = \"src/main.rs\"\n\
+                    [package.metadata.apple2]\nprograms = [\"two\", \"one\"]";
+        let manifest = read("several", text).unwrap();
+        let units = |manifest: &Manifest| {
+            let programs = manifest.of_programs();
+            programs.into_iter().map(|(file, one)| (file, one.unit)).collect::<Vec<_>>()
+        };
+        let binary = |name: &str| (name.to_uppercase(), Unit::Binary(name.to_lowercase()));
+        assert_eq!(units(&manifest), [binary("two"), binary("one")]);
+        assert_eq!(manifest.unit, Unit::Binary("two".into()), "it boots into that");
+        let alone = Manifest { folder: "a/greeter".into(), ..read("alone", "").unwrap() };
+        assert_eq!(units(&alone), [("GREETER".into(), Unit::Binary("game".into()))]);
+    }
+
+    #[test]
     fn what_is_not_said_is_as_it_was() {
         let manifest = read("plain", "").unwrap();
         let ours = memory_map::backend_options("start");
@@ -353,6 +410,16 @@ mod tests {
             ("[package.metadata.apple2]\nreserved = [7]", "7 is not in"),
             ("[package.metadata.apple2]\nassets = [7]", "assets are paths"),
             ("[[bin]]\nname = \"a\"\n[[bin]]\nname = \"b\"", "more than one [[bin]]"),
+            ("[package.metadata.apple2]\nprograms = []", "apple2.programs cannot be a list"),
+            ("[package.metadata.apple2]\nprograms = [1]", "programs are names of binaries"),
+            (
+                "[package.metadata.apple2]\nprograms = [\"game\", \"b\"]",
+                "programs: b is no binary of the package",
+            ),
+            (
+                "[package.metadata.apple2]\nprograms = [\"game\", \"game\"]",
+                "programs: game is named twice",
+            ),
             ("[[bin]\n", "line 5: ]] is wanted"),
         ]
         .into_iter()

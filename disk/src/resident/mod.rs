@@ -171,14 +171,14 @@ pub fn routine(programs: &[Entry]) -> Result<Routine, Error> {
     routine_with(programs, &records.collect::<Vec<_>>())
 }
 
-/// The routine for somebody's own program, alone on a disk with this mark. It may write any sectors of the saves' tracks, from
+/// The routine for somebody's own programs, on a disk with this mark. They may write any sectors of the saves' tracks, from
 /// `request_sector` on. The crate `apple2`, which asks, spares those with the mark.
 ///
 /// # Errors
 /// As [`routine`].
-pub fn routine_of_own(program: Entry, mark: &[u8; 16]) -> Result<Routine, Error> {
+pub fn routine_of_own(programs: &[Entry], mark: &[u8; 16]) -> Result<Routine, Error> {
     let record = RecordPlace { position: save_position(0), sectors: SECTORS - 1 };
-    let source = source(&[program], &[record], mark)?;
+    let source = source(programs, &vec![record; programs.len()], mark)?;
     let (first, rest) = source.split_once(OF_RECORDS).expect("write.s has it");
     let (_, last) = rest.split_once(OF_BOTH).expect("write.s has it");
     assemble(&[first, last].concat())
