@@ -12,8 +12,8 @@ use crate::program::names::{CALL_THROUGH, START};
 use crate::program::{Interface, Price, Program, SizeWeight};
 use crate::refine::Judge;
 use crate::{
-    Error, Options, Output, Overlay, OverlayImage, Sizes, arrange, finish, image, lanes, outline,
-    place, select, strength, validate,
+    Error, Options, Output, Overlay, OverlayImage, Sizes, apart, arrange, finish, image, lanes,
+    outline, place, select, strength, validate,
 };
 
 /// Text of the stages that were asked for.
@@ -102,6 +102,7 @@ fn image_of(
     mut judge: Option<Judge>,
 ) -> Result<Output, Error> {
     let (top, for_speed) = (options.top(), SizeWeight::of(options).is_for_speed());
+    take_apart(&mut module, options)?;
     judged(judge.as_mut(), |watch| strength::reduce(&mut module, top, for_speed, watch))?;
     dumps.add("passes", || judge.map_or(String::new(), |judge| judge.report()));
     dumps.add("ir", || module.to_string());
@@ -132,6 +133,15 @@ fn image_of(
     let sections = link::copies(sections, &mut program.symbols, root.as_slice(), &mut layout);
     let linked = link::link(sections, &mut program.symbols, root.as_slice(), &layout)?;
     Ok(output(linked, placement.zero_page, options))
+}
+
+/// Takes static data apart, and looks whether that changes anything, if it is to be judged.
+fn take_apart(module: &mut Module, options: &Options) -> Result<(), Error> {
+    let before = options.checks().then(|| module.clone());
+    let graph = CallGraph::new(module, options)?;
+    let origins = apart::take_apart(module, &graph, options.top());
+    let fault = before.and_then(|before| apart::fault(&before, module, &graph.overlays, &origins));
+    fault.map_or(Ok(()), |fault| Err(Error::Internal(format!("taking data apart: {fault}"))))
 }
 
 /// What changes stands in RAM, where nobody but the program puts anything.

@@ -45,6 +45,7 @@
 //! | `strength` | reduce | keeps verified IR; loops are tested at the bottom, arrays in them are walked by pointers or by a byte of index |
 //! | `refine` | judge | changes nothing: after each pass over IR a function does what it did |
 //! | `callgraph` | call graph | what is reachable, callees first; cycles; how often each function runs |
+//! | `apart` | take apart | keeps verified IR; static data that begins as zeros falls into pieces that no pointer leaves |
 //! | `program` | | what functions share while they are compiled: symbols, homes, conventions |
 //! | `lanes` | build, simplify | `build`: one byte to a value, conditions at their branches, addressing modes chosen; `passes`: no dead lanes, copies or empty blocks, memory operands folded, critical edges split |
 //! | `select` | select | instructions; what A, X and Y hold decided together with them, loops as a whole |
@@ -79,6 +80,7 @@
 #[macro_use]
 mod entity;
 
+mod apart;
 mod arrange;
 pub mod asm;
 mod callgraph;

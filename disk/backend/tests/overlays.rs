@@ -165,6 +165,7 @@ fn shared(third: bool) -> String {
 define void @{name}() {{
   %before = load i8, ptr getelementptr (i8, ptr @{own}, i16 299)
   call void @put(i8 %before)
+  call void @llvm.memset.p0.i16(ptr @{own}, i8 0, i16 300, i1 false)
   %common = load i8, ptr @common
   call void @put(i8 %common)
   store volatile i8 {fill}, ptr getelementptr (i8, ptr @{own}, i16 299)
@@ -182,7 +183,8 @@ define void @{name}() {{
         )
     };
     let mut body = String::from(
-        "@common = internal global i8 0
+        "declare void @llvm.memset.p0.i16(ptr, i8, i16, i1)
+@common = internal global i8 0
 @words = internal constant [4 x i8] [i8 10, i8 20, i8 30, i8 40]
 define internal i8 @of_all(i8 %n) noinline {
   %i = and i8 %n, 3

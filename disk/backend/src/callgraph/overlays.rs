@@ -85,10 +85,14 @@ impl Overlays {
         self.of(f).is_some_and(|n| self.guests[n])
     }
 
-    /// The same of static data.
+    /// The overlay that static data is of.
+    pub fn of_data(&self, g: GlobalId) -> Option<usize> {
+        self.of_global.get(g.0 as usize).copied().flatten()
+    }
+
+    /// Is it of a guest?
     pub fn is_data_of_guest(&self, g: GlobalId) -> bool {
-        let overlay = self.of_global.get(g.0 as usize).copied().flatten();
-        overlay.is_some_and(|n| self.guests[n])
+        self.of_data(g).is_some_and(|n| self.guests[n])
     }
 
     /// Is neither there while the other is?

@@ -232,6 +232,21 @@ faults! {
     /// Together: functions of the second program name what those of the first do, by number.
     TogetherNumbers,
     ;
+
+    IN_DATA:
+    /// Apart: a pointer that a loop steps goes a turn less.
+    ApartTurns,
+    /// Apart: an index is the least that it may be.
+    ApartIndex,
+    /// Apart: a piece ends where the first of those that are one ends.
+    ApartEnd,
+    /// Apart: functions do nothing with what they are given.
+    ApartCalls,
+    /// Apart: what is compared may be of two pieces.
+    ApartCompared,
+    /// Apart: a piece is named as if it began where the whole did.
+    ApartOffset,
+    ;
 }
 
 #[cfg(test)]

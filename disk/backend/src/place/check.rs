@@ -8,13 +8,13 @@
 //! assertions do, so on every program that the tests compile.
 
 use crate::Error;
-use crate::asm::{Base, Home, Instr, Item, Label, Mnemonic, Mode, SymbolId};
+use crate::asm::{Base, Expr, Home, Instr, Item, Label, Mnemonic, Mode, SymbolId};
 use crate::entity::{Entity, Table};
 use crate::finish::Finished;
 use crate::ir::FuncId;
 use crate::place::Placement;
 use crate::program::names::CALL_THROUGH;
-use crate::program::{Program, RoutineId, Slot, Unit};
+use crate::program::{GroupId, Program, RoutineId, Slot, Unit};
 use std::collections::{HashMap, HashSet};
 
 /// What a byte of frame memory holds, as far as one function knows.
@@ -58,7 +58,7 @@ pub(crate) fn check(
         let written = checker.collect(functions, caller);
         checker.written.push(written);
     }
-    checker.statics()?;
+    checker.statics(functions)?;
     functions.iter().try_for_each(|f| checker.function(f))
 }
 
@@ -68,12 +68,39 @@ impl Checker<'_, '_> {
     }
 
     /// Static data has its bytes for itself.
-    fn statics(&self) -> Result<(), Error> {
-        let placed = self.placement.at.iter().filter_map(|(id, at)| Some((id, (*at)?)));
-        let groups = self.program.homes.groups();
+    fn statics(&self, functions: &[Finished]) -> Result<(), Error> {
+        let overlays = self.program.interface.graph.overlays.roots.len();
+        let alone = (0..overlays).map(Some);
+        // Where no overlay is, the base is; what it has is there with each of them.
+        std::iter::once(None)
+            .chain(alone)
+            .try_for_each(|overlay| self.statics_with(functions, overlay))
+    }
+
+    /// The same where this overlay is there, or none.
+    fn statics_with(&self, functions: &[Finished], there: Option<usize>) -> Result<(), Error> {
+        let is_there = |overlay: Option<usize>| overlay.is_none() || overlay == there;
+        let overlays = &self.program.interface.graph.overlays;
+        let mut homes: HashSet<Home> = HashSet::new();
+        for f in functions.iter().filter(|f| is_there(overlays.of(f.id))) {
+            let named = f.items.iter().filter_map(|item| match item {
+                Item::Instr(Instr { arg: Expr { base: Base::Home(home), .. }, .. }) => Some(*home),
+                _ => None,
+            });
+            homes.extend(named.chain(f.slots.iter().map(|slot| slot.0)));
+        }
+        for (id, first) in self.program.routines() {
+            let has_cells = self.program.interface.routine(id).cell_bytes() > 0;
+            homes.extend(has_cells.then_some(first));
+        }
+        let groups: HashSet<GroupId> =
+            homes.iter().map(|&home| self.program.homes.group_of(home)).collect();
+        let shared = self.program.homes.groups().iter().filter(|(_, group)| group.shared);
+        let groups = groups.into_iter().chain(shared.map(|(id, _)| id));
+        let placed = groups.filter_map(|id| Some((id, self.placement.at[id]?)));
         let mut taken: HashSet<u32> =
-            placed.flat_map(|(id, at)| at..at + groups[id].size).collect();
-        for (data, at) in &self.placement.statics {
+            placed.flat_map(|(id, at)| at..at + self.program.homes.groups()[id].size).collect();
+        for (data, at) in self.placement.statics.iter().filter(|(data, _)| is_there(data.overlay)) {
             for byte in *at..at + data.size {
                 if byte == 0 || byte >= 256 || !taken.insert(byte) {
                     let name = self.program.symbols.name(data.symbol);

@@ -11,7 +11,7 @@
 //! Homes take addresses in order of their weight per byte, each the lowest that no clashing home has. The
 //! zero page comes first. Pointers are used there, anything else may be; a pointer for which there is no room
 //! is copied there whenever it is used ([`pointers`]). Small static data takes its turn with the homes
-//! ([`statics`]), and shares its bytes with nobody. What guests have comes last, so that nobody else has less for them; if
+//! ([`statics`]), and shares its bytes with nobody but what is of another overlay. What guests have comes last, so that nobody else has less for them; if
 //! there is no room for their pointers then, these come behind other pointers.
 //!
 //! Requires the [`Frame`] of every function, in its finished form; establishes one address for each home, and
@@ -92,6 +92,47 @@ impl Mask {
     }
     fn count(&self, to: u32) -> u32 {
         (0..to).filter(|&b| self.has(b)).count() as u32
+    }
+}
+
+/// Whose the bytes are.
+struct Bytes {
+    /// Nobody else's: they are taken from all parts of the program.
+    shared: Mask,
+    /// Of static data, by part.
+    statics: Vec<Mask>,
+    /// Of homes, by part.
+    homes: Vec<Mask>,
+}
+
+impl Bytes {
+    fn new(shared: Mask, overlays: usize) -> Bytes {
+        let nothing = vec![Mask::default(); overlays + 1];
+        Bytes { shared, statics: nothing.clone(), homes: nothing }
+    }
+
+    /// What homes of a part keep off: the data of all parts that are there with it.
+    fn of_statics(&self, part: Part) -> Mask {
+        let mut taken = self.shared.clone();
+        for other in part.all_with(self.statics.len()) {
+            taken.join(&self.statics[other.index()]);
+        }
+        taken
+    }
+
+    /// What static data of a part keeps off.
+    fn of_all(&self, part: Part) -> Mask {
+        let mut taken = self.of_statics(part);
+        for other in part.all_with(self.homes.len()) {
+            taken.join(&self.homes[other.index()]);
+        }
+        taken
+    }
+
+    fn everything(&self) -> Mask {
+        let mut all = Mask::default();
+        self.statics.iter().chain(&self.homes).for_each(|mask| all.join(mask));
+        all
     }
 }
 
@@ -201,11 +242,10 @@ fn place_within(
     order.sort_by(|&a, &b| {
         rank(a).cmp(&rank(b)).then(density(b).total_cmp(&density(a))).then(a.cmp(&b))
     });
-    let mut shared = outside.clone();
+    let mut bytes = Bytes::new(outside.clone(), interface.graph.overlays.roots.len());
     if let Some(window) = window {
-        shared.set(window, 2);
+        bytes.shared.set(window, 2);
     }
-    let mut everything = Mask::default();
     let mut over_calls = Taken::new(interface, frames);
     let mut at: Table<GroupId, Option<u32>> = Table::filled(None, groups.len());
     let mut statics = statics.iter().peekable();
@@ -220,9 +260,10 @@ fn place_within(
             if is_of_guest == other { data.density() > density(g) } else { other }
         };
         while let Some(data) = statics.next_if(|data| comes_first(data)) {
-            placed.extend(data.place(&mut shared, &mut everything));
+            placed.extend(data.place(&mut bytes));
         }
-        let mut taken = shared.clone();
+        let part = owner[g].map_or(Part::BASE, |unit| Part::of(interface, unit));
+        let mut taken = bytes.of_statics(part);
         for &other in &clashes[g] {
             if let Some(a) = at[other] {
                 taken.set(a, groups[other].size);
@@ -230,20 +271,21 @@ fn place_within(
         }
         over_calls.join(owner[g], &across[g], &mut taken);
         if group.shared {
-            taken.join(&everything);
+            bytes.homes.iter().for_each(|homes| taken.join(homes));
         }
         let must = group.zero_page && window.is_none();
         let address = first_fit(&taken, group.size, group.align, must)?;
         at[g] = Some(address);
-        everything.set(address, group.size);
+        bytes.homes[part.index()].set(address, group.size);
         if group.shared {
-            shared.set(address, group.size);
+            bytes.shared.set(address, group.size);
         }
         over_calls.tell(owner[g], &across[g], address, group.size);
     }
     for data in statics {
-        placed.extend(data.place(&mut shared, &mut everything));
+        placed.extend(data.place(&mut bytes));
     }
+    let everything = bytes.everything();
     let top = everything.0.len() as u32 * 64;
     let end = (0..top).rev().find(|&b| everything.has(b)).map_or(256, |b| b + 1).max(256);
     let zero_page = everything.count(256) + if window.is_some() { 2 } else { 0 };

@@ -1,10 +1,11 @@
 //! Static data in the zero page, where it takes a byte and mostly a cycle less for each instruction that names it.
 //!
 //! What begins as zeros may stand there: the start clears it wherever it is. It is in use all the time, so that nothing
-//! shares its bytes. It competes with homes by what each byte would gain, and needs no symbol that is known outside: whoever
+//! shares its bytes but what is of another overlay. It competes with homes by what each byte would gain, and needs no symbol that is known outside: whoever
 //! reads a program's memory from there finds its address among the program's symbols.
 
-use super::{Mask, first_fit};
+use super::taken::Part;
+use super::{Bytes, first_fit};
 use crate::asm::SymbolId;
 use crate::entity::Table;
 use crate::finish::Frame;
@@ -25,6 +26,8 @@ pub(crate) struct Static {
     pub align: u32,
     /// What it would gain, in cycles of the whole program.
     pub gain: f32,
+    /// The overlay that it is of, if it is of one.
+    pub overlay: Option<usize>,
     /// It is a guest's.
     pub is_of_guest: bool,
 }
@@ -36,13 +39,12 @@ impl Static {
     }
 
     /// Takes the first free bytes, which nothing else may have, if there are enough. Never byte 0: that is the null pointer.
-    pub(super) fn place(&self, shared: &mut Mask, everything: &mut Mask) -> Option<(Static, u32)> {
-        let mut taken = shared.clone();
-        taken.join(everything);
+    pub(super) fn place(&self, bytes: &mut Bytes) -> Option<(Static, u32)> {
+        let part = Part::of_overlay(self.overlay);
+        let mut taken = bytes.of_all(part);
         taken.set(0, 1);
         let at = first_fit(&taken, self.size, self.align, true)?;
-        shared.set(at, self.size);
-        everything.set(at, self.size);
+        bytes.statics[part.index()].set(at, self.size);
         Some((*self, at))
     }
 }
@@ -71,7 +73,8 @@ pub(crate) fn statics(program: &mut Program<'_>, frames: &Table<Unit, Frame>) ->
         let gains = if is_of_guest { &of_guests } else { &gains };
         let Some(&gain) = gains.get(&symbol) else { continue };
         let align = if interface.exposure.global(id) { global.align } else { 1 };
-        found.push(Static { symbol, size: global.size() as u32, align, gain, is_of_guest });
+        let (size, overlay) = (global.size() as u32, interface.graph.overlays.of_data(id));
+        found.push(Static { symbol, size, align, gain, overlay, is_of_guest });
     }
     found.sort_by(|a, b| {
         let by_gain = b.density().total_cmp(&a.density());
@@ -88,17 +91,31 @@ mod tests {
     #[test]
     fn bytes_are_free_and_nobody_elses() {
         let symbol = Symbols::default().intern("data");
-        let data = |size| Static { symbol, size, align: 1, gain: 1.0, is_of_guest: false };
-        let (mut shared, mut everything) = (Mask::default(), Mask::default());
-        shared.set(0x40, 0x1C0);
-        everything.set(4, 4);
-        let mut place = |size| data(size).place(&mut shared, &mut everything).map(|(_, at)| at);
-        assert_eq!(place(3), Some(1), "not byte 0");
-        assert_eq!(place(2), Some(8), "behind the home");
-        assert_eq!(place(0x37), None, "no room");
-        assert_eq!(place(0x36), Some(10), "up to the end");
-        assert_eq!(place(1), None);
-        assert_eq!((1..0x40).find(|&at| !everything.has(at)), None);
-        assert_eq!((1..0x40).find(|&at| !shared.has(at)), Some(4), "homes may share that");
+        let data = |size, overlay| Static {
+            symbol,
+            size,
+            align: 1,
+            gain: 1.0,
+            overlay,
+            is_of_guest: false,
+        };
+        let mut bytes = Bytes::new(crate::place::Mask::default(), 2);
+        bytes.shared.set(0x40, 0x1C0);
+        bytes.homes[0].set(4, 4);
+        bytes.homes[1].set(1, 2);
+        let mut place = |size, overlay| data(size, overlay).place(&mut bytes).map(|(_, at)| at);
+        assert_eq!(place(3, Some(1)), Some(1), "not byte 0");
+        assert_eq!(place(2, Some(0)), Some(8), "behind the home, for the other's lie before it");
+        assert_eq!(place(2, None), Some(10), "off both");
+        assert_eq!(place(2, Some(1)), Some(8));
+        assert_eq!(place(0x35, None), None, "no room");
+        assert_eq!(place(0x34, Some(0)), Some(12), "up to the end");
+        assert_eq!(place(1, Some(0)), Some(3));
+        assert_eq!(place(1, None), None);
+        let all = bytes.everything();
+        assert_eq!((1..0x40).find(|&at| !all.has(at)), None);
+        let of_base = bytes.of_statics(Part::BASE);
+        assert!(of_base.has(10) && of_base.has(8) && !of_base.has(4), "homes may share that");
+        assert!(!bytes.of_statics(Part::of_overlay(Some(1))).has(20), "another overlay's");
     }
 }

@@ -17,8 +17,24 @@ use crate::program::{Interface, Unit};
 pub(super) struct Part(usize);
 
 impl Part {
+    pub const BASE: Part = Part(0);
+
+    /// That of an overlay, or else the base.
+    pub fn of_overlay(overlay: Option<usize>) -> Part {
+        Part(overlay.map_or(0, |n| n + 1))
+    }
+
+    pub fn index(self) -> usize {
+        self.0
+    }
+
+    /// Those of so many that are there together with this one.
+    pub fn all_with(self, parts: usize) -> impl Iterator<Item = Part> {
+        (0..parts).map(Part).filter(move |&other| self.is_with(other))
+    }
+
     pub fn of(interface: &Interface<'_>, unit: Unit) -> Part {
-        Part(interface.overlay_of(unit).map_or(0, |n| n + 1))
+        Part::of_overlay(interface.overlay_of(unit))
     }
     fn is_with(self, other: Part) -> bool {
         self == other || self.0 == 0 || other.0 == 0

@@ -19,6 +19,9 @@ use crate::ir::{BinOp, Const, Flags, IntPred, Op, Operand, Type, ValueId};
 /// The furthest that an index goes.
 const FURTHEST: i32 = 0xFF;
 
+/// The most steps after which a loop is known to end.
+const ALL_STEPS: i32 = 0xFFFF;
+
 /// A comparison for equality that ends a loop.
 struct Test {
     place: Place,
@@ -53,10 +56,11 @@ impl Facts<'_> {
             if !self.is_fixed(&root) || !self.is_accessed(number, pointer) {
                 return None;
             }
-            let own = self.test(number, pointer).map(|test| (test, Compared::Pointer));
+            let test = |stepped: &Stepped| self.test(number, stepped, FURTHEST);
+            let own = test(pointer).map(|test| (test, Compared::Pointer));
             let counts = || {
                 stepped.iter().filter(|s| !is_pointer(s)).find_map(|count| {
-                    let test = self.test(number, count)?;
+                    let test = test(count)?;
                     Some(match self.only_tested(count, &test) {
                         true => (test, Compared::Count([count.phi, count.next])),
                         false => (test, Compared::Other),
@@ -168,8 +172,8 @@ impl Facts<'_> {
         accessed(pointer.phi) || behind.into_iter().any(accessed)
     }
 
-    /// The comparison that every turn makes, and that ends the loop when it is equal.
-    fn test(&self, number: usize, stepped: &Stepped) -> Option<Test> {
+    /// The comparison that every turn makes, and that ends the loop when it is equal, after so many turns at most.
+    fn test(&self, number: usize, stepped: &Stepped, most: i32) -> Option<Test> {
         let inside = &self.loops.loops[number].blocks;
         inside.iter().find_map(|&b| {
             let insts = &self.func.blocks[b.index()].insts;
@@ -203,9 +207,36 @@ impl Facts<'_> {
             let distance = to.wrapping_sub(from);
             let mask = 0xFFFF >> (16 - bits);
             let there = |turns: &i32| (turns * stepped.step) as u16 & mask == distance & mask;
-            let turns = (i32::from(of_next)..=FURTHEST).find(there)?;
+            let turns = (i32::from(of_next)..=most).find(there)?;
             (root == to_root).then_some(Test { place, pred: *pred, of_next, turns })
         })
+    }
+
+    /// How often a pointer steps at most before somebody uses it, if something bounds that.
+    pub(super) fn steps(&self, number: usize, stepped: &Stepped) -> Option<i32> {
+        let all = self.stepped(number);
+        let own = std::iter::once(stepped);
+        let test = own.chain(&all).find_map(|s| self.test(number, s, ALL_STEPS))?;
+        // The last value of what is compared is for nobody, if all others come behind the comparison.
+        let is_last = test.of_next || self.is_used_behind(&test, stepped);
+        Some(test.turns - i32::from(is_last && test.turns > 0))
+    }
+
+    /// Is it only used where a comparison has found that the loop goes on?
+    fn is_used_behind(&self, test: &Test, stepped: &Stepped) -> bool {
+        let b = test.place.0;
+        let Some(Op::CondBr(_, then, otherwise)) =
+            self.func.blocks[b.index()].insts.last().map(|inst| &inst.op)
+        else {
+            return false;
+        };
+        let on = if test.pred == IntPred::Eq { *otherwise } else { *then };
+        self.cfg.preds[on.index()].len() == 1
+            && self
+                .definitions
+                .readers(stepped.phi)
+                .iter()
+                .all(|&place| place == test.place || self.cfg.dominates(on, place.0))
     }
 
     /// Does nothing else read it?

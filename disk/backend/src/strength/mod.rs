@@ -45,6 +45,7 @@ use crate::ir::{
     ValueId, Watch,
 };
 use patch::Patch;
+use std::collections::HashMap;
 
 /// How often a function is looked at.
 const ROUNDS: usize = 16;
@@ -86,6 +87,39 @@ pub(crate) fn reduce(
         module.functions[f] = func;
     }
     Ok(())
+}
+
+/// A pointer or a number that a loop steps by a fixed amount.
+pub(crate) struct Walk {
+    /// Where it begins, if that is a number.
+    pub first: Option<i32>,
+    /// Its value for the next turn.
+    pub next: ValueId,
+    /// The block that goes back.
+    pub latch: BlockId,
+    /// What is added in each turn.
+    pub step: i32,
+    /// How often it is stepped at most before somebody uses it.
+    pub turns: i32,
+}
+
+/// What loops of a function step a known number of times.
+pub(crate) fn walks(module: &Module, func: &Function, top: u32) -> HashMap<ValueId, Walk> {
+    let Some(facts) = Facts::new(module, func, top, false) else { return HashMap::new() };
+    let loops = 0..facts.loops.loops.len();
+    let all = loops.flat_map(|number| {
+        let facts = &facts;
+        let stepped = facts.stepped(number);
+        stepped.into_iter().filter_map(move |s| {
+            let first = match s.init {
+                Operand::Const(Const::Int(_, k)) => i32::try_from(k).ok(),
+                _ => None,
+            };
+            let turns = facts.steps(number, &s)?;
+            Some((s.phi, Walk { first, next: s.next, latch: s.latch, step: s.step, turns }))
+        })
+    });
+    all.collect()
 }
 
 /// An index that steps by the same amount in each turn.
@@ -161,7 +195,11 @@ struct Facts<'a> {
 }
 
 /// What a pointer is relative to, and how many bytes behind it, modulo 2^16.
-fn place(func: &Function, definitions: &Definitions, pointer: &Operand) -> (Operand, u16) {
+pub(crate) fn place(
+    func: &Function,
+    definitions: &Definitions,
+    pointer: &Operand,
+) -> (Operand, u16) {
     let (mut at, mut offset) = (pointer.clone(), 0u16);
     while let Operand::Value(v) = at {
         let inst = definitions.inst(func, v);

@@ -34,6 +34,8 @@ pub(crate) struct Ranges {
     of: Vec<Option<Range>>,
     bits: Vec<u32>,
     facts: Vec<Vec<Fact>>,
+    /// Comparisons of a value with a constant, by result.
+    compares: Vec<Option<(IntPred, ValueId, u128)>>,
     cfg: Cfg,
 }
 
@@ -44,6 +46,7 @@ impl Ranges {
         let mut ranges = Ranges {
             of: vec![None; func.values.len()],
             facts: vec![Vec::new(); func.values.len()],
+            compares: vec![None; func.values.len()],
             bits,
             cfg,
         };
@@ -68,6 +71,11 @@ impl Ranges {
         (bits > 0 && hi < mask(bits)).then_some(hi)
     }
 
+    /// The least and the largest value inside a block, as far as anything is known of it.
+    pub fn bounds_at(&self, v: ValueId, block: BlockId) -> Option<Range> {
+        self.at(v, block).filter(|_| self.bits[v.0 as usize] > 0)
+    }
+
     fn at(&self, v: ValueId, block: BlockId) -> Option<Range> {
         let mut range = self.of[v.0 as usize]?;
         for fact in &self.facts[v.0 as usize] {
@@ -81,14 +89,13 @@ impl Ranges {
     /// Facts of two-way branches; the constants that the function compares with.
     fn collect_facts(&mut self, func: &Function) -> Vec<u128> {
         let mut stops = Vec::new();
-        let mut compares = vec![None; func.values.len()];
         for inst in func.blocks.iter().flat_map(|b| &b.insts) {
             if let (
                 Op::ICmp(pred, _, _, Operand::Value(v), Operand::Const(Const::Int(_, k))),
                 Some(r),
             ) = (&inst.op, inst.result)
             {
-                compares[r.0 as usize] = Some((*pred, *v, *k));
+                self.compares[r.0 as usize] = Some((*pred, *v, *k));
                 stops.extend([k.saturating_sub(1), *k, k.saturating_add(1)]);
             }
         }
@@ -97,7 +104,7 @@ impl Ranges {
             else {
                 continue;
             };
-            let Some((pred, v, constant)) = compares[c.0 as usize] else { continue };
+            let Some((pred, v, constant)) = self.compares[c.0 as usize] else { continue };
             for (to, pred) in [(*yes, pred), (*no, pred.negated())] {
                 if yes != no && self.cfg.preds[to.0 as usize].len() == 1 {
                     self.facts[v.0 as usize].push(Fact { block: to, pred, constant });
@@ -113,6 +120,12 @@ impl Ranges {
             self.of[v] = Some(declared(func, param.value).unwrap_or((0, mask(self.bits[v]))));
         }
         let order = self.cfg.rpo.clone();
+        let comes_back: Vec<bool> = (0..func.blocks.len())
+            .map(|b| {
+                let mut preds = self.cfg.preds[b].iter().map(|p| self.cfg.rpo_index[p.0 as usize]);
+                preds.any(|pred| pred.is_some() && pred >= self.cfg.rpo_index[b])
+            })
+            .collect();
         for round in 0.. {
             let mut changed = false;
             for &b in &order {
@@ -132,8 +145,8 @@ impl Ranges {
                     }
                     if let Some(old) = self.of[n] {
                         new = (new.0.min(old.0), new.1.max(old.1));
-                        // Only phis can make a range grow for ever.
-                        let phi = matches!(inst.op, Op::Phi(_));
+                        // Only phis to which something comes back can make a range grow for ever.
+                        let phi = matches!(inst.op, Op::Phi(_)) && comes_back[b.0 as usize];
                         if phi && round > 3 && new.1 > old.1 {
                             let stop = stops.iter().find(|s| **s >= new.1);
                             new.1 = match stop {
@@ -167,6 +180,26 @@ impl Ranges {
         }
     }
 
+    /// The range of a value where a condition holds or does not.
+    fn where_it_is(
+        &self,
+        condition: &Operand,
+        holds: bool,
+        operand: &Operand,
+        range: Range,
+        bits: u32,
+    ) -> Range {
+        let (Operand::Value(condition), Operand::Value(v)) = (condition, operand) else {
+            return range;
+        };
+        match self.compares[condition.0 as usize] {
+            Some((pred, of, k)) if of == *v => {
+                narrow(range, if holds { pred } else { pred.negated() }, k, bits)
+            }
+            _ => range,
+        }
+    }
+
     /// The range of a result; `None` while an operand is not known yet.
     fn transfer(
         &self,
@@ -196,8 +229,12 @@ impl Ranges {
                 let (a, b) = (self.operand(a, block, bits)?, self.operand(b, block, bits)?);
                 Some(binary(*op, flags.nuw, a, b, bits).unwrap_or(full))
             }
-            Op::Select(_, a, b) => {
-                match (self.operand(a, block, bits), self.operand(b, block, bits)) {
+            Op::Select(condition, a, b) => {
+                let arm = |arm: &Operand, holds: bool| {
+                    let range = self.operand(arm, block, bits)?;
+                    Some(self.where_it_is(condition, holds, arm, range, bits))
+                };
+                match (arm(a, true), arm(b, false)) {
                     (Some(a), Some(b)) => Some((a.0.min(b.0), a.1.max(b.1))),
                     (one, other) => one.or(other),
                 }

@@ -1,0 +1,571 @@
+//! How far the addresses of globals go.
+//!
+//! What a value reaches is the range of bytes, relative to itself, that are loaded or stored through it and what is made of it. It
+//! comes from its uses, from the last instruction of a function to the first, and from the parameters of functions to
+//! their callers, until nothing changes. A pointer that a loop steps reaches what one turn does, as often as the loop turns
+//! ([`walks`]); a number that is added to one, what its range allows ([`Ranges`]).
+
+use crate::callgraph::CallGraph;
+use crate::entity::Entity;
+use crate::faults::{Fault, planted};
+use crate::ir::definitions::Definitions;
+use crate::ir::ranges::Ranges;
+use crate::ir::{
+    BlockId, Callee, Const, FuncId, Function, GlobalId, Inst, Intrinsic, Module, Op, Operand,
+    Symbol, Type, ValueId,
+};
+use crate::strength::{Walk, place, walks};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+
+/// How often a value's reach may grow before it counts as unbounded.
+const GROWTH_MAX: u32 = 40;
+
+/// Pointers in memory of pointers in memory are followed so far.
+const DEPTH_MAX: u32 = 2;
+
+/// From where to where, relative to an address.
+type Bytes = (i32, i32);
+
+/// What is done with an address.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Reach {
+    /// The bytes that are touched.
+    pub bytes: Option<Bytes>,
+    /// It cannot be followed.
+    pub anywhere: bool,
+    /// Comparisons that it takes part in, and calls that lead to some.
+    pub with: BTreeSet<u32>,
+    /// The function's parameters that say how many bytes are touched, and how many more.
+    counts: BTreeMap<usize, Bytes>,
+    /// What is done with pointers that are loaded from there.
+    loaded: BTreeMap<Bytes, Reach>,
+}
+
+impl Reach {
+    fn anywhere() -> Reach {
+        Reach { anywhere: true, ..Reach::default() }
+    }
+
+    /// So many bytes.
+    fn bytes(count: u128) -> Reach {
+        match i32::try_from(count) {
+            Ok(0) => Reach::default(),
+            Ok(count @ ..0x1_0000) => Reach { bytes: Some((0, count)), ..Reach::default() },
+            _ => Reach::anywhere(),
+        }
+    }
+
+    /// The same, and they are loaded: of pointers in them nothing is known but this.
+    fn loaded(mut self, what: Reach) -> Reach {
+        let all = self.bytes.into_iter().chain(self.counts.values().map(|_| EVERYTHING));
+        self.loaded = all.map(|bytes| (bytes, what.clone())).collect();
+        self
+    }
+
+    fn compared(comparison: u32) -> Reach {
+        Reach { with: BTreeSet::from([comparison]), ..Reach::default() }
+    }
+
+    /// The same from an address that is that many bytes, least and most, before it.
+    fn behind(mut self, (least, most): Bytes) -> Reach {
+        let further = |bytes: Bytes| {
+            (
+                bytes.0.saturating_add(least).max(EVERYTHING.0),
+                bytes.1.saturating_add(most).min(EVERYTHING.1),
+            )
+        };
+        self.bytes = self.bytes.map(further);
+        self.counts.values_mut().for_each(|bytes| *bytes = further(*bytes));
+        let mut all = Reach::default();
+        for (bytes, what) in std::mem::take(&mut self.loaded) {
+            all.loaded.entry(further(bytes)).or_default().join(&what);
+        }
+        self.loaded = all.loaded;
+        let far = self.bytes.is_some_and(|b| b.0 <= EVERYTHING.0 || b.1 >= EVERYTHING.1);
+        self.anywhere |= far;
+        self
+    }
+
+    /// Adds another one. Is that more than it was?
+    fn join(&mut self, other: &Reach) -> bool {
+        if self.anywhere {
+            return false;
+        }
+        if other.anywhere {
+            *self = Reach::anywhere();
+            return true;
+        }
+        let bytes = match (self.bytes, other.bytes) {
+            (Some(a), Some(b)) => Some((a.0.min(b.0), a.1.max(b.1))),
+            (one, other) => one.or(other),
+        };
+        let mut changed = bytes != self.bytes;
+        self.bytes = bytes;
+        for &comparison in &other.with {
+            changed |= self.with.insert(comparison);
+        }
+        for (&param, &(first, end)) in &other.counts {
+            let own = self.counts.entry(param).or_insert((i32::MAX, i32::MIN));
+            let both = (own.0.min(first), own.1.max(end));
+            changed |= std::mem::replace(own, both) != both;
+        }
+        for (&bytes, what) in &other.loaded {
+            changed |= match self.loaded.get_mut(&bytes) {
+                Some(own) => own.join(what),
+                None => self.loaded.insert(bytes, what.clone()).is_none(),
+            };
+        }
+        changed
+    }
+
+    /// How many pointers in memory it follows one behind the other.
+    fn depth(&self) -> u32 {
+        self.loaded.values().map(|what| what.depth() + 1).max().unwrap_or(0)
+    }
+
+    /// What is done with a pointer that is stored there.
+    fn of_stored(&self, at: i32) -> Reach {
+        if self.anywhere {
+            return Reach::anywhere();
+        }
+        let mut reach = Reach::default();
+        for (_, what) in self.loaded.iter().filter(|((first, end), _)| *first < at + 2 && at < *end)
+        {
+            reach.join(what);
+        }
+        reach
+    }
+}
+
+/// Wherever it may go.
+const EVERYTHING: Bytes = (-0x1_0000, 0x1_0000);
+
+/// A place where an address is named: how many bytes behind its global, and what is done with it.
+pub(super) struct Named {
+    pub offset: i32,
+    /// Of which overlay the function is, if it is of one.
+    pub overlay: Option<usize>,
+    pub reach: Reach,
+}
+
+/// By global, all places where it is named. Places count through all functions, instructions and operands.
+pub(super) fn reaches(
+    module: &Module,
+    graph: &CallGraph,
+    wanted: &HashSet<GlobalId>,
+    top: u32,
+) -> BTreeMap<GlobalId, BTreeMap<usize, Named>> {
+    // What is never called is not compiled, and goes on naming the whole.
+    let mut functions: Vec<Option<Known>> = module.functions.iter().map(|_| None).collect();
+    for &f in &graph.order {
+        functions[f.index()] = Some(Known::new(module, &module.functions[f.index()], top));
+    }
+    let mut all = All {
+        module,
+        params: module.functions.iter().map(|f| vec![Reach::default(); f.params.len()]).collect(),
+        results: vec![Reach::default(); module.functions.len()],
+        changed: false,
+    };
+    for id in all.of_unknown_callers() {
+        all.results[id.index()] = Reach::anywhere();
+    }
+    let mut values: Vec<Values> = functions.iter().map(|_| Values::default()).collect();
+    for round in 0.. {
+        all.changed = false;
+        let mut first = 0;
+        for (n, known) in functions.iter().enumerate() {
+            let Some(known) = known else { continue };
+            values[n].solve(&mut all, FuncId(n as u32), known, first);
+            first += known.insts;
+        }
+        if !all.changed {
+            break;
+        }
+        assert!(round < 10_000, "what addresses reach grows for ever");
+    }
+    let mut found: BTreeMap<GlobalId, BTreeMap<usize, Named>> = BTreeMap::new();
+    let (mut place, mut first) = (0, 0);
+    for (n, known) in functions.iter().enumerate() {
+        let id = FuncId(n as u32);
+        let overlay = graph.overlays.of(id);
+        let Some(known) = known else {
+            let insts = module.functions[n].blocks.iter().flat_map(|block| &block.insts);
+            insts.for_each(|inst| {
+                inst.op.for_each_address(&mut |symbol| {
+                    place +=
+                        usize::from(matches!(symbol, Symbol::Global(id) if wanted.contains(&id)));
+                });
+            });
+            continue;
+        };
+        values[n].named(&all, id, known, first, &mut |id, offset, reach| {
+            if wanted.contains(&id) {
+                found.entry(id).or_default().insert(place, Named { offset, overlay, reach });
+                place += 1;
+            }
+        });
+        first += known.insts;
+    }
+    found
+}
+
+/// What is known of a function from the beginning.
+struct Known {
+    ranges: Ranges,
+    definitions: Definitions,
+    /// What loops step: pointers and numbers.
+    walks: HashMap<ValueId, Walk>,
+    /// The same by its value for the next turn.
+    next: HashMap<ValueId, ValueId>,
+    /// How many instructions it has.
+    insts: u32,
+}
+
+impl Known {
+    fn new(module: &Module, func: &Function, top: u32) -> Known {
+        let walks = walks(module, func, top);
+        let next = walks.iter().map(|(&phi, walk)| (walk.next, phi)).collect();
+        let insts = func.blocks.iter().map(|block| block.insts.len() as u32).sum();
+        let (ranges, definitions) = (Ranges::new(module, func), Definitions::new(func));
+        Known { ranges, definitions, walks, next, insts }
+    }
+}
+
+impl Known {
+    /// The least and the largest value of a number in a block, as far as anything is known.
+    fn bounds(&self, v: ValueId, block: BlockId) -> Option<(u128, u128)> {
+        let stepped = |phi: ValueId, ahead: i32| {
+            let walk = self.walks.get(&phi)?;
+            let first = walk.first? + ahead * walk.step;
+            let last = first + walk.turns * walk.step;
+            Some((u128::try_from(first.min(last)).ok()?, u128::try_from(first.max(last)).ok()?))
+        };
+        let next = || stepped(*self.next.get(&v)?, 1);
+        let found = stepped(v, 0).or_else(next);
+        let general = self.ranges.bounds_at(v, block);
+        match (found, general) {
+            (Some(a), Some(b)) => {
+                Some((a.0.max(b.0), a.1.min(b.1))).filter(|both| both.0 <= both.1)
+            }
+            (one, other) => one.or(other),
+        }
+    }
+}
+
+/// What is known of all functions so far.
+struct All<'m> {
+    module: &'m Module,
+    params: Vec<Vec<Reach>>,
+    results: Vec<Reach>,
+    changed: bool,
+}
+
+impl All<'_> {
+    /// Functions whose result may go to callers that nobody knows.
+    fn of_unknown_callers(&self) -> Vec<FuncId> {
+        let mut named: HashSet<FuncId> = HashSet::new();
+        let mut see = |symbol| {
+            if let Symbol::Function(f) = symbol {
+                named.insert(f);
+            }
+        };
+        self.module.globals.iter().flat_map(|global| global.symbols()).for_each(&mut see);
+        for inst in self.module.functions.iter().flat_map(|f| &f.blocks).flat_map(|b| &b.insts) {
+            inst.op.for_each_address(&mut see);
+        }
+        let all = (0..self.module.functions.len() as u32).map(FuncId);
+        all.filter(|f| self.module.functions[f.index()].external || named.contains(f)).collect()
+    }
+}
+
+/// A function that is called, its arguments, and which of them are copied.
+type Called<'a> = (FuncId, &'a [(Type, Operand)], &'a [Option<u32>]);
+
+/// What the values of a function reach.
+#[derive(Default)]
+struct Values {
+    reach: HashMap<ValueId, Reach>,
+    growth: HashMap<ValueId, u32>,
+}
+
+impl Values {
+    /// Looks through a function until nothing changes; `first` is the number of its first instruction.
+    fn solve(&mut self, all: &mut All<'_>, id: FuncId, known: &Known, first: u32) {
+        let func = &all.module.functions[id.index()];
+        let mut changed = true;
+        while changed {
+            changed = false;
+            let mut number = first + known.insts;
+            for (b, block) in func.blocks.iter().enumerate().rev() {
+                for inst in block.insts.iter().rev() {
+                    number -= 1;
+                    let mut place = 0;
+                    inst.op.for_each_operand(|operand| {
+                        if let Operand::Value(v) = operand {
+                            let reach = self.of_use(all, id, known, (b, inst, number), place);
+                            changed |= self.add(*v, &reach);
+                        }
+                        place += 1;
+                    });
+                    self.result(all, inst);
+                }
+            }
+        }
+        for (n, param) in func.params.iter().enumerate() {
+            if let Some(reach) = self.reach.get(&param.value) {
+                all.changed |= all.params[id.index()][n].join(reach);
+            }
+        }
+    }
+
+    fn add(&mut self, v: ValueId, reach: &Reach) -> bool {
+        let own = self.reach.entry(v).or_default();
+        if !own.join(reach) {
+            return false;
+        }
+        let growth = self.growth.entry(v).or_default();
+        *growth += 1;
+        if *growth > GROWTH_MAX {
+            *own = Reach::anywhere();
+        }
+        true
+    }
+
+    /// What a called function returns is used as its result is here.
+    fn result(&self, all: &mut All<'_>, inst: &Inst) {
+        if let (Op::Call { callee: Callee::Direct(f), .. }, Some(result)) = (&inst.op, inst.result)
+            && let Some(reach) = self.reach.get(&result)
+        {
+            // Who returns it does not know what its callers' parameters are.
+            let is_told = !reach.counts.is_empty();
+            let reach = if is_told { &Reach::anywhere() } else { reach };
+            all.changed |= all.results[f.index()].join(reach);
+        }
+    }
+
+    fn of(&self, v: Option<ValueId>) -> Reach {
+        v.and_then(|v| self.reach.get(&v).cloned()).unwrap_or_default()
+    }
+
+    /// What an instruction does with its operand number `place`. It is in block `b`, and has a number among all instructions.
+    fn of_use(
+        &self,
+        all: &All<'_>,
+        id: FuncId,
+        known: &Known,
+        (b, inst, number): (usize, &Inst, u32),
+        place: usize,
+    ) -> Reach {
+        let func = &all.module.functions[id.index()];
+        let block = BlockId(b as u32);
+        match &inst.op {
+            Op::Load { .. } => {
+                let Some(result) = inst.result else { return Reach::anywhere() };
+                let ty = &func.values[result.index()].ty;
+                let what = self.of(inst.result);
+                let follows =
+                    *ty == Type::Ptr && what.depth() < DEPTH_MAX && what.counts.is_empty();
+                let what = if follows { what } else { Reach::anywhere() };
+                Reach::bytes(ty.size().into()).loaded(what)
+            }
+            Op::Store { ty, .. } if place == 1 => Reach::bytes(ty.size().into()),
+            Op::Store { ty: Type::Ptr, ptr, .. } => {
+                let (Operand::Value(root), at) = place_of(func, &known.definitions, ptr) else {
+                    return Reach::anywhere();
+                };
+                let inst = known.definitions.inst(func, root);
+                match inst.map(|inst| &inst.op) {
+                    Some(Op::Alloca { count: None, .. }) => self.of(Some(root)).of_stored(at),
+                    _ => Reach::anywhere(),
+                }
+            }
+            Op::Gep { offset, indices, .. } if place == 0 => {
+                let reach = self.of(inst.result);
+                match distance(known, *offset, indices, block) {
+                    Some(distance) => reach.behind(distance),
+                    None if reach == Reach::default() => reach,
+                    None => Reach::anywhere(),
+                }
+            }
+            Op::Phi(args) => {
+                let Some(walk) = inst.result.and_then(|v| known.walks.get(&v)) else {
+                    return self.of(inst.result);
+                };
+                // What it is in the next turn is counted by the turns.
+                if args.get(place).is_some_and(|arg| arg.0 == walk.latch) {
+                    return Reach::default();
+                }
+                let turns = walk.turns - i32::from(planted(Fault::ApartTurns));
+                let furthest = turns * walk.step;
+                self.of(inst.result).behind((furthest.min(0), furthest.max(0)))
+            }
+            Op::Select(..) if place > 0 => self.of(inst.result),
+            Op::Freeze(_) => self.of(inst.result),
+            // What is compared with a number may stand anywhere.
+            Op::ICmp(_, _, _, a, b) => {
+                let is_number = |o: &Operand| matches!(o, Operand::Const(Const::Int(..)));
+                match is_number(a) || is_number(b) {
+                    true => Reach::default(),
+                    false => Reach::compared(number),
+                }
+            }
+            Op::Ret(Some((Type::Ptr, _))) => all.results[id.index()].clone(),
+            Op::Call { callee: Callee::Direct(f), args, byval, .. } => {
+                self.of_argument(all, func, known, (*f, args, byval), (block, number), place)
+            }
+            _ => Reach::anywhere(),
+        }
+    }
+
+    fn of_argument(
+        &self,
+        all: &All<'_>,
+        func: &Function,
+        known: &Known,
+        (callee, args, byval): Called<'_>,
+        (block, number): (BlockId, u32),
+        place: usize,
+    ) -> Reach {
+        let function = &all.module.functions[callee.index()];
+        if let Some(intrinsic) = function.intrinsic {
+            return match (intrinsic, place) {
+                (Intrinsic::Lifetime, _) => Reach::default(),
+                (Intrinsic::Copy { .. }, 1) => {
+                    self.counted(func, known, &args[2].1, block, (0, 0)).loaded(Reach::anywhere())
+                }
+                (Intrinsic::Copy { .. } | Intrinsic::Fill, 0) => {
+                    self.counted(func, known, &args[2].1, block, (0, 0))
+                }
+                _ => Reach::anywhere(),
+            };
+        }
+        if function.blocks.is_empty() {
+            return match (&function.name[..], place) {
+                ("memcpy" | "memmove", 1) => {
+                    self.counted(func, known, &args[2].1, block, (0, 0)).loaded(Reach::anywhere())
+                }
+                ("memcmp" | "bcmp", 0 | 1) | ("memcpy" | "memmove" | "memset", 0)
+                    if args.len() == 3 =>
+                {
+                    self.counted(func, known, &args[2].1, block, (0, 0))
+                }
+                _ => Reach::anywhere(),
+            };
+        }
+        let is_copied = byval.get(place).is_some_and(Option::is_some);
+        match all.params[callee.index()].get(place) {
+            Some(reach) if !is_copied => {
+                if planted(Fault::ApartCalls) {
+                    return Reach::default();
+                }
+                let mut reach = reach.clone();
+                if !reach.with.is_empty() {
+                    reach.with = BTreeSet::from([number]);
+                }
+                for (param, bytes) in std::mem::take(&mut reach.counts) {
+                    let Some((_, count)) = args.get(param) else { return Reach::anywhere() };
+                    reach.join(&self.counted(func, known, count, block, bytes));
+                }
+                reach
+            }
+            _ => Reach::anywhere(),
+        }
+    }
+
+    /// So many bytes as a number says, and how many more.
+    fn counted(
+        &self,
+        func: &Function,
+        known: &Known,
+        count: &Operand,
+        block: BlockId,
+        more: Bytes,
+    ) -> Reach {
+        let v = match count {
+            Operand::Const(Const::Int(_, count)) => return Reach::bytes(*count).behind(more),
+            Operand::Const(_) => return Reach::anywhere(),
+            Operand::Value(v) => *v,
+        };
+        match func.params.iter().position(|param| param.value == v) {
+            Some(param) => Reach { counts: BTreeMap::from([(param, more)]), ..Reach::default() },
+            None => self.at_most(known, v, block).behind(more),
+        }
+    }
+
+    /// As many bytes as a value is at most.
+    fn at_most(&self, known: &Known, v: ValueId, block: BlockId) -> Reach {
+        known.ranges.max_at(v, block).map_or_else(Reach::anywhere, Reach::bytes)
+    }
+
+    /// Shows what each address reaches that a function names.
+    fn named(
+        &self,
+        all: &All<'_>,
+        id: FuncId,
+        known: &Known,
+        first: u32,
+        see: &mut impl FnMut(GlobalId, i32, Reach),
+    ) {
+        let func = &all.module.functions[id.index()];
+        let mut number = first;
+        for (b, block) in func.blocks.iter().enumerate() {
+            for inst in &block.insts {
+                let mut place = 0;
+                inst.op.for_each_operand(|operand| {
+                    if let Operand::Const(constant) = operand {
+                        let mut reach = self.of_use(all, id, known, (b, inst, number), place);
+                        for (param, more) in std::mem::take(&mut reach.counts) {
+                            let v = func.params[param].value;
+                            reach.join(&self.at_most(known, v, BlockId::at(b)).behind(more));
+                        }
+                        show(constant, &reach, see);
+                    }
+                    place += 1;
+                });
+                number += 1;
+            }
+        }
+    }
+}
+
+fn show(constant: &Const, reach: &Reach, see: &mut impl FnMut(GlobalId, i32, Reach)) {
+    match constant {
+        Const::Addr(Symbol::Global(id), offset) => see(*id, *offset, reach.clone()),
+        Const::AddrByte(Symbol::Global(id), offset, _) => see(*id, *offset, Reach::anywhere()),
+        Const::Aggregate(_, fields) => {
+            fields.iter().for_each(|field| show(field, &Reach::anywhere(), see));
+        }
+        _ => {}
+    }
+}
+
+/// What a pointer is relative to, and how many bytes behind it.
+fn place_of(func: &Function, definitions: &Definitions, pointer: &Operand) -> (Operand, i32) {
+    let (root, offset) = place(func, definitions, pointer);
+    (root, i32::from(offset as i16))
+}
+
+/// By how many bytes, least and most, address arithmetic goes behind its base.
+fn distance(
+    known: &Known,
+    offset: i32,
+    indices: &[(Operand, Type, i32)],
+    block: BlockId,
+) -> Option<Bytes> {
+    let (mut least, mut most) = (offset, offset);
+    for (index, ty, scale) in indices {
+        let (low, high) = match index {
+            Operand::Const(Const::Int(_, k)) => (*k, *k),
+            Operand::Value(v) => known.bounds(*v, block)?,
+            Operand::Const(_) => return None,
+        };
+        // Without its sign, and so small that nothing wraps.
+        let positive = high <= 0x7FFF && (ty.bits() > 16 || high < 1 << (ty.bits() - 1));
+        if !positive || *scale < 0 || high * *scale as u128 > 0x7FFF {
+            return None;
+        }
+        least += low as i32 * scale;
+        most += if planted(Fault::ApartIndex) { low as i32 } else { high as i32 } * scale;
+    }
+    Some((least, most))
+}
