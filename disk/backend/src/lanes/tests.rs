@@ -213,3 +213,34 @@ out:
     assert!(!lanes.contains("And") && !lanes.contains("phi"), "{lanes}");
     assert_eq!(lanes.lines().filter(|line| line.ends_with(':')).count(), 4, "{lanes}");
 }
+
+/// A loop that ends before the low byte of its pointer comes again compares no more than that.
+#[test]
+fn what_stays_near_its_end_is_compared_by_one_byte() {
+    let walk = |step: u32, end: u32| {
+        let text = format!(
+            "declare void @g(ptr)
+@a = internal global [600 x i8] zeroinitializer
+define void @f() {{
+entry:
+  br label %loop
+loop:
+  %p = phi ptr [ @a, %entry ], [ %n, %loop ]
+  call void inttoptr (i16 768 to ptr)(ptr %p)
+  %n = getelementptr i8, ptr %p, i16 {step}
+  %c = icmp eq ptr %n, getelementptr (i8, ptr @a, i16 {end})
+  br i1 %c, label %out, label %loop
+out:
+  ret void
+}}"
+        );
+        let lanes = lanes(&text);
+        let test = lanes.lines().find(|line| line.contains("br eq")).expect("a test").to_string();
+        test.matches('~').count()
+    };
+    assert_eq!(walk(14, 140), 1);
+    assert_eq!(walk(1, 255), 1);
+    assert_eq!(walk(1, 256), 2, "the low byte is where it began");
+    assert_eq!(walk(16, 512), 2);
+    assert_eq!(walk(16, 24), 2, "it does not end there");
+}

@@ -222,6 +222,13 @@ impl Facts<'_> {
         Some(test.turns - i32::from(is_last && test.turns > 0))
     }
 
+    /// The result of the comparison that ends the loop, if the low byte of this is another one in each turn.
+    pub(super) fn short_test(&self, number: usize, stepped: &Stepped) -> Option<ValueId> {
+        let test = self.test(number, stepped, FURTHEST)?;
+        let is_short = test.turns * stepped.step.abs() <= FURTHEST;
+        is_short.then(|| self.inst(test.place).result)?
+    }
+
     /// Is it only used where a comparison has found that the loop goes on?
     fn is_used_behind(&self, test: &Test, stepped: &Stepped) -> bool {
         let b = test.place.0;

@@ -45,7 +45,7 @@ use crate::ir::{
     ValueId, Watch,
 };
 use patch::Patch;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// How often a function is looked at.
 const ROUNDS: usize = 16;
@@ -120,6 +120,19 @@ pub(crate) fn walks(module: &Module, func: &Function, top: u32) -> HashMap<Value
         })
     });
     all.collect()
+}
+
+/// Comparisons for equality that end a loop, of something that is nowhere 256 or more from its end: their low bytes tell.
+pub(crate) fn short_tests(module: &Module, func: &Function) -> HashSet<ValueId> {
+    let top = u16::MAX.into();
+    let Some(facts) = Facts::new(module, func, top, false) else { return HashSet::new() };
+    let mut found = HashSet::new();
+    for number in 0..facts.loops.loops.len() {
+        for stepped in facts.stepped(number) {
+            found.extend(facts.short_test(number, &stepped));
+        }
+    }
+    found
 }
 
 /// An index that steps by the same amount in each turn.

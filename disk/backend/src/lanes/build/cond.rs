@@ -248,8 +248,13 @@ impl Builder<'_, '_> {
             self.define_tree(inst, tree);
             return Ok(());
         }
-        let (a, b) = (self.operand(a, ty)?, self.operand(b, ty)?);
-        let tree = self.compare_lanes(pred, ty.bits(), a, b);
+        let (mut a, mut b) = (self.operand(a, ty)?, self.operand(b, ty)?);
+        if inst.result.is_some_and(|result| self.short_tests.contains(&result)) {
+            a.truncate(1);
+            b.truncate(1);
+        }
+        let bits = ty.bits().min(8 * a.len() as u32);
+        let tree = self.compare_lanes(pred, bits, a, b);
         self.define_tree(inst, tree);
         Ok(())
     }

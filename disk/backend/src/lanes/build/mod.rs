@@ -21,6 +21,7 @@ use crate::ir::ranges::Ranges;
 use crate::ir::{self, BlockId, FuncId, Inst, Operand, Type, ValueId};
 use crate::lanes::*;
 use crate::program::{Convention, Program, Slot, open_slots};
+use crate::strength::short_tests;
 use cond::Tree;
 use stack::StackPlan;
 use std::cell::OnceCell;
@@ -72,6 +73,8 @@ struct Builder<'p, 'm> {
     pub remainders: HashMap<ValueId, Vec<Opd>>,
     /// The IR's loops, once somebody has asked.
     pub loops: OnceCell<Loops>,
+    /// Comparisons of which the low bytes tell.
+    pub short_tests: HashSet<ValueId>,
     /// Where each `getelementptr` stands.
     pub geps: HashMap<ValueId, BlockId>,
 }
@@ -101,6 +104,7 @@ pub(crate) fn build_function(
         id,
         ranges: Ranges::new(module, func),
         loops: OnceCell::new(),
+        short_tests: short_tests(module, func),
         geps: HashMap::new(),
         out,
         at: ENTRY,
