@@ -59,7 +59,12 @@ impl Common {
 /// [`Error::Backend`].
 pub fn compile(modules: &[String]) -> Result<Compiled, Error> {
     let modules: Vec<&str> = modules.iter().map(String::as_str).collect();
-    let together = compile_programs(&modules, &memory_map::programs_options(&PROGRAMS))?;
+    let mut options = memory_map::programs_options(&PROGRAMS);
+    for (overlay, module) in options.overlays.iter_mut().zip(&modules) {
+        let roots = overlay.aside.iter_mut().flat_map(|aside| &mut aside.roots);
+        roots.for_each(|root| *root = mangled(root, module).unwrap_or(root).to_string());
+    }
+    let together = compile_programs(&modules, &options)?;
     let programs = (0..together.overlays.len()).map(|n| program(&together, n)).collect();
     // Alignment may have left some bytes behind it.
     let room = |address: u16| memory_map::PROGRAM.end as usize - usize::from(address);
@@ -69,10 +74,19 @@ pub fn compile(modules: &[String]) -> Result<Compiled, Error> {
     Ok(Compiled { programs, common: Common { bytes, early } })
 }
 
+/// The name in a module of a function of Rust that is visible to the module alone. If everybody could call it, LLVM would not see what it is
+/// called with.
+fn mangled<'a>(name: &str, module: &'a str) -> Option<&'a str> {
+    let end = format!("{}{name}", name.len());
+    let at = module.find(&format!("{end}("))?;
+    let start = module[..at].rfind('@')? + 1;
+    Some(&module[start..at + end.len()])
+}
+
 /// Program `number` of the compiled overlays, with symbols and lines of the common part. Code and data are
 /// counted for the program alone; RAM and zero page include what the common part uses.
 fn program(together: &Output, number: usize) -> Output {
-    let OverlayImage { origin, late, bytes, sizes, .. } = together.overlays[number].clone();
+    let OverlayImage { origin, late, bytes, aside, sizes, .. } = together.overlays[number].clone();
     let is_there = |overlay: Option<usize>| overlay.is_none_or(|n| n == number);
     let symbols = together.symbols.iter().filter(|symbol| is_there(symbol.overlay));
     let mut symbols: Vec<_> = symbols.cloned().collect();
@@ -85,6 +99,7 @@ fn program(together: &Output, number: usize) -> Output {
         origin,
         entry: origin,
         late,
+        aside,
         overlays: Vec::new(),
         symbols,
         listing: together.overlays[number].listing.clone() + &together.listing,

@@ -8,6 +8,7 @@
 //! $03A8-$03CF  where the program's functions are that the common part calls: a JMP for each
 //! $03D0-$03D5  how Ctrl-Reset comes to the ROM, where a program has RAM in its place (`language_card`)
 //! $03D6        the byte of ROM that tells the machine's model
+//! $03D7-$03EF  RAM of the program
 //! $03F0-$03FF  vectors: reset ($03F2-$03F4), BRK, NMI, IRQ; DOS's, under DOS
 //! $0400-$07FF  text page 1: the cells of the program's screen; between them the screen holes, which belong to the cards
 //! $0800-$0AFF  the resident routine's work area and buffer
@@ -17,8 +18,9 @@
 //! $1300-$1FFF  the program's beginning
 //!    $0804-$95FF  after BRUN: the file as DOS loaded it, until it has moved itself to its places
 //!    $1F00-$1FFF  while booting: the boot loader's second part; what reads a program's part for the language card, if it has one
-//! $2000-$3FFF  hi-res page 1: pictures, never code
-//!    $3100-$3FFF  the title's picture, packed, until it has unpacked itself over the page
+//! $2000-$3FFF  hi-res page 1: pictures
+//!    $3100-$3FFF  the title's picture, packed, until it has unpacked itself over the page; what a program has read now and then,
+//!                 while it shows characters alone
 //! $4000-       the program, most of it; its free end is RAM too
 //!      -$B6FF  what all programs have alike, once for all of them, as much as it is (`common`)
 //! $B700-$BFFF  the resident routine: reads, writes, starts programs; stays from program to program
@@ -33,7 +35,7 @@
 
 use std::ops::Range;
 
-use mos6502_backend::{Area, Late, Options, Overlay};
+use mos6502_backend::{Area, Aside, Late, Options, Overlay};
 use zonkers::programs::{Listed, PROGRAMS};
 use zonkers::resident;
 
@@ -59,10 +61,16 @@ pub const RESIDENT_WORK: Range<u32> = resident::WORK as u32..resident::BUFFER as
 /// RAM of the language card that a program may have, in the bank that its switches bring in. Behind it are a byte for a test
 /// and the CPU's vectors.
 pub const CARD: Range<u32> = 0xD000..0xFFE0;
+/// What a program has read now and then, in memory of pictures. The last byte tells whether a picture is there.
+pub const ASIDE: Range<u32> = resident::ASIDE as u32..resident::PICTURE_FOUND as u32;
 /// Zero page that a program may use.
 pub const ZERO_PAGE: Range<u16> = 0x00..resident::ZERO_PAGE;
 /// RAM of a program outside the zero page and its own area, the most convenient first.
-pub const RAM: [Range<u32>; 2] = [RESIDENT_WORK.end..LOW.start, 0x0200..resident::HOOKS as u32];
+pub const RAM: [Range<u32>; 3] = [
+    RESIDENT_WORK.end..LOW.start,
+    resident::LAST_RAM as u32..0x03F0,
+    0x0200..resident::HOOKS as u32,
+];
 /// Pages of a program's beginning.
 pub const LOW_PAGES: u8 = ((LOW.end - LOW.start) / PAGE_BYTES) as u8;
 /// The common part begins here or behind. It is known once it is linked.
@@ -157,6 +165,7 @@ pub fn programs_options(programs: &[Listed]) -> Options {
     let overlay = |program: &Listed| Overlay {
         root: program.entry.into(),
         late: Some(late(program)),
+        aside: program.aside.map(|root| Aside { roots: vec![root.into()], area: ASIDE }),
         area: program.has_card.then(|| with_card(COMMON_LOWEST)),
         switches: if program.has_card { vec![resident::WRITE_RAM; 2] } else { Vec::new() },
     };

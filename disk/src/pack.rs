@@ -42,6 +42,8 @@ pub struct Packed<'a> {
     pub early: usize,
     /// Its bytes at [`memory_map::CARD`]. If there are any, the last page of `low` is kept free.
     pub card: &'a [u8],
+    /// What it has read to [`memory_map::ASIDE`] now and then, if there is something.
+    pub aside: &'a [u8],
     /// Its title picture.
     pub picture: Option<&'a Page>,
 }
@@ -51,7 +53,7 @@ impl<'a> Packed<'a> {
     /// entered.
     pub fn whole(file: &'a str, bytes: &'a [u8]) -> Packed<'a> {
         let early = LOW_PAGES + bytes.len().div_ceil(SECTOR_BYTES);
-        Packed { file, low: &[], bytes, early, card: &[], picture: None }
+        Packed { file, low: &[], bytes, early, card: &[], aside: &[], picture: None }
     }
 
     /// A program as the backend has linked it, with [`memory_map::backend_options`] or others, to go with this common part.
@@ -82,6 +84,7 @@ impl<'a> Packed<'a> {
             bytes: &output.bytes[start..end],
             early,
             card: &output.bytes[card..],
+            aside: &output.aside,
             picture,
         }
     }
@@ -113,7 +116,13 @@ pub fn pack_programs(
     common: &Common,
     rules: &[&[&str]],
 ) -> Result<Image, Error> {
-    pack(programs, common, resident::routine, |floppy, _| {
+    let release = release(programs, common);
+    let routine = |entries: &[Entry]| resident::routine(entries, release);
+    pack(programs, common, routine, |floppy, _| {
+        let asides = programs.iter().filter(|program| !program.aside.is_empty());
+        for (before, program) in asides.enumerate() {
+            floppy.write_aside(disk_map::aside_track(before), program.aside, release)?;
+        }
         for (program, pages) in (0..).zip(rules) {
             for (page, words) in (0..).zip(*pages) {
                 floppy.write_rules(program, page, words)?;
@@ -121,6 +130,18 @@ pub fn pack_programs(
         }
         Ok(vec![floppy.write_saves()?])
     })
+}
+
+/// What tells these programs from those of another disk, whose parts that are read now and then would not fit them: zero if there
+/// are none.
+fn release(programs: &[Packed], common: &Common) -> u16 {
+    if programs.iter().all(|program| program.aside.is_empty()) {
+        return 0;
+    }
+    let parts = programs.iter().flat_map(|it| [it.low, it.bytes, it.card, it.aside]);
+    let bytes: Vec<u8> = parts.chain([&common.bytes[..]]).flatten().copied().collect();
+    let (sum, carries) = resident::zero_sum(&bytes);
+    u16::from_le_bytes([sum, carries]).max(1)
 }
 
 /// Packs somebody's own programs, with files for them to read; the disk boots into the first. They may write all sectors of the saves but
@@ -209,7 +230,7 @@ fn pack(
         let own = usize::from(entries[at].pages) - LOW_PAGES;
         let brings = own.saturating_sub(before(common)).min(pages.len());
         let head = file_head(number, &entries[at], &routine.pages, &pages[brings..])?;
-        let Allotted { picture, places, card } = &allotted[at];
+        let Allotted { picture, places, card, .. } = &allotted[at];
         if let (Some(page), Some(track)) = (program.picture, *picture) {
             floppy.write_picture(track, page)?;
         }
@@ -218,7 +239,8 @@ fn pack(
         }
         files.push(floppy.write_program(program.file, &head, &stored[at].pages, places)?);
     }
-    let places: Vec<Place> = disk_map::places(pages.len()).skip(self::pages(&stored)).collect();
+    let places = disk_map::places(pages.len(), asides(programs));
+    let places: Vec<Place> = places.skip(self::pages(&stored)).collect();
     files.extend(others(&mut floppy, &places)?);
     floppy.write_catalog(files)?;
     Ok(floppy.image)
@@ -313,6 +335,7 @@ impl Stored {
         resident::Entry {
             place: allotted.places[0],
             picture: allotted.picture,
+            aside: allotted.aside,
             pages: self.pages.len() as u8,
             early: self.early,
             is_packed: self.is_packed,
@@ -355,6 +378,8 @@ fn with_page_of_common(bytes: &[u8], common: &Common) -> Vec<u8> {
 struct Allotted {
     /// The track of the picture, if there is one.
     picture: Option<u8>,
+    /// The track of what is read now and then, if there is something.
+    aside: Option<u8>,
     /// The places of the program's pages.
     places: Vec<Place>,
     /// The places of what goes to the language card, on tracks that follow each other.
@@ -363,7 +388,7 @@ struct Allotted {
 
 /// Chooses how and where programs are stored, behind the pages of the common part.
 fn store(programs: &[Packed], common: &Common) -> Result<(Vec<Stored>, Vec<Allotted>), Error> {
-    let places: Vec<Place> = disk_map::places(common.pages().len()).collect();
+    let places: Vec<Place> = disk_map::places(common.pages().len(), asides(programs)).collect();
     let mut stored = programs
         .iter()
         .map(|program| Stored::whole(program, common))
@@ -389,9 +414,13 @@ fn allot(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Result<Vec
         *from = others;
         Some(own.to_vec())
     };
+    let mut asides = 0;
     let allot = |(number, (program, stored)): (u8, (&Packed, &Stored))| {
+        let aside = (!program.aside.is_empty()).then(|| disk_map::aside_track(asides));
+        asides += usize::from(aside.is_some());
         Some(Allotted {
             picture: program.picture.map(|_| picture_track(number)),
+            aside,
             places: take(&mut rest, stored.pages.len())?,
             card: take(&mut behind, stored.card.len())?,
         })
@@ -403,6 +432,11 @@ fn allot(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Result<Vec
             "the programs have {pages} pages together, and disk_map::AREAS has room for {room}"
         ))
     })
+}
+
+/// How many programs have something read now and then.
+fn asides(programs: &[Packed]) -> usize {
+    programs.iter().filter(|program| !program.aside.is_empty()).count()
 }
 
 /// The number of places that all programs take together.
@@ -473,6 +507,16 @@ impl Floppy {
             if let Some(sector) = sector {
                 self.write(disk_map::picture_sector(track, physical), &sector)?;
             }
+        }
+        Ok(())
+    }
+
+    /// What a program has read now and then, which is no file either: behind a sector that tells its release.
+    fn write_aside(&mut self, track: u8, bytes: &[u8], release: u16) -> Result<(), Error> {
+        let mut first = [0; SECTOR_BYTES];
+        first[..2].copy_from_slice(&release.to_le_bytes());
+        for (physical, sector) in (0..).zip(std::iter::once(first).chain(sectors(bytes))) {
+            self.write(disk_map::picture_sector(track, physical), &sector)?;
         }
         Ok(())
     }

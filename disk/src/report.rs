@@ -29,6 +29,8 @@ pub struct Loaded {
     pub bytes: u32,
     /// Its bytes in the language card.
     pub card: u32,
+    /// Bytes of what it has read now and then.
+    pub aside: u32,
     /// The backend's figures.
     pub sizes: Sizes,
 }
@@ -43,7 +45,8 @@ impl Report {
         let loaded = |output: &Output| {
             let packed = Packed::linked("", output, common, None);
             let bytes = (packed.low.len() + packed.bytes.len()) as u32;
-            Loaded { bytes, card: packed.card.len() as u32, sizes: output.sizes }
+            let [card, aside] = [packed.card, packed.aside].map(|part| part.len() as u32);
+            Loaded { bytes, card, aside, sizes: output.sizes }
         };
         let programs = programs.iter().map(loaded);
         let common = common.bytes.len() as u32;
@@ -62,7 +65,7 @@ impl Report {
     }
 
     fn free_besides(&self, program: &Loaded) -> u32 {
-        let Loaded { bytes, card, sizes } = program;
+        let Loaded { bytes, card, sizes, .. } = program;
         let card_room = if *card > 0 { memory_map::CARD.len() as u32 } else { 0 };
         let room = memory_map::PROGRAM_BYTES + extra_ram() + card_room;
         room.saturating_sub(bytes + card + self.common + sizes.ram)
@@ -81,13 +84,16 @@ impl fmt::Display for Report {
             writeln!(f, "{name:<12}{used:>6} used{:>8} free", room.saturating_sub(used))
         };
         for (file, program) in self.files.iter().zip(&self.programs) {
-            let &Loaded { bytes, card, sizes } = program;
+            let &Loaded { bytes, card, aside, sizes } = program;
             writeln!(f, "{}", file.name)?;
             writeln!(f, "{:<12}{:>6} bytes", "code", sizes.code)?;
             writeln!(f, "{:<12}{:>6} bytes", "data", sizes.data)?;
             line(f, "program", bytes, self.room())?;
             if card > 0 {
                 line(f, "card", card, memory_map::CARD.len() as u32)?;
+            }
+            if aside > 0 {
+                line(f, "aside", aside, memory_map::ASIDE.len() as u32)?;
             }
             line(f, "RAM", sizes.ram, sizes.ram + self.free_besides(program))?;
             line(f, "zero page", sizes.zero_page, zero_page)?;

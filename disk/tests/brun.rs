@@ -36,6 +36,7 @@ fn entry(program: &[u8]) -> resident::Entry {
     resident::Entry {
         place,
         picture: None,
+        aside: None,
         pages,
         early: pages,
         is_packed: false,
@@ -49,7 +50,7 @@ fn disk(program: &[u8], entry: &resident::Entry, brings: usize) -> Disk {
 }
 
 fn with(program: &[u8], entry: &resident::Entry, common: &[Sector]) -> Disk {
-    let routine = resident::routine(&[*entry]).unwrap().pages;
+    let routine = resident::routine(&[*entry], 0).unwrap().pages;
     let mut file = boot::relocator(0, entry, &routine, common).unwrap();
     file.extend([0x4C; LOW_BYTES]);
     file.extend(program);

@@ -15,12 +15,13 @@ fn with_latch(byte: u8) -> Memory {
     let entry = resident::Entry {
         place: Place { track: memory_map::LOW_PAGES, slot: 0 },
         picture: None,
+        aside: None,
         pages: 8,
         early: 8,
         is_packed: false,
         sums: resident::Sums::default(),
     };
-    let pages = resident::routine(&[entry]).unwrap().pages;
+    let pages = resident::routine(&[entry], 0).unwrap().pages;
     memory.set_bytes(routine::ROUTINE, pages.as_flattened());
     memory.set_bytes(0xC0E0, &[byte; 16]);
     memory.set_byte(routine::TRACK, 20);

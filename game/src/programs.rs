@@ -24,6 +24,8 @@ pub struct Listed {
     pub save_sectors: u8,
     /// A part of it goes to the language card: it needs 64K.
     pub has_card: bool,
+    /// The function through which alone the part is reached that is read from the disk now and then, if there is one.
+    pub aside: Option<&'static str>,
 }
 
 /// What can be done with any program.
@@ -36,11 +38,12 @@ pub trait Visitor {
 }
 
 /// For each program its entry, where the shell begins, and where it goes on when all of the program is there; its type;
-/// its file; its feature; the sectors of its record; its memory, `48` or `64`.
+/// its file; its feature; the sectors of its record; its memory, `48` or `64`; where the part begins that is read now and then.
 macro_rules! programs {
     ($(
         $(#[$doc:meta])*
-        $entry:ident, $late:ident: $program:ty, $file:literal, $feature:literal, $save_sectors:literal, $memory:tt;
+        $entry:ident, $late:ident: $program:ty, $file:literal, $feature:literal, $save_sectors:literal, $memory:tt
+            $(, $aside:literal)?;
     )*) => {
         /// Every program; the disk boots into the first. A program's number is its place here.
         pub const PROGRAMS: [Listed; [$($file),*].len()] = [$(Listed {
@@ -50,6 +53,7 @@ macro_rules! programs {
             feature: $feature,
             save_sectors: $save_sectors,
             has_card: $memory == 64,
+            aside: aside(&[$($aside)?]),
         }),*];
 
         const _: () = {
@@ -137,6 +141,14 @@ macro_rules! programs {
     };
 }
 
+/// The only one of these names, if there is one.
+const fn aside(names: &[&'static str]) -> Option<&'static str> {
+    match names {
+        [name] => Some(name),
+        _ => None,
+    }
+}
+
 /// The row of the menu of games.
 pub(crate) const ROW: u8 = 18;
 
@@ -194,7 +206,7 @@ pub(crate) const fn without(program: usize, all: [Item; PROGRAMS.len()]) -> [Ite
 
 programs! {
     /// The game of Zonkers.
-    zonkers, zonkers_late: crate::zonkers::Zonkers, "ZONKERS", "zonkers", 3, 48;
+    zonkers, zonkers_late: crate::zonkers::Zonkers, "ZONKERS", "zonkers", 3, 48, "zonkers_aside";
     /// The game of Zonk!
     zonk, zonk_late: crate::zonk::Zonk, "ZONK", "zonk", 3, 48;
     /// The game of Zilch.

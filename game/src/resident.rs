@@ -29,6 +29,8 @@ pub const WRITE_RAM: u16 = 0xC081;
 pub const CARD_TEST: u16 = 0xFFEF;
 /// A copy of the byte of ROM that tells the machine's model, from the program's entry on.
 pub const MODEL: u16 = ROM_RESET + 6;
+/// RAM of a program, as far as the vectors.
+pub const LAST_RAM: u16 = MODEL + 1;
 /// Where most of a program stands.
 pub const PROGRAM: u16 = 0x4000;
 /// The routine: calls and parameters first, from here to $BFFF.
@@ -81,6 +83,9 @@ pub const ADDRESS: u16 = ROUTINE + 30;
 /// The page behind the running program's early part, until all of it is there; then 0.
 pub const MORE: u16 = ROUTINE + 32;
 
+/// Two bytes that tell this release of the programs from others; zeros if none of them has a part that is read now and then.
+pub const RELEASE: u16 = ROUTINE + 35;
+
 /// Sectors that are written one after the other stand this far apart on the track, modulo sixteen.
 pub const SECTORS_APART: u8 = 3;
 
@@ -105,6 +110,9 @@ pub const INTERRUPTED: u8 = 6;
 pub const PICTURE_PAGE: u8 = 0x30;
 /// How the sector that unpacks a picture ends.
 pub const PICTURE_MARK: [u8; 4] = *b"DICE";
+/// What a program has read now and then is a track of the disk, too: asked for as a picture, by the program's number and that of all
+/// programs. Its sector 0 begins with [`RELEASE`]; what the others hold stands from here on and ends before [`PICTURE_FOUND`].
+pub const ASIDE: u16 = (PICTURE_PAGE as u16 + 1) << 8;
 /// A byte in a hole of the hi-res page that tells whether a picture is there; anything but these two says nothing.
 pub const PICTURE_FOUND: u16 = 0x3FFF;
 /// The picture is in the page.

@@ -863,3 +863,121 @@ fn assert_parts_fit(player: &Player) {
     assert!(one.cells() == other.cells(), "{}{}", player.text(), whole.text());
     assert_eq!(one.placed(), other.placed());
 }
+
+/// A game in a pause, after many turns; and the same once the review has been opened.
+fn reviewed(seed: u16, humans: u16) -> (Player, Player) {
+    let mut player = Player::new();
+    player.patience = 0;
+    player.app.options().set_choosing(Choosing::ByDie);
+    player.keys(&format!("P{humans}L9000/G{seed}/S"));
+    let mut chance = Rng::new();
+    chance.seed(seed);
+    for _ in 0..120 {
+        // Keeps all, one die, or stops; what is refused changes nothing.
+        let keys = [&b"AR"[..], b" R", b"Y", b"N", b"\r", b"\r"];
+        for &key in keys[usize::from(chance.die() - 1)] {
+            player.key(key);
+            while player.app.is_busy() {
+                player.poll(Input::IDLE);
+            }
+        }
+    }
+    while player.app.scene() != Scene::Pause {
+        // First back to whether to stop, perhaps.
+        player.key(ESCAPE);
+        rest(&mut player);
+    }
+    let mut review = Player { app: player.app.clone(), ..player };
+    review.key(b'T');
+    assert_eq!(review.app.scene(), Scene::Turns, "{}", review.text());
+    (player, review)
+}
+
+fn rest(player: &mut Player) {
+    while player.app.is_busy() {
+        player.poll(Input::IDLE);
+    }
+    // What a help covers is looked at when it has gone.
+    player.idle(2);
+    while player.app.is_busy() {
+        player.poll(Input::IDLE);
+    }
+}
+
+/// The review shows characters alone, and leaves everything as it was.
+#[test]
+fn a_review_changes_nothing() {
+    for seed in 0..12 {
+        let (before, mut player) = reviewed(seed, 1 + seed % 3);
+        rest(&mut player);
+        player.expect("THE TURNS SO FAR");
+        assert_eq!(player.app.screen().look(), Look::Text);
+        let mut chance = Rng::new();
+        chance.seed(seed);
+        for _ in 0..60 {
+            let keys = [RETURN, LEFT, 0x15, 0x0A, 0x0B, b'?'];
+            // Without help, out of it.
+            player.key(keys[usize::from(chance.die()) - 1]);
+            rest(&mut player);
+            if player.app.scene() != Scene::Turns {
+                player.key(b'T');
+                rest(&mut player);
+            }
+            assert_eq!(player.app.game(), before.app.game());
+        }
+        for _ in 0..4 {
+            if player.app.scene() == Scene::Turns {
+                player.key(b'.');
+            }
+        }
+        player.expect("A PAUSE");
+        assert_eq!(player.app.screen().look(), Look::HiRes);
+        let mut before = before;
+        for player in [&mut player, &mut before] {
+            player.key(b'D');
+            player.key(b'.');
+            player.key(b'P');
+        }
+        assert_eq!(player.text(), before.text());
+        assert_eq!(player.app.screen().cells(), before.app.screen().cells());
+    }
+}
+
+/// What is drawn of it in part looks as if all had been drawn.
+#[test]
+fn parts_of_a_review_fit_the_whole() {
+    for seed in 0..6 {
+        let (_, mut player) = reviewed(seed, 1 + seed % 2);
+        let mut chance = Rng::new();
+        chance.seed(seed);
+        for _ in 0..50 {
+            rest(&mut player);
+            if player.app.scene() != Scene::Turns {
+                player.key(b'T');
+                continue;
+            }
+            assert_parts_fit(&player);
+            player.key([RETURN, LEFT, 0x15, 0x15, 0x0A, 0x0B][usize::from(chance.die()) - 1]);
+        }
+    }
+}
+
+/// Who takes what the review calls the best choice loses nothing by it; who keeps all and never stops loses a lot.
+#[test]
+fn a_review_says_what_choices_cost() {
+    let (_, mut player) = reviewed(3, 1);
+    rest(&mut player);
+    let text = player.text();
+    let costs: Vec<f64> = text
+        .lines()
+        .filter(|line| line.contains("PLAYER 1") && line.len() > 34)
+        .filter_map(|line| line[34..].trim().parse().ok())
+        .collect();
+    let whole = text.lines().find(|line| line.contains("'S CHOICES COST")).expect("a total");
+    let total: f64 =
+        whole.split("COST").nth(1).unwrap().split('%').next().unwrap().trim().parse().unwrap();
+    assert!(costs.len() > 3, "{text}");
+    let sum: f64 = costs.iter().sum();
+    // Each is rounded; those on other pages are in the total alone.
+    assert!(total > 1.0 && sum <= total + 0.1 * costs.len() as f64, "{text}");
+}

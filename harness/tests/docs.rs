@@ -165,7 +165,7 @@ fn the_disks_page_says_what_memory_a_program_has() {
     let below = low.end - low.start;
     let above = f64::from(built().common.start() - high.start) / 1024.0;
     let range = |range: &Range<u32>| format!("${:04X} to ${:04X}", range.start, range.end - 1);
-    let [first, second] = &memory_map::RAM;
+    let [first, second, third] = &memory_map::RAM;
     let zero_page = memory_map::ZERO_PAGE;
     let said = [
         format!("{} bytes below the hi-res page and {above:.1}K above it", grouped(below)),
@@ -175,7 +175,7 @@ fn the_disks_page_says_what_memory_a_program_has() {
             range(&high),
             grouped(memory_map::PROGRAM_BYTES)
         ),
-        format!("{} and {} hold statics", range(first), range(second)),
+        format!("{}, {} and {} hold statics", range(first), range(second), range(third)),
         format!("${:02X} to ${:02X}, holds the most used", zero_page.start, zero_page.end - 1),
     ];
     for said in said {

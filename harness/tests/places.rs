@@ -39,6 +39,7 @@ fn written(image: &[u8], program: u8, track: u8, count: u8) -> (u8, Vec<(usize, 
     let entry = Entry {
         place,
         picture: None,
+        aside: None,
         pages: 20,
         early: 20,
         is_packed: false,

@@ -6,7 +6,7 @@
 //! | $0000-$00EF | the program's most used values |
 //! | $00F0-$00FF | the disk routine |
 //! | $0100-$01FF | the 6502's stack |
-//! | $0200-$03A7 | the program's variables |
+//! | $0200-$03A7, $03D7-$03EF | the program's variables |
 //! | $03A8-$03FF | vectors, reset |
 //! | $0400-$07FF | text and lo-res page |
 //! | $0800-$0AFF | the disk routine; the sector that was read last is at $0A00 |

@@ -236,7 +236,9 @@ impl Outline {
     fn new(program: &Program<'_>, functions: &[Finished]) -> Outline {
         let overlays = &program.interface.graph.overlays;
         let (guests, hosts) = (0..overlays.roots.len()).partition(|&n| overlays.guests[n]);
-        let mut parts = outline::Parts { hosts, guests, ..Default::default() };
+        let aside = functions.iter().filter(|f| program.interface.graph.aside.contains(&f.id));
+        let aside = aside.map(|f| f.symbol).collect();
+        let mut parts = outline::Parts { hosts, guests, aside, ..Default::default() };
         let of = functions.iter().filter_map(|f| Some((f.symbol, overlays.of(f.id)?)));
         parts.overlay.extend(of);
         let runs = functions.iter().map(|f| (f.symbol, f.runs.clone())).collect();
@@ -289,6 +291,7 @@ fn output(linked: Linked, zero_page: u32, options: &Options) -> Output {
         origin: linked.origin,
         entry: linked.origin,
         late: linked.late,
+        aside: Vec::new(),
         overlays: overlays.collect(),
         symbols: linked.symbols,
         listing: linked.listing,

@@ -117,6 +117,8 @@ pub struct Output {
     pub entry: u16,
     /// Where the part begins that may arrive late, if [`Options::late`] says what that is.
     pub late: Option<u16>,
+    /// Of an overlay that has been taken out as a program of its own, what stands aside ([`OverlayImage::aside`]).
+    pub aside: Vec<u8>,
     /// The overlays, in the order of [`Options::overlays`]; the rest is the base.
     pub overlays: Vec<OverlayImage>,
     /// Every symbol, by address; first those of the base, then those of each overlay.

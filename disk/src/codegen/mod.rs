@@ -48,9 +48,12 @@ impl CodeGenerator {
         let programs = PROGRAMS.iter().zip(modules);
         let programs = programs.map(|(program, module)| {
             if program.has_card {
-                return Ok(goes_back());
+                return Ok::<_, Error>(goes_back());
             }
-            self.compile(&[module], program.entry, &work.join(program.feature))
+            let mut output = self.compile(&[module], program.entry, &work.join(program.feature))?;
+            // What it would have read is part of it.
+            output.aside = vec![0; usize::from(program.aside.is_some())];
+            Ok(output)
         });
         Ok(Compiled { programs: programs.collect::<Result<_, _>>()?, common: Common::default() })
     }

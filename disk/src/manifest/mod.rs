@@ -297,7 +297,7 @@ fn reserved(value: &Value) -> Result<Range<u32>, String> {
     };
     range.filter(is_ours).ok_or_else(|| {
         format!(
-            "package.metadata.apple2.reserved: {} is not in $00-$EF, $0200-$03A7 or $0B00-$12FF, \
+            "package.metadata.apple2.reserved: {} is not in $00-$EF, $0200-$03A7, $03D7-$03EF or $0B00-$12FF, \
              which the program would use, and is written like 0x20-0x4f",
             shown(value)
         )

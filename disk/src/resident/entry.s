@@ -47,8 +47,9 @@
 ;   CATALOG_TRACK, SECOND_AREA  a program that reaches the one goes on at the other
 ;   MARK_OFFSET               where the mark is in a track of saves' sector 0
 ;   PROGRAMS                  how many programs there are
+;   RELEASE                   two bytes that tell these programs from those of another disk
 ;   PICTURE_PAGE              the page before those that a picture's sectors from 1 on go to
-; and, placed where there is room: `pictures`, the track of each program's title picture, or 0; `mark`, with MARK_BYTES
+; and, placed where there is room: `pictures`, the track of each program's title picture, or 0, then of what each has read now and then; `mark`, with MARK_BYTES
 ; bytes; `directory`, four bytes for each program: its first track, `base` and `end` there, and the page behind its early
 ; part; bit 7 of `base` is set if the page at PROGRAM unpacks those behind it; `sums` and `carries`, two bytes for each program, with
 ; which `ours` begins: for its late part and for its first page; `error` and `help`, texts with bit 7 set.
@@ -157,6 +158,8 @@ more:   .byte 0                 ; page behind the running program's early part, 
 unpacker:
         .word 0                 ; address that unpacks the rest when all pages are there; high byte 0: nothing to unpack
 
+release:
+        .word RELEASE
 cold:   .byte 0                 ; not 0: the disk was at rest, and nobody has waited for its speed
 mode:   .byte 0
 tired:  .byte 1                 ; tries that were interrupted: every eighth may not be, so that who never pauses saves too

@@ -47,6 +47,8 @@ pub struct Entry {
     pub place: Place,
     /// The track of its title's picture, if it has one.
     pub picture: Option<u8>,
+    /// The track of what it has read now and then, if there is something.
+    pub aside: Option<u8>,
     /// How many pages it has.
     pub pages: u8,
     /// How many pages the program begins with. The others may be read while it runs.
@@ -157,18 +159,18 @@ pub struct Routine {
     pub inner: Vec<(String, u16)>,
 }
 
-/// The routine for a disk with these programs, whose records stand where those of [`PROGRAMS`] do.
+/// The routine for a disk with these programs of this release, whose records stand where those of [`PROGRAMS`] do.
 ///
 /// # Errors
 /// [`Error::Limit`] if it has grown beyond its pages, or if there are too many programs.
-pub fn routine(programs: &[Entry]) -> Result<Routine, Error> {
+pub fn routine(programs: &[Entry], release: u16) -> Result<Routine, Error> {
     let records = (0..programs.len()).map(|number| match PROGRAMS.get(number) {
         Some(program) => {
             RecordPlace { position: save_position(number), sectors: program.save_sectors }
         }
         None => RecordPlace::default(),
     });
-    routine_with(programs, &records.collect::<Vec<_>>())
+    assemble(&source(programs, &records.collect::<Vec<_>>(), &record::DISK_MARK, release)?)
 }
 
 /// The routine for somebody's own programs, on a disk with this mark. They may write any sectors of the saves' tracks, from
@@ -178,7 +180,7 @@ pub fn routine(programs: &[Entry]) -> Result<Routine, Error> {
 /// As [`routine`].
 pub fn routine_of_own(programs: &[Entry], mark: &[u8; 16]) -> Result<Routine, Error> {
     let record = RecordPlace { position: save_position(0), sectors: SECTORS - 1 };
-    let source = source(programs, &vec![record; programs.len()], mark)?;
+    let source = source(programs, &vec![record; programs.len()], mark, 0)?;
     let (first, rest) = source.split_once(OF_RECORDS).expect("write.s has it");
     let (_, last) = rest.split_once(OF_BOTH).expect("write.s has it");
     assemble(&[first, last].concat())
@@ -189,7 +191,7 @@ pub fn routine_of_own(programs: &[Entry], mark: &[u8; 16]) -> Result<Routine, Er
 /// # Errors
 /// As [`routine`].
 pub fn routine_with(programs: &[Entry], records: &[RecordPlace]) -> Result<Routine, Error> {
-    assemble(&source(programs, records, &record::DISK_MARK)?)
+    assemble(&source(programs, records, &record::DISK_MARK, 0)?)
 }
 
 fn assemble(source: &str) -> Result<Routine, Error> {
@@ -210,7 +212,12 @@ fn assemble(source: &str) -> Result<Routine, Error> {
     Ok(Routine { pages, inner })
 }
 
-fn source(programs: &[Entry], records: &[RecordPlace], mark: &[u8; 16]) -> Result<String, Error> {
+fn source(
+    programs: &[Entry],
+    records: &[RecordPlace],
+    mark: &[u8; 16],
+    release: u16,
+) -> Result<String, Error> {
     let most = disk_map::PROGRAMS_MAX;
     if programs.is_empty() || programs.len() > most {
         return Err(Error::Limit(format!("{} programs; a disk has 1 to {most}", programs.len())));
@@ -228,6 +235,7 @@ fn source(programs: &[Entry], records: &[RecordPlace], mark: &[u8; 16]) -> Resul
         ("MARK_BYTES", mark.len() as u32),
         ("PROGRAMS", programs.len() as u32),
         ("PICTURE_PAGE", resident::PICTURE_PAGE.into()),
+        ("RELEASE", release.into()),
     ];
     let mut source: String =
         constants.iter().map(|(name, value)| format!("{name} = {value}\n")).collect();
@@ -250,8 +258,11 @@ fn source(programs: &[Entry], records: &[RecordPlace], mark: &[u8; 16]) -> Resul
     let (sums, carries): (Vec<u8>, Vec<u8>) = sums.unzip();
     source += &format!("sums: .byte {}\ncarries: .byte {}\n", list(&sums), list(&carries));
     BEHIND_DIRECTORY.iter().for_each(|text| source += text);
-    let pictures: Vec<u8> = programs.iter().map(|program| program.picture.unwrap_or(0)).collect();
-    source += &format!("pictures: .byte {}\n", list(&pictures));
+    let pictures = programs.iter().map(|program| program.picture);
+    let last = programs.iter().rposition(|program| program.aside.is_some());
+    let asides = programs.iter().map(|program| program.aside).take(last.map_or(0, |last| last + 1));
+    let tracks: Vec<u8> = pictures.chain(asides).map(|track| track.unwrap_or(0)).collect();
+    source += &format!("pictures: .byte {}\n", list(&tracks));
     source += &format!("record_sectors: .byte {}\n", of_records(|place| place.sectors));
     source +=
         &format!("record_tracks: .byte {}\n", of_records(|place| save_track(0, place.position)));
@@ -269,6 +280,7 @@ fn source(programs: &[Entry], records: &[RecordPlace], mark: &[u8; 16]) -> Resul
         ("more", resident::MORE),
         ("sum", resident::AT_LAST),
         ("unpacker", UNPACKER),
+        ("release", resident::RELEASE),
     ]
     .into_iter()
     .chain(VARIABLES)

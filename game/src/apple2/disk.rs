@@ -14,8 +14,9 @@ use super::running::number;
 use super::title_picture::{self, Picture};
 use super::{card, display};
 use crate::kit::apart::single;
+use crate::kit::pager::NO_PAGE;
 use crate::kit::record::{self, Answer, RECORD_BYTES, Record, Request, Stamp, newer, next_serial};
-use crate::kit::screen::{Screen, Text, text};
+use crate::kit::screen::{Screen, Text};
 use crate::kit::words::Bytes;
 use crate::programs::{PROGRAMS, SAVE_PAIRS, SAVE_TRACKS, page_place, page_tag, save_position};
 use crate::resident::{
@@ -260,8 +261,6 @@ pub fn buffer() -> &'static [u8; SECTOR_BYTES] {
 fn ask(address: u16, a: u8) -> Result<(), Failure> {
     NonZeroU8::new(call(address, a)).map_or(Ok(()), Err)
 }
-
-const NO_PAGE: Text = text!(4, 2, "Insert the disk of the games.");
 
 /// Writes a page of the rules of the program that runs on the screen, or that it cannot be read. Takes 0.2 s, up to 2 s with the motor at
 /// rest; a key ends an attempt that gets nowhere.

@@ -22,13 +22,14 @@ pub struct Display {
     /// The pictures in the hi-res page.
     placed: [Placed; PICTURES],
     /// The disk has been read.
-    pub used_disk: bool,
+    used_disk: bool,
 }
 
 single!(Display: Display::new());
 
 impl Display {
     /// A display not used yet. All bytes are zero.
+    #[inline(always)]
     pub const fn new() -> Display {
         Display { look: Look::HiRes, placed: [Placed::NONE; PICTURES], used_disk: false }
     }
@@ -38,7 +39,30 @@ impl Display {
         if !has_title {
             show_black();
         }
-        self.used_disk = true;
+        self.uses_disk();
+    }
+
+    /// The disk has been read.
+    #[inline(always)]
+    pub fn uses_disk(&mut self) {
+        self.note_disk(true);
+    }
+
+    /// Whether the disk has been read since this was asked last.
+    #[inline(always)]
+    pub fn used_disk(&mut self) -> bool {
+        // SAFETY: what a reference leads to can be read. Volatile: see `Running::facts`.
+        let used = unsafe { (&raw const self.used_disk).read_volatile() };
+        if used {
+            self.note_disk(false);
+        }
+        used
+    }
+
+    #[inline(always)]
+    fn note_disk(&mut self, used: bool) {
+        // SAFETY: and written.
+        unsafe { (&raw mut self.used_disk).write_volatile(used) };
     }
 
     /// Turns black and white where the dice lie round, and the next time back.
@@ -61,7 +85,7 @@ impl Display {
         }
         if screen.placed()[0].image == TITLE && self.placed[0].image != TITLE {
             let title = screen.placed()[0];
-            self.used_disk = true;
+            self.uses_disk();
             let picture = title_picture::fetch(|| hide(screen));
             self.placed = [Placed::NONE; PICTURES];
             match picture {
@@ -180,7 +204,10 @@ pub fn page() -> &'static mut hires::Page {
 #[inline(always)]
 pub fn dim(screen: &mut Screen) -> bool {
     let has_bar = screen.code(ROWS - 2, 0) != BLANK;
-    hires::dim(page(), screen);
+    // What is not shown may be a part of the program.
+    if screen.look() == Look::HiRes {
+        hires::dim(page(), screen);
+    }
     has_bar
 }
 

@@ -6,6 +6,7 @@
 //! program again, so nothing is assumed: its memory is cleared first, and it sets every switch.
 
 mod apart;
+pub mod aside;
 mod card;
 mod clock;
 mod disk;
@@ -91,7 +92,7 @@ fn run() -> ! {
         let mut answer = None;
         if key == 0 && buttons & present == 0 {
             if let Some(asked) = request.take() {
-                display.used_disk = true;
+                display.uses_disk();
                 late = Some(serve(program, &mut disk, asked));
             }
             if !keyboard::is_waiting() {
@@ -116,7 +117,7 @@ fn run() -> ! {
                 let picture = display.show(&mut program.kit().screen, running::draw_own);
                 if picture == Picture::There {
                     let Some(page) = program.kit().screen.take_page() else { break };
-                    display.used_disk = true;
+                    display.uses_disk();
                     disk::print_page(page, &mut program.kit().screen);
                     continue;
                 }
@@ -140,8 +141,7 @@ fn run() -> ! {
             // Keys pressed until now were not meant for this screen.
             keyboard.forget();
         }
-        if display.used_disk {
-            display.used_disk = false;
+        if display.used_disk() {
             clock.used_disk();
         }
         paddle = if !clock.is_steady() {

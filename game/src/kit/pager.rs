@@ -14,6 +14,9 @@ pub const HELP: Text = text!(
      ESC               out of it",
 );
 
+/// What stands there while the disk cannot be read.
+pub const NO_PAGE: Text = text!(4, 2, "Insert the disk of the games.");
+
 const KEYS: Text = text!(23, 1, "Any key goes on  Left: back   ESC: out");
 
 /// A text, of which [`Kit::pick`] is the page that is shown.

@@ -138,6 +138,11 @@ impl Roll {
         self.dice
     }
 
+    /// What the dice show, in order, and 0 where there is none.
+    pub const fn faces(&self) -> &[u8; 8] {
+        &self.faces
+    }
+
     /// What die `index` shows, from 0; 0 where there is no die.
     #[inline(never)]
     pub const fn face(&self, index: u8) -> u8 {

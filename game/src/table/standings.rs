@@ -25,7 +25,7 @@ pub fn archive_banks(banks: &mut Banks, keeping: &mut Keeping) {
 }
 
 /// The banks of a game. Seats are numbered from 0, in the order in which the names were entered (G5).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standings {
     seats: u8,
     seat: u8,
@@ -57,6 +57,7 @@ impl Standings {
     }
 
     /// Everybody begins with nothing, and seat 0 has the dice. `seats` is nine at most.
+    #[inline(always)]
     pub fn start(&mut self, seats: u8, limit: Points) {
         *self = Standings::new();
         self.seats = seats.min(SEATS_MAX);
@@ -112,6 +113,7 @@ impl Standings {
 
     /// Goes on where everybody has so much and `seat` has the dice, in a game that has just been started. Of equal scores
     /// the first in the ranking is the one of the lower seat. Tells whether there is such a seat.
+    #[inline(always)]
     pub fn go_on_from(&mut self, banks: &Banks, seat: u8) -> bool {
         for place in 0..self.seats {
             self.seat = place;

@@ -27,6 +27,7 @@ pub const fn turn(seat: u8, rolls: u8, points: Points, lost: bool) -> Turn {
 
 /// Plays a turn as it was played. Tells whether the game goes on after it, and it is a turn that could be: of who has the
 /// dice, and who banks has some points, at least `opening` the first time.
+#[inline(always)]
 fn play(turn: &Turn, standings: &mut Standings, opening: Points) -> bool {
     let &[seat, _, low, high] = turn;
     let points = Points::from_units(u16::from_le_bytes([low, high]));
@@ -98,6 +99,19 @@ impl Turns {
             can_be &= play(self.back(back), standings, opening);
         }
         can_be
+    }
+
+    /// What everybody had before the turn that was played `back` turns before the last one, and who played it, in a game that has just been
+    /// started.
+    #[inline(always)]
+    pub fn before(&self, back: u8, standings: &mut Standings, opening: Points) {
+        let mut at = self.remembered();
+        let first = if at == 0 { 0 } else { self.back(at - 1)[0] & 0x7F };
+        standings.go_on_from(&self.before, first);
+        while at > back + 1 {
+            at -= 1;
+            play(self.back(at), standings, opening);
+        }
     }
 
     /// What was banked in the last turn, if anything was.

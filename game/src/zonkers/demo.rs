@@ -1,11 +1,7 @@
 //! When nobody comes, the computer plays against itself.
 
-use super::{Scene, Zonkers};
-use crate::kit::names::Name;
+use super::{Scene, Zonkers, players};
 use crate::table::demo::LIMIT;
-
-/// Who plays. The one is as the rules have him; the other plays like him (Z-R26 to Z-R28).
-static PLAYERS: [Name; 2] = [*b"APPLE\0\0\0\0\0\0\0\0\0\0\0", *b"PEAR\0\0\0\0\0\0\0\0\0\0\0\0"];
 
 impl Zonkers {
     /// Nobody has come for a while.
@@ -15,9 +11,9 @@ impl Zonkers {
         }
         // Cannot fail: two players, and a limit that is one.
         let _ = self.game.start(2, LIMIT);
-        for (seat, name) in (0..).zip(&PLAYERS) {
-            self.table.names.set(seat, name);
-        }
+        // The one is as the rules have him; the other plays like him (Z-R26 to Z-R28).
+        self.table.names.set(0, &players::name(players::APPLE));
+        self.table.names.set(1, &players::name(players::PEAR));
         self.table.humans = 2;
         self.rolls = 0;
         self.turns.clear();

@@ -109,6 +109,7 @@ impl Worth {
     }
 
     /// With one to six dice to roll, and so many units, or the most there are.
+    #[inline(always)]
     fn of(&self, dice: u8, units: u8) -> u16 {
         let place = usize::from(row(dice).wrapping_add(units.min(LAST)));
         u16::from_be_bytes([self.0[0][place & 255], self.0[1][place & 255]])
@@ -298,13 +299,29 @@ impl Foresight {
     }
 
     /// What it is worth to roll so many dice with so many units set aside.
+    #[inline(always)]
     pub fn roll_worth(&self, dice: u8, units: u8) -> u16 {
         self.worth.of(dice, self.place(units))
     }
 
     /// What it is worth to stop with so many units.
+    #[inline(always)]
     pub fn stop_worth(&self, units: u8) -> u16 {
         self.stop_at(self.place(units).min(LAST))
+    }
+}
+
+impl Foresight {
+    /// The chance to win of what is worth so much in this turn, in 65,536 parts.
+    pub fn chance(&self, worth: u16) -> u16 {
+        if self.view.is_last {
+            return worth;
+        }
+        let mut chance = worth;
+        for _ in 0..self.stretch {
+            chance >>= 1;
+        }
+        self.lost.saturating_add(chance)
     }
 }
 

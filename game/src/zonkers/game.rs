@@ -83,7 +83,7 @@ pub struct Legal {
 }
 
 /// A game of Zonkers. Seats are numbered from 0, in the order in which the names were entered (G5).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Game {
     phase: Phase,
     humans: u8,
@@ -135,6 +135,23 @@ impl Game {
         Ok(())
     }
 
+    /// Goes back to before the turn that was played `back` turns before the last one.
+    pub(super) fn go_back(&mut self, turns: &Turns, back: u8) {
+        let (seats, limit) = (self.standings.seats(), self.standings.limit());
+        self.standings.start(seats, limit);
+        turns.before(back, &mut self.standings, OPENING);
+    }
+
+    /// Who has the dice has set so many points aside in this turn, and all dice but those of this roll, and has just rolled it.
+    pub(super) fn go_on_with(&mut self, stake: Points, roll: &Roll) {
+        self.phase = Phase::Roll;
+        self.turn = stake;
+        self.aside = Counts::NONE;
+        // Neither can fail: a roll has six dice at most, and these are as many as there are left.
+        let _ = self.aside.add(1, DICE - roll.dice());
+        let _ = self.rolled(roll);
+    }
+
     /// Does `action`.
     ///
     /// # Errors
@@ -152,6 +169,7 @@ impl Game {
     ///
     /// # Errors
     /// [`Illegal::NotNow`], [`Illegal::Dice`].
+    #[inline(always)]
     pub fn rolled(&mut self, roll: &Roll) -> Result<(), Illegal> {
         if !self.is_roll_due() {
             return Err(Illegal::NotNow);
@@ -357,6 +375,7 @@ impl Game {
     }
 
     /// What stopping would bank: everything set aside and all counters of this roll (Z-R10).
+    #[inline(always)]
     pub fn points_if_stopped(&self) -> Points {
         self.turn.plus(self.roll_points())
     }

@@ -52,6 +52,9 @@ impl Zonkers {
         kit.has_game &= self.game.archive_between_turns(keeping, &mut self.turns, humans, limit);
         keeping.close(VERSION, END, kit.has_game);
         self.rolls = 0;
+        if reads {
+            self.choices.clear();
+        }
         if reads && !kit.has_game {
             self.game = Game::new();
         }

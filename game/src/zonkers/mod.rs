@@ -13,6 +13,7 @@
 mod by_die;
 mod by_face;
 pub mod chances;
+pub mod choices;
 mod demo;
 pub mod foresight;
 mod game;
@@ -21,6 +22,7 @@ pub mod odds;
 pub mod picture;
 pub mod players;
 mod program;
+mod review;
 mod rules;
 pub mod score;
 mod title;

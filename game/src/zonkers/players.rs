@@ -27,14 +27,21 @@ pub const APPLE: u8 = 0;
 /// Who looks ahead. The others need not think.
 pub const TESSA: u8 = KINDS - 1;
 
-/// What they are called, in five letters.
-pub static NAMES: [Name; KINDS as usize] = [
-    *b"APPLE\0\0\0\0\0\0\0\0\0\0\0",
-    *b"PIPPA\0\0\0\0\0\0\0\0\0\0\0",
-    *b"FLASH\0\0\0\0\0\0\0\0\0\0\0",
-    *b"SUMMA\0\0\0\0\0\0\0\0\0\0\0",
-    *b"TESSA\0\0\0\0\0\0\0\0\0\0\0",
-];
+/// Who plays like Apple when nobody comes.
+pub(super) const PEAR: u8 = KINDS;
+
+/// What they are called, in five letters at most.
+static NAMES: [[u8; 5]; KINDS as usize + 1] =
+    [*b"APPLE", *b"PIPPA", *b"FLASH", *b"SUMMA", *b"TESSA", *b"PEAR\0"];
+
+/// What a computer player is called.
+pub(super) fn name(kind: u8) -> Name {
+    let mut name = [0; 16];
+    if let Some(letters) = NAMES.get(usize::from(kind)) {
+        name[..letters.len()].copy_from_slice(letters);
+    }
+    name
+}
 
 /// What setup says of them, and of people among themselves.
 pub static INTRODUCTIONS: [Text; KINDS as usize + 1] = [
@@ -81,6 +88,7 @@ pub fn kept(game: &Game, kind: u8, foresight: &Foresight) -> u8 {
 }
 
 /// The same for who looks ahead.
+#[inline(always)]
 pub(super) fn kept_by_foresight(game: &Game, foresight: &Foresight) -> u8 {
     let counters = game.roll().bits(game.counters());
     let stops = may_stop(game);
@@ -90,25 +98,27 @@ pub(super) fn kept_by_foresight(game: &Game, foresight: &Foresight) -> u8 {
 }
 
 /// What the player whose turn it is must know to look ahead.
+#[inline(always)]
 pub fn view(game: &Game) -> View {
     let (standings, seat) = (game.standings(), game.seat());
-    let (banked, best) = (game.banked(seat), standings.best_of_others(seat));
+    let (banked, best) = (standings.banked(seat), standings.best_of_others(seat));
     let is_last = standings.is_final_round();
     let limit = standings.limit();
     View {
         own: units(if is_last { best } else { limit }.minus(banked)),
         other: units(limit.minus(best)),
-        is_open: game.is_open(seat),
+        is_open: standings.is_open(seat),
         is_last,
     }
 }
 
 /// So many units, as far as one can look.
-fn units(points: Points) -> u8 {
+pub(super) fn units(points: Points) -> u8 {
     points.units().min(255) as u8
 }
 
 /// What wins most often: some of these counters, or to stop, if that is possible.
+#[inline(always)]
 fn best(game: &Game, counters: u8, stops: bool, foresight: &Foresight) -> u8 {
     let (mut most, mut best) = (0, 0);
     if stops {

@@ -9,11 +9,13 @@
 //! and button 0 takes, so that two buttons alone reach everything.
 
 use super::Game;
+use super::choices::Choices;
 use super::foresight::Foresight;
 use super::game::{LIMIT_MAX, LIMIT_MIN};
 use super::keep;
 use super::picture::TITLE;
 use super::players::{self, EACH_OTHER};
+use super::review::{self, Review};
 use super::rules::{PAGES, RULES};
 use super::title;
 use super::turn::Ask;
@@ -34,7 +36,7 @@ use crate::table::scores::SCORES_HELP;
 use crate::table::setup::{LIST, Setup, Step};
 use crate::table::standings::SEATS_MAX;
 use crate::table::tumble::{self, Tray};
-use crate::table::turns::{TOLD, TURNS_HELP, Turns};
+use crate::table::turns::{TOLD, Turns};
 use crate::table::winner::{YES_NO_HELP, play_again};
 use crate::table::{Table, Terms};
 
@@ -117,6 +119,9 @@ pub struct Zonkers {
     pub(super) has_odds: bool,
     /// Which computer player meets who plays alone.
     pub(super) opponent: u8,
+    /// What people have chosen in this game.
+    pub(super) choices: Choices,
+    pub(super) review: Review,
     /// What that one foresees.
     pub(super) foresight: Apart<Foresight>,
 }
@@ -146,6 +151,8 @@ impl Zonkers {
             tray: Tray::new(),
             has_odds: false,
             opponent: players::APPLE,
+            choices: Choices::new(),
+            review: Review::new(),
             foresight: Apart::new(Foresight::new()),
         }
     }
@@ -177,7 +184,9 @@ impl Zonkers {
 
     /// Whether something moves on the screen that idle polls will end.
     pub fn is_busy(&self) -> bool {
-        self.kit.moving() != 0 || self.scene == Scene::Turn && self.ask == Ask::Thinks
+        self.kit.moving() != 0
+            || self.scene == Scene::Turn && self.ask == Ask::Thinks
+            || self.scene == Scene::Turns && (self.is_away() || self.kit.is_thinking)
     }
 
     /// Shows another screen, its first choice highlighted.
@@ -188,6 +197,12 @@ impl Zonkers {
 
     /// The same, if little of the screen becomes another one.
     pub(super) fn turn_to(&mut self, scene: Scene) {
+        if self.scene == Scene::Turns {
+            self.end_review();
+        }
+        if scene == Scene::Turns {
+            self.begin_review();
+        }
         self.scene = scene;
         // The disk is used on other screens alone, and its bytes go where those of the foresight are.
         self.foresight.forget();
@@ -204,8 +219,8 @@ impl Zonkers {
 
     /// Shows something to look up, and then what was shown before: the title, or a pause.
     pub(super) fn look_up(&mut self, scene: Scene) {
-        if self.scene == Scene::Title {
-            self.back = Scene::Title;
+        if self.scene != Scene::Pause {
+            self.back = self.scene;
         }
         self.go(scene);
     }
@@ -215,7 +230,8 @@ impl Zonkers {
         if self.scene == Scene::Options {
             self.kit.keeping.due();
         }
-        self.go(if self.back == Scene::Title { Scene::Title } else { Scene::Pause });
+        let is_paused = !matches!(self.back, Scene::Title | Scene::Winner);
+        self.go(if is_paused { Scene::Pause } else { self.back });
     }
 
     fn setup(&mut self, event: Event) {
@@ -250,7 +266,7 @@ impl Zonkers {
     /// A lone player has somebody to play against, by a name of their own (Z-R1).
     fn meet(&mut self) {
         if self.table.humans == 1 {
-            let Some(&(mut name)) = players::NAMES.get(usize::from(self.opponent)) else { return };
+            let mut name = players::name(self.opponent);
             if same(&name, self.table.names.of(0)) {
                 [name[5], name[6]] = *b" 2";
             }
@@ -263,6 +279,7 @@ impl Zonkers {
         // Cannot fail: setup asks for what the rules allow.
         let _ = self.game.start(self.table.humans, self.table.limit);
         self.turns.clear();
+        self.choices.clear();
         self.table.fairness.begin();
         self.last_rolls.clear();
         self.kit.keeping.try_again();
@@ -308,9 +325,9 @@ impl Zonkers {
     fn has_seen(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
         match self.scene {
+            Scene::Turns => self.answer_review(event),
             Scene::Rules => RULES.turn(kit, event),
             Scene::Options => options(kit, event),
-            Scene::Turns => self.turns.page(kit, event),
             // Any key (Z-R30).
             _ => true,
         }
@@ -318,6 +335,9 @@ impl Zonkers {
 
     /// Play again: the same players to the same limit, with a new number.
     fn winner(&mut self, event: Event) {
+        if event == b'R' {
+            return self.look_up(Scene::Turns);
+        }
         match play_again(&mut self.kit, event) {
             Some(true) => {
                 self.begin_setup();
@@ -384,7 +404,7 @@ impl Program for Zonkers {
             Scene::Title => self.draw_title(),
             Scene::Rules => RULES.draw(kit),
             Scene::Options => draw_options(kit),
-            Scene::Turns => self.turns.draw(kit, &self.table),
+            Scene::Turns => self.draw_review(),
             Scene::Fairness => {
                 self.table.fairness.draw(kit, self.table.number);
                 self.last_rolls.draw(kit);
@@ -440,7 +460,11 @@ impl Program for Zonkers {
     }
 
     fn idle(&mut self) -> bool {
-        self.begin_demo() || self.has_applauded() || self.looks_ahead() || self.play_on()
+        self.begin_demo()
+            || self.has_applauded()
+            || self.looks_ahead()
+            || self.reviews()
+            || self.play_on()
     }
 
     fn help(&self) -> Text {
@@ -448,7 +472,7 @@ impl Program for Zonkers {
             Scene::Title | Scene::Pause | Scene::Options => MENU_HELP,
             Scene::Setup => self.table.setup_help(),
             Scene::Rules => pager::HELP,
-            Scene::Turns => TURNS_HELP,
+            Scene::Turns => review::HELP,
             Scene::Fairness => FAIRNESS_HELP,
             Scene::HighScores => HIGH_SCORES_HELP,
             Scene::Scores | Scene::FinalRound => SCORES_HELP,

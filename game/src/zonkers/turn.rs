@@ -4,6 +4,7 @@ use super::turn_screen::{ASK, BANKS, DICE, TALLY, TURN};
 use super::{Phase, Scene, Zonkers, players};
 use crate::kit::input::{BUTTON_0, BUTTON_1, Event, RETURN, is_back, step, yes_or_no};
 use crate::kit::options::Pace;
+use crate::kit::points::Points;
 use crate::kit::screen::{Text, text};
 use crate::kit::sound::Sound;
 use crate::table::dice::{Counts, Roll};
@@ -19,14 +20,8 @@ pub(super) enum Ask {
     Zonkers,
     /// All dice are counters: go on and roll six (Z-R16).
     Forced,
-    /// Stop? (Z-R10)
-    Stop,
     /// There is one choice only: go on (Z-R12).
     Only,
-    /// How many dice of a face to set aside (Z-R32).
-    ByFace,
-    /// Which dice to set aside.
-    ByDie,
     /// The points are banked: go on.
     Banked,
     /// Nothing: the computer looks ahead.
@@ -35,6 +30,12 @@ pub(super) enum Ask {
     AppleRolls,
     /// Apple stops: go on (Z-R36).
     AppleStops,
+    /// Stop? (Z-R10) From here on the player chooses.
+    Stop,
+    /// How many dice of a face to set aside (Z-R32).
+    ByFace,
+    /// Which dice to set aside.
+    ByDie,
 }
 
 /// The key that shows what the next roll is worth.
@@ -247,8 +248,10 @@ impl Zonkers {
     pub(super) fn set_aside(&mut self, kept: &Counts) {
         let bits = self.game.roll().bits(kept);
         let chosen = if self.chosen == 0 { bits } else { self.chosen };
+        let stake = self.game.turn_points();
         if self.game.keep(kept).is_ok() {
             self.tray.set_aside(chosen);
+            self.remember(stake, chosen);
             self.roll();
         } else {
             // Nothing was chosen (Z-R11).
@@ -257,7 +260,18 @@ impl Zonkers {
         }
     }
 
+    /// Remembers the choice to keep these dice of the roll, as bits, or to stop with none, if somebody had one.
+    #[inline(never)]
+    fn remember(&mut self, stake: Points, kept: u8) {
+        if self.ask as u8 >= Ask::Stop as u8 {
+            let turn = self.turns.played() as u8;
+            self.choices.add(turn, players::units(stake), self.game.roll(), kept);
+        }
+    }
+
     fn bank(&mut self) {
+        let stake = self.game.turn_points();
+        self.remember(stake, 0);
         // Cannot fail: it is only offered where the rules allow it.
         let _ = self.game.stop();
         self.ask = Ask::Banked;

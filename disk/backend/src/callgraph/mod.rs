@@ -20,6 +20,8 @@ pub(crate) struct CallGraph {
     pub start: Option<FuncId>,
     /// What is not there all the time.
     pub overlays: Overlays,
+    /// Functions that are there now and then.
+    pub aside: HashSet<FuncId>,
     /// Functions that the entry and the roots of overlays reach, callees before callers.
     pub order: Vec<FuncId>,
     /// Globals that they reach, by number.
@@ -72,7 +74,11 @@ impl CallGraph {
                 entries.contains(&f) || inner.contains(&&module.functions[f.0 as usize].name)
             })
             .collect();
-        let weight = weights(module, &order, &edges, &cycle, &starts, &overlays);
+        let of_asides: Vec<&String> = options.asides().flat_map(|(_, it)| &it.roots).collect();
+        let is_aside = |f: &FuncId| of_asides.contains(&&module.functions[f.0 as usize].name);
+        let (roots, others): (Vec<FuncId>, Vec<FuncId>) = starts.iter().partition(|f| is_aside(f));
+        let weight = weights(module, &order, &edges, &cycle, &others, &roots, &overlays);
+        let aside = aside(&order, &edges, others, &roots);
         let callees = |f| edges[&f].iter().map(|e| e.0).collect();
         let guards = Guards::new(module.functions.len(), &entries, &address_taken, callees);
         let through = (0..module.functions.len() as u32).map(|f| {
@@ -83,6 +89,7 @@ impl CallGraph {
         Ok(CallGraph {
             start,
             overlays,
+            aside,
             order,
             globals,
             weight,
@@ -168,22 +175,49 @@ fn components(count: usize, functions: &HashSet<FuncId>, edges: &Edges) -> Vec<V
     found.into_iter().map(ids).collect()
 }
 
+/// What these functions do not reach but through the roots of what is there now and then.
+fn aside(
+    order: &[FuncId],
+    edges: &Edges,
+    others: Vec<FuncId>,
+    roots: &[FuncId],
+) -> HashSet<FuncId> {
+    let mut reached: HashSet<FuncId> = others.iter().copied().collect();
+    let mut work = others;
+    while let Some(f) = work.pop() {
+        for &(g, _) in edges.get(&f).into_iter().flatten() {
+            if !roots.contains(&g) && reached.insert(g) {
+                work.push(g);
+            }
+        }
+    }
+    if roots.is_empty() {
+        return HashSet::new();
+    }
+    order.iter().copied().filter(|f| !reached.contains(f)).collect()
+}
+
+/// What a part that is there now and then weighs: it has what the others leave.
+const ASIDE_WEIGHT: f32 = 0.01;
+
 fn weights(
     module: &Module,
     order: &[FuncId],
     edges: &Edges,
     cycle: &[Option<u32>],
     starts: &[FuncId],
+    aside: &[FuncId],
     overlays: &Overlays,
 ) -> Vec<f32> {
     let mut weight = vec![0.0f32; module.functions.len()];
     starts.iter().for_each(|start| weight[start.0 as usize] = 1.0);
+    aside.iter().for_each(|start| weight[start.0 as usize] = ASIDE_WEIGHT);
     for &f in order.iter().rev() {
         let own = weight[f.0 as usize];
         for &(g, w) in &edges[&f] {
             let same = cycle[f.0 as usize].is_some() && cycle[f.0 as usize] == cycle[g.0 as usize];
             let counts = overlays.is_of_guest(g) || !overlays.is_of_guest(f);
-            if counts && !same {
+            if counts && !same && !aside.contains(&g) {
                 let sum = weight[g.0 as usize] + own * w;
                 weight[g.0 as usize] = sum.min(WEIGHT_MAX);
             }

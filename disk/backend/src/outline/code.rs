@@ -1,6 +1,6 @@
 //! The code of all functions in a row, as numbers: what is equal has the same number.
 
-use super::{Parts, Runs, callee};
+use super::{Loner, Parts, Runs, callee};
 use crate::asm::link::encoding;
 use crate::asm::{
     Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Section, SymbolId, Symbols,
@@ -48,13 +48,13 @@ pub(super) struct Code {
 }
 
 impl Code {
-    /// The sections that `runs` knows of a guest, or of all that is no guest's; calls of `kept` stay where they are.
+    /// The sections that `runs` knows of a loner, or of all that is none's; calls of `kept` stay where they are.
     pub fn new(
         sections: &[Section],
         symbols: &Symbols,
         runs: &Runs,
         parts: &Parts,
-        guest: Option<usize>,
+        loner: Option<Loner>,
         kept: Option<SymbolId>,
     ) -> Code {
         let mut code = Code {
@@ -65,7 +65,7 @@ impl Code {
             cycles: Vec::new(),
             runs: Vec::new(),
             overlay: Vec::new(),
-            overlays: guest.map_or(parts.hosts.clone(), |guest| vec![guest]),
+            overlays: loner.map_or(parts.hosts.clone(), |loner| vec![loner.overlay]),
             target: Vec::new(),
             refs: Vec::new(),
         };
@@ -73,7 +73,7 @@ impl Code {
         for (n, section) in sections.iter().enumerate() {
             if let Some(runs) = runs.get(&section.symbol)
                 && section.kind == Kind::Code
-                && parts.guest(section.symbol) == guest
+                && parts.loner(section.symbol) == loner
             {
                 code.section(n, section, symbols, runs, kept, &mut words);
                 code.overlay.resize(code.len(), parts.overlay.get(&section.symbol).copied());

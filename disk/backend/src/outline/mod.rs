@@ -7,7 +7,8 @@
 //! gives the code from before.
 //!
 //! A piece that base and overlays have in common stands in the base, where it takes the room of all. So it serves the base
-//! twice, or every overlay; else each overlay has its own. Guests have pieces of their own, and nobody has others for them.
+//! twice, or every overlay; else each overlay has its own. Guests have pieces of their own, and so has what
+//! stands aside; nobody has others for them.
 //!
 //! What a byte is worth depends on the program ([`SizeWeight::of_mean`]): where bytes and time count alike, one per cent of
 //! its bytes is worth one per cent of its time, as far as loops tell how that is spent. So nothing that is hot moves.
@@ -24,7 +25,7 @@ use crate::asm::{Base, Instr, Item, Kind, Mnemonic, Section, SymbolId, Symbols};
 use crate::program::SizeWeight;
 use code::Code;
 use repeats::{Pick, picks};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// What pieces are called, before their number.
 pub(crate) const PIECE: &str = "__outlined_";
@@ -55,12 +56,33 @@ pub(crate) struct Parts {
     pub hosts: Vec<usize>,
     /// Those that are.
     pub guests: Vec<usize>,
+    /// Functions of overlays that stand aside.
+    pub aside: HashSet<SymbolId>,
+}
+
+/// What shares no piece with anybody else: a guest, or what of an overlay stands aside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Loner {
+    overlay: usize,
+    is_aside: bool,
 }
 
 impl Parts {
-    /// The guest that a function is of.
-    fn guest(&self, function: SymbolId) -> Option<usize> {
-        self.overlay.get(&function).copied().filter(|n| self.guests.contains(n))
+    /// The loner that a function is of.
+    fn loner(&self, function: SymbolId) -> Option<Loner> {
+        let overlay = self.overlay.get(&function).copied()?;
+        let is_aside = self.aside.contains(&function);
+        (is_aside || self.guests.contains(&overlay)).then_some(Loner { overlay, is_aside })
+    }
+
+    /// All of them.
+    fn loners(&self) -> Vec<Loner> {
+        let guests = self.guests.iter().map(|&overlay| Loner { overlay, is_aside: false });
+        let mut asides: Vec<usize> =
+            self.aside.iter().filter_map(|symbol| self.overlay.get(symbol).copied()).collect();
+        asides.sort_unstable();
+        asides.dedup();
+        guests.chain(asides.into_iter().map(|overlay| Loner { overlay, is_aside: true })).collect()
     }
 }
 
@@ -78,10 +100,9 @@ pub(crate) fn outline(
     if weight.is_for_speed() {
         return out;
     }
-    let guests = parts.guests.clone();
-    for guest in std::iter::once(None).chain(guests.into_iter().map(Some)) {
+    for loner in std::iter::once(None).chain(parts.loners().into_iter().map(Some)) {
         for round in 0..ROUNDS {
-            let code = Code::new(&out.sections, symbols, &out.runs, &parts, guest, kept);
+            let code = Code::new(&out.sections, symbols, &out.runs, &parts, loner, kept);
             if round == 0 && out.byte == 0.0 {
                 out.byte = weight.of_mean(code.mean());
             }
@@ -89,7 +110,7 @@ pub(crate) fn outline(
             if picks.is_empty() {
                 break;
             }
-            apply(symbols, &mut out, &mut parts, &code, &picks);
+            apply(symbols, &mut out, &mut parts, &code, &picks, loner);
         }
     }
     out
@@ -102,6 +123,7 @@ fn apply(
     parts: &mut Parts,
     code: &Code,
     picks: &[Pick],
+    loner: Option<Loner>,
 ) {
     let mut pieces = Vec::new();
     let mut calls: HashMap<usize, (&Pick, SymbolId)> = HashMap::new();
@@ -116,6 +138,9 @@ fn apply(
         out.runs.insert(symbol, vec![pick.places.iter().map(|&p| code.runs[p]).sum()]);
         if let Some(overlay) = pick.overlay(code) {
             parts.overlay.insert(symbol, overlay);
+        }
+        if let Some(Loner { is_aside: true, .. }) = loner {
+            parts.aside.insert(symbol);
         }
         calls.extend(pick.places.iter().map(|&place| (place, (pick, symbol))));
     }

@@ -280,7 +280,7 @@ fn pieces_in(source: &str, overlays: &[(&str, usize)]) -> usize {
     let sections = assemble(source, &mut symbols).expect("a text");
     let runs: Runs = sections.iter().map(|section| (section.symbol, vec![1.0])).collect();
     let overlay = overlays.iter().map(|&(name, n)| (symbols.intern(name), n)).collect();
-    let parts = Parts { overlay, hosts: vec![0, 1], guests: vec![2] };
+    let parts = Parts { overlay, hosts: vec![0, 1], guests: vec![2], ..Parts::default() };
     let out = outline(&mut symbols, &sections, runs, parts, SizeWeight::new(4096), None);
     assert_eq!(fault(&sections, &out.sections), None);
     out.origins.len()

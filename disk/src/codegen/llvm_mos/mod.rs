@@ -76,6 +76,7 @@ pub fn compile(
         origin,
         entry: origin,
         late: None,
+        aside: Vec::new(),
         overlays: vec![],
         symbols: elf.symbols,
         listing: tools.listing(PROGRAM, work)?,

@@ -1,28 +1,36 @@
 //! The part of an overlay that stands elsewhere, and not all the time.
 //!
 //! Requires sections that are all reached. What stands aside is found as what may be late is: by following operands from the
-//! overlay's root, but never through a root of the aside. [`check`] looks at what was placed, and trusts none of that.
+//! overlay's root, but never through a root of the aside. Variables that begin as zeros are among it, and zeros among its bytes, so that
+//! they begin so whenever it is loaded. [`check`] looks at what was placed, and trusts none of that.
 
 use std::collections::HashSet;
 
 use super::order::Image;
+use super::segments::Segment;
 use super::{Layout, late, operands};
 use crate::Error;
-use crate::asm::{Base, Kind, Section, SymbolId, Symbols, demangle};
+use crate::asm::{Base, Item, Kind, Section, SymbolId, Symbols, demangle};
 
 /// Which sections would stand aside, in each overlay.
 pub fn find(sections: &[Section], layout: &Layout) -> Vec<Vec<bool>> {
     let of = |overlay: &super::Overlay| match &overlay.aside {
-        Some(aside) => {
-            let mut is_aside = late::behind(sections, &[overlay.root], &aside.roots);
-            // Memory that begins as zeros is the overlay's.
-            let zeroed = sections.iter().map(|section| matches!(section.kind, Kind::Zeroed(_)));
-            is_aside.iter_mut().zip(zeroed).for_each(|(is_aside, zeroed)| *is_aside &= !zeroed);
-            is_aside
-        }
+        Some(aside) => late::behind(sections, &[overlay.root], &aside.roots),
         None => vec![false; sections.len()],
     };
     layout.overlays.iter().map(of).collect()
+}
+
+/// Has variables aside begin as zeros that are loaded, but those that have their place already.
+pub fn load_zeros(sections: &mut [Section], segments: &[Segment], symbols: &Symbols) {
+    for (section, segment) in sections.iter_mut().zip(segments) {
+        if let (true, Kind::Zeroed(size)) = (segment.is_aside, section.kind)
+            && symbols.absolute(section.symbol).is_none()
+        {
+            section.kind = Kind::Data;
+            section.items = vec![Item::Bytes(vec![0; size as usize])];
+        }
+    }
 }
 
 /// Nobody but what stands aside itself refers to anything in it but its roots.

@@ -268,6 +268,7 @@ pub fn link(
     let mut sections = reachable(sections, symbols, &entries, &tables)?;
     let segments = segments::find(&sections, roots, layout);
     segments::check(&sections, &segments, symbols, layout)?;
+    aside::load_zeros(&mut sections, &segments, symbols);
     reserve_tables(&mut sections, &segments, symbols, layout, &tables);
     let returns = layout.short.then(|| Returns::of(&sections));
     let mut sized = Vec::with_capacity(sections.len());

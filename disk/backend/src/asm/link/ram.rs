@@ -82,7 +82,13 @@ pub fn place(
         let count = tails.len();
         starts.splice(0..0, tails.iter().map(|tail| tail.start));
         own.splice(0..0, tails);
-        filling.fill(&wanted(true, Some(n)), &mut own);
+        // The largest first: what is left of each range is of use to small ones alone.
+        let mut wanted = wanted(true, Some(n));
+        wanted.sort_by_key(|&at| match sections[at].kind {
+            Kind::Zeroed(size) => std::cmp::Reverse(size),
+            _ => std::cmp::Reverse(0),
+        });
+        filling.fill(&wanted, &mut own);
         let mut cleared = fixed_runs(sections, segments, symbols, layout, Some(n));
         cleared.extend(used(&starts, &own));
         runs.push(cleared);
