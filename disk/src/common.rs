@@ -64,14 +64,18 @@ pub fn compile(modules: &[String]) -> Result<Compiled, Error> {
         let roots = overlay.aside.iter_mut().flat_map(|aside| &mut aside.roots);
         roots.for_each(|root| *root = mangled(root, module).unwrap_or(root).to_string());
     }
-    let together = compile_programs(&modules, &options)?;
-    let programs = (0..together.overlays.len()).map(|n| program(&together, n)).collect();
+    Ok(parted(&compile_programs(&modules, &options)?))
+}
+
+/// Programs that were compiled together as overlays, and the base as their common part.
+pub(crate) fn parted(together: &Output) -> Compiled {
+    let programs = (0..together.overlays.len()).map(|n| program(together, n)).collect();
     // Alignment may have left some bytes behind it.
     let room = |address: u16| memory_map::PROGRAM.end as usize - usize::from(address);
-    let mut bytes = together.bytes;
+    let mut bytes = together.bytes.clone();
     bytes.resize(room(together.origin), 0);
     let early = room(together.late.unwrap_or(together.origin));
-    Ok(Compiled { programs, common: Common { bytes, early } })
+    Compiled { programs, common: Common { bytes, early } }
 }
 
 /// The name in a module of a function of Rust that is visible to the module alone. If everybody could call it, LLVM would not see what it is

@@ -159,6 +159,7 @@ impl Package {
                     (self.panic(profile) == Panic::Stop, "-stop"),
                     (*overflow_checks, "-checked"),
                     (*debug_assertions, "-asserted"),
+                    (manifest.options.has_card, "-card"),
                 ] {
                     name += if is_so { suffix } else { "" };
                 }
@@ -201,10 +202,16 @@ impl Package {
     }
 
     /// Flags of rustc, for `core` and the program alike, as cargo wants them.
-    fn rustc_flags(&self, profile: Profile) -> &'static str {
-        match self.panic(profile) {
+    fn rustc_flags(&self, profile: Profile) -> String {
+        let detail = match self.panic(profile) {
             Panic::Stop => "-Zlocation-detail=none",
             Panic::Handler => "-Zlocation-detail=file,line",
+        };
+        match self {
+            Package::In(manifest) if manifest.options.has_card => {
+                format!("{detail}\x1f--cfg=language_card")
+            }
+            _ => detail.into(),
         }
     }
 
@@ -297,6 +304,9 @@ pub fn compile(
             Profile::Test => NO_TESTS.into(),
             _ => NO_START.into(),
         })),
+        Package::In(manifest) if manifest.options.has_card && !module.contains("@late(") => {
+            Err(Error::Game(NO_LATE.into()))
+        }
         _ => Ok(module),
     }
 }
@@ -315,6 +325,10 @@ const NO_TESTS: &str = "it has no tests for the 6502: apple2::tests! { fn name()
 /// What somebody's own program must have.
 const NO_START: &str = "it has no function to begin with: apple2::entry!(run), or without that crate \
      #[unsafe(no_mangle)] pub extern \"C\" fn start() -> !";
+
+/// What a program with a part for the language card must have, too.
+const NO_LATE: &str = "it has no function to go on with once its part for the language card is there: apple2::entry!(run) of \
+     this version's crate; `cargo apple2 update` fetches it";
 
 /// Checks that Rust is installed as required: the pinned version, with the source of its libraries, which is
 /// installed if it is missing. `progress` gets a line then.
@@ -374,10 +388,14 @@ mod tests {
                     overflow_checks: bits & 1 != 0,
                     debug_assertions: bits & 2 != 0,
                 };
-                let mut manifest = Manifest { profile, ..Manifest::default() };
-                manifest.options.panic_stops = bits & 4 != 0;
-                let package = Package::In(Box::new(manifest));
-                names.push(package.target_folder(Profile::Release, &folders));
+                for has_card in [false, true] {
+                    let profile = profile.clone();
+                    let mut manifest = Manifest { profile, ..Manifest::default() };
+                    manifest.options.panic_stops = bits & 4 != 0;
+                    manifest.options.has_card = has_card;
+                    let package = Package::In(Box::new(manifest));
+                    names.push(package.target_folder(Profile::Release, &folders));
+                }
             }
         }
         assert_eq!(names[0], Path::new("target/programs"));

@@ -200,7 +200,11 @@ pub fn build_package(
     }
     progress("Packing the disk");
     let common = Common::default();
-    let linked = |(file, program)| Packed::linked(file, program, &common, None);
+    let has_card = manifest.options.has_card;
+    let linked = |(file, program)| {
+        let packed = Packed::linked(file, program, &common, None);
+        if has_card { packed.with_card() } else { packed }
+    };
     let packed: Vec<_> = files.iter().map(String::as_str).zip(&programs).map(linked).collect();
     let image = pack_own(&disk, &packed, &assets)?;
     let report = Report::new(&programs, &common, &image)?;

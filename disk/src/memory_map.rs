@@ -184,6 +184,27 @@ pub fn programs_options(programs: &[Listed]) -> Options {
     }
 }
 
+/// Backend options for somebody's own program that has a part for the language card: entered at `entry`, which has all of the program
+/// read before it calls `late`. The backend calls it a guest among overlays; the others, and a base, are none.
+pub fn options_with_card(entry: &str, late: &str) -> Options {
+    let (unit, base) = (PAGE_BYTES, PROGRAM.end - PAGE_BYTES);
+    let overlay = Overlay {
+        root: entry.into(),
+        late: Some(Late { roots: vec![late.into()], unit }),
+        area: Some(with_card(base)),
+        switches: vec![resident::WRITE_RAM; 2],
+        aside: None,
+    };
+    Options {
+        origin: base as u16,
+        is_high: true,
+        late: Some(Late { roots: Vec::new(), unit }),
+        overlays: vec![overlay],
+        overlay_area: Some(area(base)),
+        ..programs_options(&[])
+    }
+}
+
 /// The area of a program on a disk whose common part begins at this address.
 pub fn area_of(program: &Listed, common: u32) -> Area {
     if program.has_card { with_card(common) } else { area(common) }

@@ -88,6 +88,13 @@ impl<'a> Packed<'a> {
             picture,
         }
     }
+
+    /// The same, of a program that has a part for the language card read, even if the linker has found nothing to put there.
+    pub fn with_card(self) -> Packed<'a> {
+        let card = if self.card.is_empty() { &[0] } else { self.card };
+        // The page that reads it is the last of the first ones.
+        Packed { card, early: self.early.max(LOW_PAGES), ..self }
+    }
 }
 
 /// Packs a single program, without a picture, under the name of our first.
@@ -239,8 +246,11 @@ fn pack(
         }
         files.push(floppy.write_program(program.file, &head, &stored[at].pages, places)?);
     }
+    let is_taken = |place: &Place| {
+        allotted.iter().any(|own| own.places.contains(place) || own.card.contains(place))
+    };
     let places = disk_map::places(pages.len(), asides(programs));
-    let places: Vec<Place> = places.skip(self::pages(&stored)).collect();
+    let places: Vec<Place> = places.filter(|place| !is_taken(place)).collect();
     files.extend(others(&mut floppy, &places)?);
     floppy.write_catalog(files)?;
     Ok(floppy.image)

@@ -50,6 +50,9 @@
 #[cfg(not(target_os = "none"))]
 extern crate std;
 
+#[cfg(all(target_os = "none", language_card))]
+#[doc(hidden)]
+pub mod card;
 pub mod clock;
 pub mod disk;
 pub mod heap;
@@ -127,12 +130,40 @@ impl Apple2 {
 #[macro_export]
 macro_rules! entry {
     ($main:path) => {
-        #[unsafe(no_mangle)]
-        extern "C" fn start() -> ! {
+        $crate::start! {
             let main: fn($crate::Apple2) -> ! = $main;
             // SAFETY: the program is entered once.
             main(unsafe { $crate::Apple2::take() })
         }
+    };
+}
+
+/// The function that the program is entered at.
+#[cfg(all(target_os = "none", not(language_card)))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! start {
+    ($($body:tt)*) => {
+        #[unsafe(no_mangle)]
+        extern "C" fn start() -> ! { $($body)* }
+    };
+}
+
+/// The function that the program is entered at, and the one that begins when all of it is there, in the language card, too.
+#[cfg(all(target_os = "none", language_card))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! start {
+    ($($body:tt)*) => {
+        #[unsafe(no_mangle)]
+        extern "C" fn start() -> ! {
+            $crate::card::begin();
+            late()
+        }
+
+        #[unsafe(no_mangle)]
+        #[inline(never)]
+        extern "C" fn late() -> ! { $($body)* }
     };
 }
 

@@ -17,7 +17,7 @@
 //! | $6000-$B6FF | the program |
 //! | $B700-$BFFF | the disk routine |
 //! | $C000-$CFFF | switches and cards |
-//! | $D000-$FFFF | ROM |
+//! | $D000-$FFFF | ROM; the program, where `language-card = true` |
 
 /// Where the ROM goes on after BRK, low byte first.
 pub const BRKV: u16 = 0x03F0;

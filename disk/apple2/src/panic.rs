@@ -42,13 +42,16 @@ fn tell(file: &str, line: u16) -> ! {
     crate::stop()
 }
 
-/// Has BRK come here, by way of the ROM (II Reference Manual, page 37).
+/// Where the CPU goes on after BRK: where the language card's RAM is in place of the ROM, the program says so itself.
+const BREAK: u16 = if cfg!(language_card) { 0xFFFE } else { BRKV };
+
+/// Has BRK come here, by way of the ROM if that is there (II Reference Manual, page 37).
 #[inline(always)]
 pub(crate) fn watch_stack() {
     let handler: extern "C" fn() -> ! = overflow;
     let [low, high] = (handler as *const () as usize as u16).to_le_bytes();
-    write(BRKV, low);
-    write(BRKV + 1, high);
+    write(BREAK, low);
+    write(BREAK + 1, high);
 }
 
 extern "C" fn overflow() -> ! {

@@ -10,6 +10,16 @@ pub const READ: u16 = 0xB700;
 pub const WRITE: u16 = 0xB703;
 /// Starts the program whose number is in A; comes back only if there is none.
 pub const START_PROGRAM: u16 = 0xB706;
+/// Stops the drive.
+pub const QUIET: u16 = 0xB709;
+/// Reads on in the program that runs; A is 0 once all of it is there.
+pub const READ_ON: u16 = 0xB712;
+/// Has [`READ_ON`] read what goes to the language card, too. It is in a page of the program's own, if it has such a part.
+pub const READ_CARD_TOO: u16 = 0x1F03;
+/// A byte of the language card's RAM that nothing is kept in.
+pub const CARD_TEST: u16 = 0xFFEF;
+/// Where the language card's part is, a copy of [`ROM_MODEL`](crate::memory::ROM_MODEL).
+pub const MODEL: u16 = 0x03D6;
 /// The track, 0 to 34.
 pub const TRACK: u16 = 0xB71B;
 /// The sector, 0 to 15, by its number in the address field.

@@ -25,8 +25,7 @@ macro_rules! tests {
     ($($(#[$attribute:meta])* fn $name:ident() $body:block)*) => {
         $($(#[$attribute])* fn $name() $body)*
 
-        #[unsafe(no_mangle)]
-        extern "C" fn start() -> ! {
+        $crate::start! {
             // SAFETY: the program is entered once.
             drop(unsafe { $crate::Apple2::take() });
             $crate::testing::begin();

@@ -52,7 +52,8 @@ const BLANK: u8 = NORMAL | b' ';
 
 /// Finds out which machine this is.
 pub(crate) fn find_model() {
-    IS_IIE.set(read(ROM_MODEL) == MODEL_IIE);
+    let model = if cfg!(language_card) { crate::resident::MODEL } else { ROM_MODEL };
+    IS_IIE.set(read(model) == MODEL_IIE);
 }
 
 /// Whether this is a IIe or later: it has small letters.

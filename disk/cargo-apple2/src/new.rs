@@ -8,12 +8,13 @@ use zonkers_disk::dos33::check_file_name;
 use crate::Error;
 
 /// The files of the crate `apple2`.
-const CRATE: [(&str, &str); 24] = [
+const CRATE: [(&str, &str); 25] = [
     ("portable-atomic/Cargo.toml", include_str!("../../apple2/portable-atomic/Cargo.toml")),
     ("portable-atomic/lib.rs", include_str!("../../apple2/portable-atomic/lib.rs")),
     ("rustfmt.toml", include_str!("../../../rustfmt.toml")),
     ("Cargo.toml", include_str!("../../apple2/Cargo.toml")),
     ("README.md", include_str!("../../apple2/README.md")),
+    ("src/card.rs", include_str!("../../apple2/src/card.rs")),
     ("src/clock.rs", include_str!("../../apple2/src/clock.rs")),
     ("src/disk.rs", include_str!("../../apple2/src/disk.rs")),
     ("src/heap.rs", include_str!("../../apple2/src/heap.rs")),

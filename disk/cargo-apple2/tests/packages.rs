@@ -6,7 +6,7 @@ use std::process::Command;
 
 use cargo_apple2::{Error, build as command, new, test};
 use zonkers_disk::cross::Profile;
-use zonkers_harness::apple2::Config;
+use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Model, Registers};
 use zonkers_harness::console::Console;
 
 use crate::support::{booted, build, disk, row, type_keys, until};
@@ -97,6 +97,56 @@ fn a_disk_with_two_programs_goes_from_one_to_the_other() {
     // Tests are those of the first.
     let tests = build(&disk().join("cargo-apple2/tests/pair"), Profile::Test);
     assert!(tests.unwrap_err().to_string().contains("it has no tests"));
+}
+
+/// What the program of `tests/large` calculates.
+fn sum(seed: u32) -> u16 {
+    let mut state = seed;
+    (0..1000).fold(0, |sum: u16, _| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        sum.rotate_left(1).wrapping_add(u16::from((state >> 24) as u8))
+    })
+}
+
+#[test]
+fn a_part_of_a_program_is_in_the_language_card() {
+    let built = build(&disk().join("cargo-apple2/tests/large"), Profile::Release);
+    let built = built.unwrap_or_else(|error| panic!("{error}"));
+    let card = built.report.programs[0].card;
+    assert!(card > 8_000, "{card} bytes are in the card:\n{}", built.report);
+    for model in [Model::IIPlus, Model::IIe] {
+        let config = Config { model, ..Config::default() };
+        let mut apple = booted(&built, config, "FILE OF 31");
+        for times in 1..3 {
+            let total = (1..40).fold(0, |total: u16, seed| total.wrapping_add(sum(seed)));
+            let said = format!("Large {times} {total} Z");
+            // A II+ has capitals only.
+            let said = if model == Model::IIe { said } else { said.to_uppercase() };
+            assert_eq!(row(&apple, 0), said, "{model:?}");
+            apple.press(b' ');
+            until(&mut apple, "SMALL", 10);
+            apple.press(b' ');
+            until(&mut apple, "FILE OF 31", 10);
+        }
+        // Ctrl-Reset boots, though the card knows nothing of it on a II+.
+        apple.reset();
+        until(&mut apple, "LARGE 4 ", 10);
+        until(&mut apple, "FILE OF 31", 10);
+        // Nobody but the program can answer BRK, where the ROM is away.
+        apple.press(b'+');
+        let stopped = apple.run(5 * CYCLES_PER_SECOND).unwrap_err().to_string();
+        assert!(stopped.contains("large::deep"), "{stopped}");
+        let handler = [0xFFFE, 0xFFFF].map(|address| apple.machine.bus().peek(address));
+        let pc = u16::from_le_bytes(handler);
+        apple.machine.set_registers(Registers { pc, ..apple.machine.registers() });
+        apple.run(CYCLES_PER_SECOND / 10).unwrap();
+        assert_eq!(row(&apple, 23), "STACK OVERFLOW");
+    }
+    let config = Config { has_card: false, ..Config::default() };
+    booted(&built, config, "THIS PROGRAM NEEDS 64K OF MEMORY");
+    let tests = build(&disk().join("cargo-apple2/tests/large"), Profile::Test);
+    let tests = tests.unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(test::run(&tests, 20).unwrap(), "TABLES_DIFFER OK\nALL TESTS PASSED: 1");
 }
 
 /// Cycles of the benchmark's table.

@@ -80,7 +80,19 @@ impl CodeGenerator {
         work: &Path,
     ) -> Result<Output, Error> {
         match self {
-            CodeGenerator::Mos6502 => Ok(mos6502_backend::compile_modules(modules, options)?),
+            CodeGenerator::Mos6502 => {
+                let output = mos6502_backend::compile_modules(modules, options)?;
+                if options.overlays.is_empty() {
+                    return Ok(output);
+                }
+                // A program alone has nothing in common with others.
+                let Compiled { mut programs, common } = common::parted(&output);
+                assert!(common.bytes.is_empty(), "{} bytes are nobody's", common.bytes.len());
+                Ok(programs.remove(0))
+            }
+            CodeGenerator::LlvmMos { .. } if !options.overlays.is_empty() => {
+                Err(Error::LlvmMos("it cannot use the language card".into()))
+            }
             CodeGenerator::LlvmMos { folder } => {
                 let tools = llvm_mos::Tools::find(folder.as_deref(), std::env::var_os("PATH"))?;
                 llvm_mos::compile(&tools, modules[0], options, work)

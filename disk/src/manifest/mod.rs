@@ -11,6 +11,7 @@
 //! reserved = ["0x20-0x4f"]  # zero page and RAM that the program leaves alone
 //! panic = "stop"            # without file and line
 //! assets = ["title.bin"]    # files of the disk
+//! language-card = true      # 12K more of program, in place of the ROM
 //! programs = ["one", "two"] # binaries of the package, of which the disk boots into the first
 //! ```
 //!
@@ -26,6 +27,9 @@ use mos6502_front_end::{Unit, command, output_of};
 pub use toml::{Table, Value};
 
 use crate::{Error, cross, dos33, memory_map};
+
+/// The function that a program with a part for the language card goes on with, once all of it is there.
+const LATE: &str = "late";
 
 /// A package with a program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -80,6 +84,8 @@ pub struct Options {
     pub panic_stops: bool,
     /// Files that go to the disk.
     pub assets: Vec<PathBuf>,
+    /// A part of each program is in the language card.
+    pub has_card: bool,
     /// The binaries that are the programs of the disk, if more than one target of the package may be.
     pub programs: Vec<String>,
 }
@@ -126,12 +132,20 @@ impl Manifest {
     /// The backend's options for it.
     pub fn backend_options(&self, entry: &str) -> mos6502_backend::Options {
         let weight = if self.profile.is_small() { None } else { Some(0) };
-        let mut options = memory_map::backend_options(entry);
+        let mut options = match self.options.has_card {
+            true => memory_map::options_with_card(entry, LATE),
+            false => memory_map::backend_options(entry),
+        };
         options.size_weight = self.options.size_weight.or(weight).unwrap_or(options.size_weight);
         match self.options.hires {
             Some(0) => options.ram.push(memory_map::HIRES_PAGE),
             Some(2) => {
-                options.hole = Some(memory_map::HIRES_PAGE.start..memory_map::HIRES_PAGE_2.end)
+                let own = options.overlays.iter_mut().filter_map(|overlay| overlay.area.as_mut());
+                let areas = options.overlay_area.iter_mut().chain(own);
+                let holes = areas.filter_map(|area| area.holes.first_mut());
+                for hole in options.hole.iter_mut().chain(holes) {
+                    hole.end = memory_map::HIRES_PAGE_2.end;
+                }
             }
             _ => {}
         }
@@ -256,21 +270,23 @@ fn options(table: &Table) -> Result<Options, String> {
                 let paths = list.iter().map(path).collect::<Option<_>>();
                 options.assets = paths.ok_or("assets are paths of files")?;
             }
+            ("language-card", Value::Flag(flag)) => options.has_card = *flag,
             ("programs", Value::List(list)) if !list.is_empty() => {
                 let names = list.iter().map(|value| value.text().map(str::to_string));
                 options.programs =
                     names.collect::<Option<_>>().ok_or("programs are names of binaries")?;
             }
             (
-                key @ ("size-weight" | "hires" | "panic" | "reserved" | "assets" | "programs"),
+                key @ ("size-weight" | "hires" | "panic" | "reserved" | "assets" | "programs"
+                | "language-card"),
                 value,
             ) => {
                 return Err(format!("package.metadata.apple2.{key} cannot be {}", shown(value)));
             }
             (key, _) => {
                 return Err(format!(
-                    "package.metadata.apple2.{key} means nothing; there are assets, hires, panic, \
-                     programs, reserved and size-weight"
+                    "package.metadata.apple2.{key} means nothing; there are assets, hires, \
+                     language-card, panic, programs, reserved and size-weight"
                 ));
             }
         }
@@ -358,6 +374,24 @@ mod tests {
     }
 
     #[test]
+    fn the_language_card_is_memory_behind_the_rest() {
+        let read =
+            |text: &str| read("card", &format!("[package.metadata.apple2]\n{text}")).unwrap();
+        let holes = |manifest: Manifest| {
+            let options = manifest.backend_options("start");
+            assert_eq!((options.entry.as_str(), options.overlays[0].root.as_str()), ("", "start"));
+            options.overlays[0].area.clone().map(|area| (area.limit, area.holes))
+        };
+        let behind = 0xB600..0xD000;
+        let card = read("language-card = true");
+        assert_eq!(holes(card), Some((0xFFE0, vec![0x1F00..0x4000, behind.clone()])));
+        let both = read("language-card = true\nhires = 2\nreserved = [\"0x20-0x4f\"]");
+        assert_eq!(both.backend_options("start").zero_page, [0..0x20, 0x50..0xF0]);
+        assert_eq!(holes(both), Some((0xFFE0, vec![0x1F00..0x6000, behind])));
+        assert!(read("language-card = false").backend_options("start").overlays.is_empty());
+    }
+
+    #[test]
     fn several_programs_are_named() {
         let text = "[[bin]]\nname = \"one\"\npath = \"src/main.rs\"\n\
                     [[bin]]\nname = \"two\"\npath = \"src/main.rs\"\n\
@@ -410,6 +444,7 @@ mod tests {
             ("[package.metadata.apple2]\nreserved = [7]", "7 is not in"),
             ("[package.metadata.apple2]\nassets = [7]", "assets are paths"),
             ("[[bin]]\nname = \"a\"\n[[bin]]\nname = \"b\"", "more than one [[bin]]"),
+            ("[package.metadata.apple2]\nlanguage-card = 1", "apple2.language-card cannot be 1"),
             ("[package.metadata.apple2]\nprograms = []", "apple2.programs cannot be a list"),
             ("[package.metadata.apple2]\nprograms = [1]", "programs are names of binaries"),
             (

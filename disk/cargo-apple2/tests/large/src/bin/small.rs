@@ -1,0 +1,16 @@
+//! A program that would not need the language card, and goes back to the one that does.
+
+#![no_std]
+#![cfg_attr(target_os = "none", no_main)]
+
+use apple2::{Apple2, show};
+
+apple2::entry!(run);
+
+fn run(mut apple: Apple2) -> ! {
+    apple.screen.clear();
+    show!("Small\n");
+    apple.keyboard.wait();
+    apple.disk.start(0);
+    apple2::stop()
+}
