@@ -711,7 +711,7 @@ fn a_game_that_is_left_can_be_gone_on_with() {
     for key in *b"P2NANN\rBOB\rG60\rS" {
         press_and_rest(&mut app, &mut disk, key);
     }
-    let before = app.game().clone();
+    let before = *app.game();
     press_and_rest(&mut app, &mut disk, RETURN);
     let roll = *app.game().roll();
     press_and_rest(&mut app, &mut disk, ESCAPE);

@@ -26,6 +26,7 @@ mod presses;
 mod random;
 mod records;
 mod resume;
+mod review;
 mod rules;
 mod saved_games;
 mod saves;

@@ -225,7 +225,7 @@ pub fn show_blank(screen: &mut Screen) {
 }
 
 /// Shows a black page.
-fn show_black() {
+pub fn show_black() {
     page().fill(PALETTE);
     switch(Look::HiRes);
 }

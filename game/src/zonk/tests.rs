@@ -832,7 +832,7 @@ fn kept(game: &Game) -> impl PartialEq + Debug {
     let hits: Vec<_> = seats.map(|seat| game.hits(seat)).collect();
     let sheet: Vec<_> = (0..).map_while(|place| game.sheet().turn(place)).collect();
     let (round, called) = (game.round(), game.called());
-    (game.standings().clone(), round, game.is_social(), called, game.phase(), hits, sheet)
+    (*game.standings(), round, game.is_social(), called, game.phase(), hits, sheet)
 }
 
 /// After every turn of random games, with hits, turkeys, socials and the 11,000 rule, and long after the first rounds were

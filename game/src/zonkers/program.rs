@@ -70,6 +70,8 @@ pub enum Scene {
     Pause,
 }
 
+const WINNER_KEYS: Text = text!(23, 1, "Y again  N title  R review     ?: help");
+
 /// What the shared screens must know (Z-R1, Z-R20, Z-R13). The last line is who meets a lone player.
 pub(super) static TERMS: Terms = Terms {
     bar: text!(0, 1, "ZONKERS"),
@@ -422,9 +424,12 @@ impl Program for Zonkers {
             }
             Scene::Scores | Scene::Turn => self.draw_turn(),
             Scene::FinalRound => self.table.draw_final_round(kit, standings),
-            Scene::Winner => self.table.draw_winner(kit, standings, TOLD, |screen, seat| {
-                self.turns.tell(screen, seat);
-            }),
+            Scene::Winner => {
+                self.table.draw_winner(kit, standings, TOLD, |screen, seat| {
+                    self.turns.tell(screen, seat);
+                });
+                kit.screen.bar(WINNER_KEYS);
+            }
             Scene::Pause => self.table.draw_pause(kit, standings, &TERMS),
         }
         self.kit.draw_demo();

@@ -41,7 +41,7 @@ fn zonk(game: &mut Game) {
 
 /// An action must be refused for this reason, and change nothing.
 fn refuse(game: &mut Game, action: Action, reason: Illegal) {
-    let before = game.clone();
+    let before = *game;
     assert_eq!(game.apply(&action), Err(reason));
     assert_eq!(*game, before);
 }
@@ -97,7 +97,7 @@ fn the_example_game() {
     refuse(&mut game, Action::Stop, Illegal::NotNow);
     refuse(&mut game, Action::Keep(dice(&[5])), Illegal::NotNow);
 
-    let mut zonked = game.clone();
+    let mut zonked = game;
     assert_eq!(roll(&mut zonked, &[2, 2, 3, 3, 4, 6]), Phase::Zonkers);
     zonked.apply(&Action::Pass).unwrap();
     assert_eq!((zonked.banked(0), zonked.is_open(0), zonked.seat()), (Points::ZERO, false, 1));
@@ -113,7 +113,7 @@ fn sets_do_not_build_up_over_rolls() {
     let mut game = new_game(2, 10_000);
     roll(&mut game, &[1, 1, 2, 2, 2, 3]);
     keep(&mut game, &[1, 1, 2, 2, 2]);
-    let mut other = game.clone();
+    let mut other = game;
     assert_eq!(roll(&mut game, &[1]), Phase::Forced);
     assert_eq!(game.turn_points(), Points::of(500));
     assert_eq!(roll(&mut other, &[2]), Phase::Zonkers);
@@ -134,7 +134,7 @@ fn keeps() {
     for (good, points, left) in
         [(&[1][..], 100, 5), (&[2, 2, 2], 200, 3), (&[2, 2, 2, 2], 400, 2), (&[1, 2, 2, 2], 300, 2)]
     {
-        let mut game = game.clone();
+        let mut game = game;
         keep(&mut game, good);
         assert_eq!((game.turn_points(), game.dice_to_roll()), (Points::of(points), left));
         // Z-R10: after a selection the roll is compulsory.
@@ -364,7 +364,7 @@ fn everything_that_could_be_kept() {
         roll(&mut game, &faces);
         for choice in &all {
             let action = Action::Keep(*choice);
-            let mut after = game.clone();
+            let mut after = game;
             let result = after.apply(&action);
             assert_eq!(result.is_ok(), is_legal(&game, &action), "{choice:?} of {faces:?}");
             if result.is_ok() {
@@ -393,7 +393,7 @@ fn random_play() {
         while game.phase() != Phase::Over {
             let action = random_action(&mut chance, &game);
             let expected = is_legal(&game, &action);
-            let before = game.clone();
+            let before = game;
             let result = game.apply(&action);
             assert_eq!(result.is_ok(), expected, "{before:?} {action:?} {result:?}");
             if result.is_err() {

@@ -82,6 +82,13 @@ impl Zonkers {
     pub(super) fn end_review(&mut self) {
         let look = self.review.look;
         self.show_as(look);
+        #[cfg(feature = "apple2")]
+        if look == Look::HiRes {
+            // The dark bar answers the press.
+            self.kit.screen.at(23, 0);
+            self.kit.screen.repeat(b' ', 39);
+            crate::apple2::aside::leave();
+        }
     }
 
     /// Has screens shown like this from now on.

@@ -40,6 +40,8 @@ const MARK: u8 = 1;
 const COST: u8 = 2;
 /// The next choice of the turn whose choices are shown.
 const CHOICE: u8 = 4;
+/// How far thinking about that turn is.
+const DOTS: u8 = 8;
 
 const BAR: Text = text!(0, 1, "The turns so far, the last one first");
 const COLUMNS: Text = text!(2, 2, "Turn Player    Rolls  Points     Cost");
@@ -55,7 +57,7 @@ const KEYS: Text = text!(23, 1, "Arrows: a turn  RETURN: choices  ESC");
 const TURN: Text = text!(0, 1, "Turn ");
 const OF: Text = more!(", ");
 const NO_CHOICE: Text = text!(4, 2, "No choices are remembered here.");
-const THINKS: Text = text!(21, 2, "One moment.");
+const THINKS: Text = text!(21, 2, "Apple thinks");
 const ASIDE: Text = more!(" aside");
 const KEPT: Text = more!("kept");
 const STOPPED: Text = more!("stopped");
@@ -155,7 +157,8 @@ impl Zonkers {
             if self.foresight.done() == 1 {
                 self.back_to_now();
             }
-            return false;
+            self.kit.draw_only(if self.review.known.is_open { DOTS } else { COST });
+            return self.foresight.done() & 7 == 0;
         }
         if self.review.known.is_open {
             self.review.known.shown += 1;
@@ -265,12 +268,13 @@ impl Zonkers {
         let [seat, rolls, low, high] = *self.turns.back(back);
         let number = self.turns.played() - u16::from(back);
         let row = TOP + back % PAGE;
-        let mut cost = 0;
-        let mut followers = 0;
+        let (mut cost, mut followers, mut is_known) = (0, 0, true);
         while let Some(place) = self.choice_of(back, followers) {
             cost += self.cost(place);
+            is_known &= self.review.known.costs[place % MOST] != 0;
             followers += 1;
         }
+        let dots = if self.review.known.of == back + 1 { self.foresight.done() >> 3 } else { 0 };
         let is_marked = self.kit.pick == back;
         let screen = &mut self.kit.screen;
         screen.at(row, 2);
@@ -286,8 +290,10 @@ impl Zonkers {
         if seat & 0x80 != 0 {
             screen.print(LOST);
         }
-        if followers != 0 {
-            screen.at(row, 34);
+        screen.at(row, 34);
+        if !is_known {
+            screen.repeat(b'.', dots);
+        } else if followers != 0 {
             put_percent(screen, tenths_of_cost(cost));
         }
     }
@@ -361,6 +367,12 @@ impl Zonkers {
             self.kit.screen.blank(21, 0, 1, 40);
         } else {
             self.kit.screen.print(THINKS);
+            if self.review.known.of == turn + 1 {
+                self.kit.screen.repeat(b'.', self.foresight.done() >> 3);
+            }
+        }
+        if self.kit.parts() == DOTS {
+            return;
         }
         for number in 0..self.review.known.shown {
             if let Some(place) = self.choice_of(turn, count - 1 - number)
@@ -410,13 +422,13 @@ struct Judged {
 
 /// Tenths of a percent, of 512th parts: 125 of 64.
 fn tenths_of_cost(cost: u16) -> u16 {
-    (cost << 1) - (cost * 3 >> 6)
+    (cost << 1) - ((cost * 3) >> 6)
 }
 
 /// Tenths of a percent, of 65,536 parts.
 fn tenths(chance: u16) -> u16 {
     let parts = chance >> 6;
-    parts - (parts * 3 >> 7)
+    parts - ((parts * 3) >> 7)
 }
 
 /// Writes tenths of a percent, with a point.
