@@ -76,7 +76,7 @@ fn run(mode: Mode) -> Result<(), Error> {
             Ok(())
         }
         Mode::Solve { writes: true, game } => {
-            let (path, contents) = solve::tables(&game)?;
+            let (path, contents) = solve::table_file(&game)?;
             fs::write(path, contents).map_err(|error| Error::File(path.into(), error))
         }
         Mode::Solve { writes: false, game } => {

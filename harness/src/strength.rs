@@ -32,7 +32,11 @@ pub static RIVALS: [Rivals; 4] = [
         names: &["Apple", "Pippa", "Flash", "Summa", "Tessa"],
         play: zonkers_players::play_out,
     },
-    Rivals { game: "zilch", names: &["Prudence", "Rush", "Abacus"], play: zilch::play_out },
+    Rivals {
+        game: "zilch",
+        names: &["Prudence", "Rush", "Abacus", "Oracle"],
+        play: zilch::play_out,
+    },
     Rivals { game: "zonk", names: &["Martha", "Rufus", "Tally"], play: zonk::play_out },
     Rivals {
         game: "zark",
@@ -100,17 +104,24 @@ pub fn measure(game: &str, games: u64) -> Result<Vec<Pair>, Error> {
 mod tests {
     use super::*;
 
-    /// Abacus, who calculates, beats both others, by more than chance.
+    /// Abacus, who calculates, beats the two before by more than chance, and Oracle, who looks ahead, all three.
     #[test]
     fn who_counts_wins_most() {
-        let pairs = measure("Zilch", 2_000).unwrap();
-        assert_eq!(pairs.len(), 3);
-        for pair in &pairs[1..] {
-            assert_eq!(pair.names[1], "Abacus");
-            assert!(pair.won * 100 < pair.games * 46, "{pair}");
+        const GAMES: u64 = 1_000;
+        let pairs = measure("Zilch", GAMES).unwrap();
+        assert_eq!(pairs.len(), 6);
+        for (one, other, most) in [
+            ("Prudence", "Abacus", 440),
+            ("Rush", "Abacus", 440),
+            ("Prudence", "Oracle", 440),
+            ("Rush", "Oracle", 440),
+            ("Abacus", "Oracle", 490),
+        ] {
+            let pair = pairs.iter().find(|pair| pair.names == [one, other]).unwrap();
+            assert!(pair.won < most, "{pair}");
         }
         assert!(measure("chess", 1).is_err());
-        assert_eq!(measure("zilch", 2_000).unwrap(), pairs, "the same dice every time");
+        assert_eq!(measure("zilch", GAMES).unwrap(), pairs, "the same dice every time");
     }
 
     /// In Zark City evaluating every action beats playing at random, and looking ahead beats both. `game/README.md` has

@@ -8,7 +8,9 @@
 //!
 //! [`Zilch`] is the program: its own screens, the shared ones of [`crate::table`], and the way from one to the other.
 
+pub mod chances;
 mod demo;
+pub mod foresight;
 mod game;
 mod keep;
 mod picture;

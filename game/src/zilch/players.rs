@@ -6,9 +6,14 @@
 //! | sets aside | whatever brings the most points | little: each die kept in play counts like 100 points | what is worth most, by [`worth`] |
 //! | banks | with 300 points, or two dice left | with 1000 points and three dice or less, or 2000 | when rolling on is worth no more |
 //!
+//! Oracle, who is shrewd, does what wins most often, as far as [`Foresight`] can tell: she knows how far everybody is from the
+//! limit, and what the next player will make of what she leaves. Of several others she takes the strongest for the only
+//! one. She plays where games are measured, and does not sit at the table yet.
+//!
 //! In the final round nobody banks without being ahead, and in the last turn of the game everybody does who would be. All
 //! dice there are left count as six (S-R6).
 
+use super::foresight::{Foresight, View};
 use super::game::LIMIT_MAX;
 use super::score;
 use super::worth::{FRESH, gain, worth};
@@ -23,6 +28,9 @@ pub const CAREFUL: u8 = 0;
 pub const BOLD: u8 = 1;
 /// Abacus, who counts.
 pub const COUNTING: u8 = 2;
+
+/// Oracle, who looks ahead. The others need not think.
+pub const ORACLE: u8 = 3;
 
 /// What a player does with a roll.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -50,6 +58,52 @@ pub fn takes(kind: u8, dice: u8, offer: Points) -> bool {
 /// What a player of this kind does with the roll, in which something scores.
 #[inline(never)]
 pub fn plan(game: &Game, kind: u8) -> Plan {
+    plan_by(
+        game,
+        |value, stake, left| rating(kind, value, stake, left),
+        |stake, left| is_enough(kind, stake, left),
+    )
+}
+
+/// What the player whose turn it is must know to look ahead.
+pub fn view(game: &Game) -> View {
+    let (standings, seat) = (game.standings(), game.seat());
+    let (banked, best) = (game.banked(seat), standings.best_of_others(seat));
+    let is_last = standings.is_final_round();
+    let limit = standings.limit();
+    View {
+        own: units(if is_last { best } else { limit }.minus(banked)),
+        other: units(limit.minus(best)),
+        is_last,
+    }
+}
+
+/// So many units, as far as one can look.
+fn units(points: Points) -> u8 {
+    points.units().min(255) as u8
+}
+
+/// Whether who looks ahead, and has done so for [`view`], takes the offer.
+pub fn inherits_by_foresight(game: &Game, foresight: &Foresight) -> bool {
+    foresight.inherits(game.dice_to_roll(), units(game.turn_points()))
+}
+
+/// What who has looked ahead does with the roll.
+pub fn plan_by_foresight(game: &Game, foresight: &Foresight) -> Plan {
+    plan_by(
+        game,
+        |_, stake, left| foresight.worth(left, units(stake)),
+        |stake, left| foresight.banks(left, units(stake)),
+    )
+}
+
+/// What somebody does who thinks so much of a selection of some value, with which some points are at stake and some dice are
+/// left, and who has enough with those.
+fn plan_by(
+    game: &Game,
+    rating: impl Fn(Points, Points, u8) -> u16,
+    is_enough: impl Fn(Points, u8) -> bool,
+) -> Plan {
     let roll = game.roll();
     let mut scoring = (1 << roll.dice()) - 1;
     if game.value(scoring) == Points::ZERO {
@@ -62,11 +116,12 @@ pub fn plan(game: &Game, kind: u8) -> Plan {
         if value != Points::ZERO {
             let left = game.left_without(bits);
             let stake = game.turn_points().plus(value);
-            let rating = rating(kind, value, stake, left);
+            let rating = rating(value, stake, left);
             let has_won = has_won(game, stake);
-            if has_won || rating > most {
+            if has_won || rating > most || plan.bits == 0 {
                 most = rating;
-                plan = Plan { bits, banks: has_won || banks(game, kind, stake, left) };
+                let banks = has_won || may_bank(game, stake) && is_enough(stake, left);
+                plan = Plan { bits, banks };
             }
             if has_won {
                 break;
@@ -94,14 +149,11 @@ pub fn rating(kind: u8, value: Points, stake: Points, left: u8) -> u16 {
     }
 }
 
-/// Whether a player of this kind banks.
-fn banks(game: &Game, kind: u8, stake: Points, left: u8) -> bool {
-    let standings = game.standings();
-    let reached = game.banked(game.seat()).plus(stake);
-    if standings.is_final_round() && reached <= standings.best_of_others(game.seat()) {
-        return false;
-    }
-    is_enough(kind, stake, left)
+/// Whether a player would be ahead who banks in the final round.
+fn may_bank(game: &Game, stake: Points) -> bool {
+    let (standings, seat) = (game.standings(), game.seat());
+    let reached = game.banked(seat).plus(stake);
+    !standings.is_final_round() || reached > standings.best_of_others(seat)
 }
 
 /// Whether so much at stake with so many dice left is enough for a player of this kind.
@@ -120,19 +172,31 @@ pub fn play_out(kinds: &[u8], chance: &mut Rng) -> u8 {
 
 /// The same to so many points.
 pub fn play_to(kinds: &[u8], limit: Points, chance: &mut Rng) -> u8 {
-    let mut game = Game::new();
+    let (mut game, mut foresight) = (Game::new(), Foresight::new());
     // None of these can fail: each is what the game waits for.
     let _ = game.start(kinds.len() as u8, limit);
     loop {
         let kind = kinds.get(usize::from(game.seat())).copied().unwrap_or(CAREFUL);
+        let looks_ahead = kind == ORACLE;
+        if looks_ahead && matches!(game.phase(), Phase::Offer | Phase::Choose) {
+            foresight.foresee(view(&game));
+        }
         let _ = match game.phase() {
+            Phase::Offer if looks_ahead => {
+                let inherits = inherits_by_foresight(&game, &foresight);
+                game.begin_turn(inherits)
+            }
             Phase::Offer => game.begin_turn(inherits(&game, kind)),
             Phase::Roll | Phase::Decide => {
                 let dice = game.dice_to_roll();
                 game.rolled(&Roll::throw(chance, dice))
             }
             Phase::Choose => {
-                let plan = plan(&game, kind);
+                let plan = if looks_ahead {
+                    plan_by_foresight(&game, &foresight)
+                } else {
+                    plan(&game, kind)
+                };
                 let kept = game.keep(plan.bits);
                 if plan.banks { game.bank() } else { kept }
             }

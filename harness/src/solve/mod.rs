@@ -9,6 +9,7 @@
 //! Against a perfect player a policy is worth what a system of two equations says for each such pair: exact as well, where
 //! playing it out would take millions of games.
 
+pub mod tables;
 pub mod zilch;
 pub mod zonkers;
 
@@ -36,8 +37,9 @@ pub fn measure(game: &str, tell: &mut dyn FnMut(String)) -> Result<(), Error> {
 ///
 /// # Errors
 /// [`Error::Usage`] if there is no such game.
-pub fn tables(game: &str) -> Result<(&'static str, String), Error> {
+pub fn table_file(game: &str) -> Result<(&'static str, String), Error> {
     match game.to_ascii_lowercase().as_str() {
+        "zilch" => Ok((zilch::tables::FILE, zilch::tables::file(&zilch::usual()))),
         "zonkers" => Ok((zonkers::tables::FILE, zonkers::tables::file(&zonkers::usual()))),
         _ => Err(unknown()),
     }
@@ -69,6 +71,22 @@ pub(crate) fn joined(one: Line, other: Line) -> (f64, f64) {
     let value = (one.start + one.slope * (1.0 - other.start - other.slope))
         / (1.0 - one.slope * other.slope);
     (value, other.start + other.slope * (1.0 - value))
+}
+
+/// Which of these numbers of units at the start makes a game as even as can be, by how often who has them wins.
+fn nearest_to_even(units: std::ops::Range<usize>, share: impl Fn(usize) -> f64) -> usize {
+    let off = |units: &usize| (share(*units) - 0.5).abs();
+    units.min_by(|one, other| off(one).total_cmp(&off(other))).unwrap_or(0)
+}
+
+/// A line about that.
+fn tell_handicap(names: [&str; 2], units: usize, share: f64) -> String {
+    let [one, other] = names;
+    format!(
+        "{one} is even with {other} by {} points at the start, and wins {:.2} % then",
+        50 * units,
+        100.0 * share
+    )
 }
 
 /// What a turn is worth, as it depends on what it is worth to lose its points.

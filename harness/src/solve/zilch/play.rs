@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::turn::{Decisions, OVER, ROW, Table, Turn};
 use super::{LIMIT, Position, Solution, Values, banks, offers, steps};
-use crate::solve::{Line, in_parallel, joined};
+use crate::solve::{Line, in_parallel, joined, nearest_to_even};
 
 /// What somebody does in a turn.
 #[derive(Clone)]
@@ -172,7 +172,17 @@ impl Match {
 
     /// How often the first one wins the game to `limit` units, each beginning half of the games.
     pub fn share(&self, limit: usize) -> f64 {
-        let start = Position::start(limit);
-        (self.one.fresh(start) + 1.0 - self.other.fresh(start)) / 2.0
+        self.share_ahead(limit, 0)
+    }
+
+    /// The same if the first one has so many units at the start.
+    pub fn share_ahead(&self, limit: usize, units: usize) -> f64 {
+        let start = Position { own: limit - units, other: limit };
+        (self.one.fresh(start) + 1.0 - self.other.fresh(start.passed())) / 2.0
+    }
+
+    /// How many units the first one must have at the start for the game to be as even as can be.
+    pub fn handicap(&self, limit: usize) -> usize {
+        nearest_to_even(0..limit, |units| self.share_ahead(limit, units))
     }
 }

@@ -4,17 +4,18 @@ use std::borrow::Cow;
 
 use super::play::{Plans, offered};
 use super::rolls::Keep;
-use super::turn::{Choice, Decisions, OVER, Turn};
+use super::turn::{Choice, Decisions, OVER, ROW, Turn};
 use super::{LIMIT, Player, Position};
 use zonkers::kit::points::Points;
+use zonkers::zilch::foresight::{Foresight, View};
 use zonkers::zilch::players;
 
 /// What they are called, by kind.
-pub const NAMES: [&str; 3] = ["Prudence", "Rush", "Abacus"];
+pub const NAMES: [&str; players::ORACLE as usize + 1] = ["Prudence", "Rush", "Abacus", "Oracle"];
 
 /// The player of this kind.
 pub fn player(kind: u8, turn: &Turn) -> Box<dyn Player> {
-    Box::new(Temper::new(kind, turn))
+    if kind == players::ORACLE { Box::new(Oracle) } else { Box::new(Temper::new(kind, turn)) }
 }
 
 /// Who decides by points and dice alone: a kind of [`players`].
@@ -69,4 +70,116 @@ fn plan(kind: u8, units: usize, choice: &Choice, behind: Option<usize>) -> (Keep
         }
     }
     plan
+}
+
+/// Who looks ahead: [`players::ORACLE`].
+pub struct Oracle;
+
+impl Player for Oracle {
+    fn decide(
+        &self,
+        turn: &Turn,
+        position: Position,
+        behind: Option<usize>,
+        most: usize,
+    ) -> Cow<'_, Plans> {
+        let units = |units: usize| units.min(255) as u8;
+        let view = View {
+            own: units(behind.unwrap_or(position.own)),
+            other: units(position.other),
+            is_last: behind.is_some(),
+        };
+        let mut foresight = Foresight::new();
+        foresight.foresee(view);
+        // What each stake is worth with so many dice left, and whether that is banked.
+        let table: Vec<(u16, bool)> = (0..(offered(most) + 1) * ROW)
+            .map(|place| {
+                let (stake, dice) = (units(place / ROW), (place % ROW).clamp(1, 6) as u8);
+                let (bank, roll) =
+                    (foresight.bank_worth(dice, stake), foresight.roll_worth(dice, stake));
+                (bank.max(roll), bank >= roll)
+            })
+            .collect();
+        let decisions = Decisions::by(turn, most, |units, choice| {
+            let (mut best, mut most) = (None, 0);
+            for keep in &choice.keeps {
+                let place = (units + usize::from(keep.units)).min(table.len() / ROW - 1) * ROW;
+                let (worth, banks) = table[place + usize::from(keep.left)];
+                if worth > most || best.is_none() {
+                    (most, best) = (worth, Some((*keep, banks)));
+                }
+            }
+            best.expect("something scores")
+        });
+        Cow::Owned(Plans::of(decisions, offered(most), |stake, dice| {
+            foresight.roll_worth(dice as u8, units(stake)) > foresight.roll_worth(6, 0)
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::zilch::rolls::keeps;
+    use zonkers::kit::rng::Rng;
+    use zonkers::table::dice::Roll;
+    use zonkers::zilch::{Action, Game, Phase};
+
+    /// In whole games of two to five, in which she has every seat, she decides as she is taken to here; or as well, where
+    /// two choices are worth the same.
+    #[test]
+    fn oracle_decides_in_the_game_as_she_is_measured() {
+        let mut chance = Rng::new();
+        chance.seed(9);
+        let (mut foresight, mut decisions) = (Foresight::new(), 0);
+        for number in 0..12u16 {
+            let mut game = Game::new();
+            game.start(2 + (number % 4) as u8, Points::of(1_000 + 750 * number)).unwrap();
+            while game.phase() != Phase::Over {
+                let view = players::view(&game);
+                let action = match game.phase() {
+                    Phase::Offer => {
+                        foresight.foresee(view);
+                        match players::inherits_by_foresight(&game, &foresight) {
+                            true => Action::Inherit,
+                            false => Action::Fresh,
+                        }
+                    }
+                    Phase::Choose => {
+                        foresight.foresee(view);
+                        decisions += 1;
+                        let plan = players::plan_by_foresight(&game, &foresight);
+                        assert_as_measured(&game, &foresight, plan);
+                        game.apply(&Action::Keep(plan.bits)).unwrap();
+                        if !plan.banks {
+                            continue;
+                        }
+                        Action::Bank
+                    }
+                    Phase::Zilch | Phase::Banked => Action::Pass,
+                    _ => Action::Roll(Roll::throw(&mut chance, game.dice_to_roll())),
+                };
+                game.apply(&action).unwrap();
+            }
+        }
+        assert!(decisions > 500, "{decisions}");
+    }
+
+    fn assert_as_measured(game: &Game, foresight: &Foresight, plan: players::Plan) {
+        let view = players::view(game);
+        let faces: Vec<u8> = (0..game.roll().dice()).map(|die| game.roll().face(die)).collect();
+        let before = usize::from(game.turn_points().units());
+        let worth = |keep: &Keep| {
+            let stake = (before + usize::from(keep.units)) as u8;
+            foresight.worth(keep.left, stake)
+        };
+        let best = keeps(&faces).iter().map(worth).max().unwrap();
+        let keep =
+            Keep { units: game.value(plan.bits).units(), left: game.left_without(plan.bits) };
+        let stake = (before + usize::from(keep.units)) as u8;
+        let has_won = view.is_last && stake > view.own;
+        assert!(has_won || worth(&keep) == best, "{game:?}");
+        let banks = has_won || !view.is_last && foresight.banks(keep.left, stake);
+        assert_eq!(plan.banks, banks, "{game:?}");
+    }
 }

@@ -6,6 +6,19 @@ use zonkers::kit::points::Points;
 use zonkers::kit::rng::Rng;
 use zonkers::zilch::players;
 
+/// The usual game; and what the game has of it is what comes out.
+#[test]
+fn the_first_player_wins_as_often_as_others_found_and_the_tables_are_those() {
+    let solution = usual();
+    let first = solution.values.fresh(Position::start(LIMIT));
+    assert!((0.5321..0.5323).contains(&first), "{first}");
+    let file = tables::file(&solution);
+    assert!(
+        file == include_str!("../../../../game/src/zilch/chances.rs"),
+        "they are made by `solve zilch --write`"
+    );
+}
+
 /// A turn roll by roll, with every way to set dice aside, remembered by what it depends on.
 struct Slow<'a> {
     rolls: [Rolls; 7],
@@ -89,7 +102,7 @@ fn last_turns_are_won_as_often_as_can_be_counted() {
     assert!((chase.chance(97, 90, 3) - chase.chance(7, 0, 3)).abs() < 1e-12);
 }
 
-/// Perfect play is even against itself and better than any other.
+/// Perfect play is even against itself and better than any other, and Oracle's comes near to it.
 #[test]
 fn players_are_worth_what_they_should_be() {
     const SHORT: usize = 30;
@@ -101,6 +114,8 @@ fn players_are_worth_what_they_should_be() {
         let share = share(&*tempers::player(kind, turn));
         assert!(share < 0.48, "{kind}: {share}");
     }
+    let oracle = share(&tempers::Oracle);
+    assert!((0.49..0.5).contains(&oracle), "{oracle}");
 }
 
 /// What is worked out is what comes of it: 20,000 games of two players, of which either begins half.
@@ -122,4 +137,19 @@ fn games_that_are_played_end_as_worked_out() {
         let played = wins.count() as f64 / f64::from(GAMES);
         assert!((played - share).abs() < 0.011, "{kinds:?}: {played}, {share}");
     }
+}
+
+/// The more points somebody has at the start, the more often that one wins; with the right number, half of the games.
+#[test]
+fn points_at_the_start_make_a_game_even() {
+    const SHORT: usize = 30;
+    let turn = Turn::new();
+    let [one, other] =
+        [players::CAREFUL, players::COUNTING].map(|kind| tempers::player(kind, &turn));
+    let pair = Match::of(&turn, [&*one, &*other], SHORT);
+    let units = pair.handicap(SHORT);
+    assert!(units > 0 && units < SHORT, "{units}");
+    let [less, even, more] =
+        [units - 1, units, units + 1].map(|units| pair.share_ahead(SHORT, units));
+    assert!(less < even && even < more && less < 0.5 && more > 0.5, "{less}, {even}, {more}");
 }

@@ -11,7 +11,7 @@ pub mod tables;
 pub mod tempers;
 pub mod turn;
 
-use super::{in_parallel, joined};
+use super::{in_parallel, joined, tell_handicap};
 pub use play::{Match, Player};
 pub use turn::{Chase, Turn};
 
@@ -210,9 +210,14 @@ pub(super) fn measure(tell: &mut dyn FnMut(String)) {
     for one in 0..tempers::NAMES.len() {
         for other in one + 1..tempers::NAMES.len() {
             let players = [one, other].map(|kind| tempers::player(kind as u8, turn));
-            let share = Match::of(turn, [&*players[0], &*players[1]], LIMIT).share(LIMIT);
+            let pair = Match::of(turn, [&*players[0], &*players[1]], LIMIT);
             let names = [one, other].map(|kind| tempers::NAMES[kind]);
-            tell(format!("{} wins {:.2} % against {}", names[0], 100.0 * share, names[1]));
+            let share = 100.0 * pair.share(LIMIT);
+            tell(format!("{} wins {share:.2} % against {}", names[0], names[1]));
+            if other + 1 == tempers::NAMES.len() {
+                let units = pair.handicap(LIMIT);
+                tell(tell_handicap(names, units, pair.share_ahead(LIMIT, units)));
+            }
         }
     }
 }

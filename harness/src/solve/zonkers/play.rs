@@ -1,8 +1,8 @@
 //! What players are worth against each other: not played out, but followed through every roll that there is.
 
 use super::turn::{BEYOND, Decisions, OVER, Turn};
-use super::{Chase, LIMIT, Position, Solution, Values, steps, stops};
-use crate::solve::{Line, in_parallel, joined};
+use super::{Chase, LIMIT, LOWEST, Position, Solution, Values, steps, stops};
+use crate::solve::{Line, in_parallel, joined, nearest_to_even};
 
 /// Somebody who decides in turns of Zonkers.
 pub trait Player: Sync {
@@ -71,8 +71,18 @@ impl Match {
 
     /// How often the first one wins the game to `limit` units, each beginning half of the games.
     pub fn share(&self, limit: usize) -> f64 {
-        let start = Position::start(limit);
-        (self.one.of(start) + 1.0 - self.other.of(start)) / 2.0
+        self.share_ahead(limit, 0)
+    }
+
+    /// The same if the first one has so many units at the start, none or enough to be open.
+    pub fn share_ahead(&self, limit: usize, units: usize) -> f64 {
+        let start = Position::of(limit, units, 0);
+        (self.one.of(start) + 1.0 - self.other.of(start.passed())) / 2.0
+    }
+
+    /// How many units the first one must have at the start, and is open with, for the game to be as even as can be.
+    pub fn handicap(&self, limit: usize) -> usize {
+        nearest_to_even(LOWEST..limit, |units| self.share_ahead(limit, units))
     }
 }
 
