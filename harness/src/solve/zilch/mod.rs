@@ -57,7 +57,7 @@ impl Position {
 #[derive(Clone, Debug)]
 pub struct Values {
     fresh: Vec<f64>,
-    /// By the units that can be inherited and the dice, [`ROW`] places for each number of units.
+    /// By the units that can be inherited and the dice, `ROW` places for each number of units.
     offers: Vec<Vec<f32>>,
 }
 

@@ -11,7 +11,7 @@ use crate::solve::{Line, in_parallel, joined, nearest_to_even};
 pub struct Plans {
     /// With a roll.
     pub decisions: Decisions,
-    /// Which offers are taken, by units and dice, [`ROW`] places for each number of units.
+    /// Which offers are taken, by units and dice, `ROW` places for each number of units.
     pub inherits: Vec<bool>,
 }
 

@@ -39,11 +39,11 @@ pub struct Turn {
     pub(super) choices: usize,
 }
 
-/// A number for each stake and number of dice: units times [`ROW`], and the dice.
+/// A number for each stake and number of dice: units times `ROW`, and the dice.
 pub type Table = Vec<f64>;
 
 /// What somebody does in a turn: for each stake before a roll and each roll with a choice, in the order of `Turn::choices`,
-/// the place of what follows, from the stake on, and [`BANKS`] to bank that.
+/// the place of what follows, from the stake on, and a bit to bank that.
 #[derive(Clone)]
 pub struct Decisions(Vec<u16>);
 
