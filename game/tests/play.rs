@@ -943,6 +943,21 @@ fn a_review_changes_nothing() {
     }
 }
 
+/// Before anybody has played, and with choices in the turn alone that goes on, there is nothing to be opened or added up.
+#[test]
+fn a_review_of_nothing_is_empty() {
+    let mut player = Player::new();
+    player.app.options().set_choosing(Choosing::ByDie);
+    player.keys("P1G07/S");
+    for key in [ESCAPE, b'T'] {
+        player.key(key);
+    }
+    rest(&mut player);
+    player.expect("NOBODY HAS PLAYED YET.");
+    player.key(RETURN);
+    player.expect("A PAUSE");
+}
+
 /// What is drawn of it in part looks as if all had been drawn.
 #[test]
 fn parts_of_a_review_fit_the_whole() {

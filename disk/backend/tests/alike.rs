@@ -16,7 +16,7 @@ use crate::overlays::{misplaced, outputs, text, with_base};
 use crate::support::draw::Draw;
 use crate::support::oracle;
 
-const COUNT: u64 = 300;
+const COUNT: u64 = 200;
 const ROOTS: [&str; 3] = ["first", "second", "third"];
 const FUNCTIONS: u32 = 6;
 const CONSTANTS: u32 = 4;

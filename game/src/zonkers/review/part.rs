@@ -225,7 +225,8 @@ impl Zonkers {
             }
             return false;
         }
-        let opens = matches!(event, RETURN | BUTTON_0) && !self.review.known.is_open;
+        let may_open = !self.review.known.is_open && self.turns.remembered() != 0;
+        let opens = may_open && matches!(event, RETURN | BUTTON_0);
         if !opens && !self.review.known.is_open {
             return true;
         }
@@ -309,12 +310,19 @@ impl Zonkers {
         {
             turn = self.turn_of(place);
         }
-        let seat = self.turns.back(turn)[0] & 0x0F;
+        // The last choice may be of the turn that goes on.
+        let is_over = turn < self.turns.remembered();
+        let seat = if is_over { self.turns.back(turn)[0] & 0x0F } else { self.game.seat() };
+        self.kit.screen.blank(20, 0, 2, 40);
         let (mut cost, mut back) = (0, 0);
         let mut count = 0;
         while let Some(place) = self.choices.place(back) {
             let turn = self.turn_of(place);
             if turn < self.turns.remembered() && self.turns.back(turn)[0] & 0x0F == seat {
+                if self.review.known.costs[place % MOST] == 0 {
+                    // Not before all is known.
+                    return;
+                }
                 cost += self.cost(place);
                 count += 1;
             }
@@ -323,7 +331,6 @@ impl Zonkers {
         let is_duel = self.game.standings().seats() == 2;
         let name = self.table.names.of(seat);
         let screen = &mut self.kit.screen;
-        screen.blank(20, 0, 2, 40);
         if count == 0 {
             return;
         }
