@@ -80,7 +80,7 @@ pub(super) fn offer(faces: &[u8]) -> Offer {
         _ => {
             let mut keeps = Vec::new();
             for bits in 1..1u8 << faces.len() {
-                let mut after = game.clone();
+                let mut after = game;
                 if after.apply(&Action::Keep(roll.chosen(bits))).is_ok() {
                     keeps.push(Keep { units: gained(&after), left: after.dice_to_roll() });
                 }
