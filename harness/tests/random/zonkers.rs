@@ -129,7 +129,7 @@ pub fn play(seed: u64, also: &mut Also) {
         }
         let press = table.press();
         let key = table.key(press);
-        let before = native.app().game().clone();
+        let before = *native.app().game();
         let before_screen = native.screen();
         let is_choice = matches!(table.referee.prompt, Prompt::Choose(_));
         let screen = act(&mut native, press);
@@ -185,7 +185,7 @@ fn choose_by_die(table: &mut Table, native: &mut Native, also: &mut Also) {
         let text = format!("Chosen: {value}");
         assert!(native.screen().contains(&text), "{}: {chosen:?}", table.place());
     }
-    let before = native.app().game().clone();
+    let before = *native.app().game();
     press(native, b'R');
     if legal {
         let dice = faces(native.app());
