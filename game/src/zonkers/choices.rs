@@ -1,4 +1,4 @@
-//! What people have chosen in this game: the [review](super::review) judges it afterwards.
+//! What people have chosen in this game: the review judges it afterwards.
 
 use crate::table::dice::{DICE, Roll};
 
