@@ -52,6 +52,9 @@ impl Player {
     /// Presses a key that nothing is moving for any more and nobody takes for a repetition; tells
     /// whether it was refused.
     fn key(&mut self, key: u8) -> bool {
+        while self.app.scene() == Scene::Turns && self.app.is_busy() {
+            self.poll(Input::IDLE);
+        }
         if self.app.is_busy() {
             self.poll(Input::key(NO_KEY));
         } else if key == self.last {
