@@ -90,7 +90,7 @@ fn it_asks_for_nothing_but_itself() -> Result<(), Error> {
         let is_inside = ["file:", "blob:", "data:"].iter().any(|kind| url.starts_with(kind));
         assert!(is_inside, "asked for {url}");
     }
-    assert!(std::fs::metadata(page())?.len() <= 300_000, "the page has become too large");
+    assert!(std::fs::metadata(page())?.len() <= 300 * 1024, "the page has become too large");
     Ok(())
 }
 
