@@ -369,7 +369,7 @@ mod tests {
         let options = manifest.backend_options("start");
         assert_eq!(options.size_weight, 0, "who wants speed gets it");
         assert_eq!(options.zero_page, [0..0x20, 0x50..0xF0]);
-        assert_eq!(options.ram, [0x0B00..0x1300, 0x0200..0x0300]);
+        assert_eq!(options.ram, [0x0B00..0x1300, 0x03D7..0x03F0, 0x0200..0x0300]);
         assert_eq!(options.hole, Some(0x2000..0x6000));
     }
 
