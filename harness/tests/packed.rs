@@ -19,6 +19,8 @@ fn crowded(pages: usize) -> Image {
             Packed::linked(game.file, output, &built().common, picture)
         })
         .collect();
+    // Without what stands aside there is room for disks of which less is packed.
+    games.iter_mut().for_each(|game| game.aside = &[]);
     let last = games.last_mut().unwrap();
     let card: Vec<u8> = last.card.iter().copied().chain(noise).collect();
     last.card = &card[..card.len().min(language_card::ROOM)];
