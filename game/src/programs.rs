@@ -24,7 +24,7 @@ pub struct Listed {
     pub save_sectors: u8,
     /// A part of it goes to the language card: it needs 64K.
     pub has_card: bool,
-    /// The function through which alone the part is reached that is read from the disk now and then, if there is one.
+    /// The function through which alone the part is reached that is read from the disk on demand, if there is one.
     pub aside: Option<&'static str>,
 }
 
@@ -38,7 +38,7 @@ pub trait Visitor {
 }
 
 /// For each program its entry, where the shell begins, and where it goes on when all of the program is there; its type;
-/// its file; its feature; the sectors of its record; its memory, `48` or `64`; where the part begins that is read now and then.
+/// its file; its feature; the sectors of its record; its memory, `48` or `64`; where the part begins that is read on demand.
 macro_rules! programs {
     ($(
         $(#[$doc:meta])*
@@ -53,7 +53,7 @@ macro_rules! programs {
             feature: $feature,
             save_sectors: $save_sectors,
             has_card: $memory == 64,
-            aside: aside(&[$($aside)?]),
+            aside: [$(Some($aside),)? None][0],
         }),*];
 
         const _: () = {
@@ -139,14 +139,6 @@ macro_rules! programs {
             }
         )*}
     };
-}
-
-/// The only one of these names, if there is one.
-const fn aside(names: &[&'static str]) -> Option<&'static str> {
-    match names {
-        [name] => Some(name),
-        _ => None,
-    }
 }
 
 /// The row of the menu of games.

@@ -6,6 +6,7 @@ pub mod demo;
 pub mod dice;
 pub mod fairness;
 pub mod final_round;
+pub mod foresight;
 pub mod high_scores;
 mod keep;
 pub mod panel;

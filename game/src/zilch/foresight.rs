@@ -27,6 +27,7 @@
 
 use super::chances::{CHASE, HEIRS, ROLLS, WIN};
 use crate::kit::apart::single;
+use crate::table::foresight::{MEMORY, Memory, chance, half, part};
 
 /// How many numbers of units are worked out.
 pub const NODES: u8 = 42;
@@ -89,15 +90,6 @@ pub struct Foresight {
 }
 
 single!(Foresight: Foresight::new());
-
-#[cfg(not(feature = "apple2"))]
-type Memory = [[u8; 256]; 3];
-#[cfg(not(feature = "apple2"))]
-const MEMORY: Memory = [[0; 256]; 3];
-#[cfg(feature = "apple2")]
-type Memory = crate::apple2::Spare;
-#[cfg(feature = "apple2")]
-const MEMORY: Memory = Memory::new();
 
 /// What it is worth, by units, to roll one to six dice.
 ///
@@ -379,27 +371,7 @@ fn heir(dice: u8, units: u8) -> u16 {
     less.max(0) as u16
 }
 
-/// A chance of a table, or none.
-fn chance(table: &[u8], place: usize) -> u16 {
-    u16::from(table.get(place).copied().unwrap_or(0)) << 8
-}
-
 /// So many of 256 parts, roughly.
 fn times(parts: u8, whole: u16) -> u16 {
     u16::from(parts) * (whole >> 8)
-}
-
-/// The mean.
-fn half(one: u16, other: u16) -> u16 {
-    (one >> 1) + (other >> 1)
-}
-
-/// So many sixteenths.
-fn part(whole: u16, sixteenths: u8) -> u16 {
-    let step = whole.saturating_add(8) >> 4;
-    let mut part = 0;
-    for _ in 0..sixteenths {
-        part += step;
-    }
-    part
 }

@@ -23,6 +23,7 @@
 use super::chances::{CHASE, ROLLS, WIN};
 use super::game::OPENING;
 use crate::kit::apart::single;
+use crate::table::foresight::{MEMORY, Memory, chance, half, part};
 
 /// How many numbers of units of 50 points are worked out.
 pub const HORIZON: u8 = 42;
@@ -78,15 +79,6 @@ single!(Foresight: Foresight::new());
 
 /// A chance, in 65,536 parts, for each line.
 type Lines = [u16; 2 * LINES];
-
-#[cfg(not(feature = "apple2"))]
-type Memory = [[u8; 256]; 3];
-#[cfg(not(feature = "apple2"))]
-const MEMORY: Memory = [[0; 256]; 3];
-#[cfg(feature = "apple2")]
-type Memory = crate::apple2::Spare;
-#[cfg(feature = "apple2")]
-const MEMORY: Memory = Memory::new();
 
 /// What it is worth, by units, to roll one to six dice.
 ///
@@ -309,9 +301,7 @@ impl Foresight {
     pub fn stop_worth(&self, units: u8) -> u16 {
         self.stop_at(self.place(units).min(LAST))
     }
-}
 
-impl Foresight {
     /// The chance to win of what is worth so much in this turn, in 65,536 parts.
     pub fn chance(&self, worth: u16) -> u16 {
         if self.view.is_last {
@@ -323,24 +313,4 @@ impl Foresight {
         }
         self.lost.saturating_add(chance)
     }
-}
-
-/// A chance of a table, or none.
-fn chance(table: &[u8], place: usize) -> u16 {
-    u16::from(table.get(place).copied().unwrap_or(0)) << 8
-}
-
-/// The mean.
-fn half(one: u16, other: u16) -> u16 {
-    (one >> 1) + (other >> 1)
-}
-
-/// So many sixteenths.
-fn part(whole: u16, sixteenths: u8) -> u16 {
-    let step = whole.saturating_add(8) >> 4;
-    let mut part = 0;
-    for _ in 0..sixteenths {
-        part += step;
-    }
-    part
 }

@@ -13,6 +13,7 @@ pub mod tables;
 pub mod zilch;
 pub mod zonkers;
 
+use std::collections::BTreeMap;
 use std::thread;
 
 use crate::Error;
@@ -65,12 +66,55 @@ pub fn in_parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync)
     (0..items.len()).filter_map(|index| shares[index % count].next()).collect()
 }
 
+/// All rolls of so many dice, by what they lead to, with the chance of each; `of` tells it of sorted faces.
+pub(crate) fn rolls_of<T: Ord>(dice: u8, of: impl Fn(&[u8]) -> T) -> Vec<(T, f64)> {
+    let mut by_faces: BTreeMap<Vec<u8>, u32> = BTreeMap::new();
+    for number in 0..6u32.pow(dice.into()) {
+        let mut faces: Vec<u8> =
+            (0..u32::from(dice)).map(|die| (number / 6u32.pow(die) % 6) as u8 + 1).collect();
+        faces.sort_unstable();
+        *by_faces.entry(faces).or_default() += 1;
+    }
+    let mut by_result: BTreeMap<T, u32> = BTreeMap::new();
+    for (faces, rolls) in by_faces {
+        *by_result.entry(of(&faces)).or_default() += rolls;
+    }
+    let all = 6f64.powi(dice.into());
+    by_result.into_iter().map(|(result, rolls)| (result, f64::from(rolls) / all)).collect()
+}
+
 /// Two values that depend on each other: `one = a + b * (1 - other)` and the other way round.
 pub(crate) fn joined(one: Line, other: Line) -> (f64, f64) {
     // With z = 1 - v at both ends.
     let value = (one.start + one.slope * (1.0 - other.start - other.slope))
         / (1.0 - one.slope * other.slope);
     (value, other.start + other.slope * (1.0 - value))
+}
+
+/// Tells how often each computer player, by these names, wins against perfect play, in percent, and against each other one; and with how many
+/// units at the start, and how often it wins then, each is even with the last one.
+fn tell_players(
+    names: &[&str],
+    against_perfect: impl Fn(u8) -> f64,
+    pair: impl Fn([u8; 2], bool) -> (f64, Option<(usize, f64)>),
+    tell: &mut dyn FnMut(String),
+) {
+    for (kind, name) in (0..).zip(names) {
+        let share = 100.0 * against_perfect(kind);
+        let short = 50.0 - share;
+        tell(format!("{name} wins {share:.2} % against perfect play, {short:.2} short of even"));
+    }
+    for one in 0..names.len() {
+        for other in one + 1..names.len() {
+            let is_last = other + 1 == names.len();
+            let (share, even) = pair([one as u8, other as u8], is_last);
+            let names = [names[one], names[other]];
+            tell(format!("{} wins {:.2} % against {}", names[0], 100.0 * share, names[1]));
+            if let Some((units, share)) = even {
+                tell(tell_handicap(names, units, share));
+            }
+        }
+    }
 }
 
 /// Which of these numbers of units at the start makes a game as even as can be, by how often who has them wins.

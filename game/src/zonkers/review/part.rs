@@ -70,12 +70,12 @@ const BACK: Text = text!(23, 1, "Arrows: another turn   Any key: back");
 #[inline(never)]
 pub(super) fn zonkers_aside(app: &mut Zonkers, what: What, event: Event) -> bool {
     match what {
-        What::Think => app.think_back(),
+        What::Think => app.judge_more(),
         What::Draw => {
-            app.draw_back();
+            app.draw_list_or_turn();
             false
         }
-        What::Answer => app.answer_back(event),
+        What::Answer => app.answer(event),
     }
 }
 
@@ -136,7 +136,7 @@ impl Zonkers {
         self.game = self.review.known.now;
     }
 
-    fn think_back(&mut self) -> bool {
+    fn judge_more(&mut self) -> bool {
         let Some(turn) = self.next_turn() else { return false };
         let count = self.choices_of(turn);
         if count == 0 || self.review.known.is_open && self.review.known.shown == count {
@@ -208,7 +208,7 @@ impl Zonkers {
         self.review.known.costs[place % MOST].saturating_sub(1).into()
     }
 
-    fn answer_back(&mut self, event: Event) -> bool {
+    fn answer(&mut self, event: Event) -> bool {
         if let Some(forward) = step(event) {
             let turns = self.turns.remembered();
             if turns != 0 {
@@ -236,7 +236,7 @@ impl Zonkers {
         false
     }
 
-    fn draw_back(&mut self) {
+    fn draw_list_or_turn(&mut self) {
         if self.review.known.is_open { self.draw_choices() } else { self.draw_turns() }
     }
 

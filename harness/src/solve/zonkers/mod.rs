@@ -11,7 +11,7 @@ pub mod tables;
 pub mod tempers;
 pub mod turn;
 
-use super::{in_parallel, joined, tell_handicap};
+use super::{in_parallel, joined, tell_players};
 pub use play::{Match, Player};
 pub use turn::{Chase, Turn};
 
@@ -199,27 +199,20 @@ pub(super) fn measure(tell: &mut dyn FnMut(String)) {
         tell(format!("{:>6} points: who begins wins {first:.2} %", 50 * limit));
     }
     let turn = solution.turn();
-    for (kind, name) in tempers::NAMES.iter().enumerate() {
-        let player = tempers::player(kind as u8, turn);
-        let share = 100.0 * Match::of(turn, [&*player, &solution], LIMIT).share(LIMIT);
-        tell(format!(
-            "{name} wins {share:.2} % against perfect play, {:.2} short of even",
-            50.0 - share
-        ));
-    }
-    for one in 0..tempers::NAMES.len() {
-        for other in one + 1..tempers::NAMES.len() {
-            let players = [one, other].map(|kind| tempers::player(kind as u8, turn));
-            let pair = Match::of(turn, [&*players[0], &*players[1]], LIMIT);
-            let names = [one, other].map(|kind| tempers::NAMES[kind]);
-            let share = 100.0 * pair.share(LIMIT);
-            tell(format!("{} wins {share:.2} % against {}", names[0], names[1]));
-            if other + 1 == tempers::NAMES.len() {
-                let units = pair.handicap(LIMIT);
-                tell(tell_handicap(names, units, pair.share_ahead(LIMIT, units)));
-            }
-        }
-    }
+    let against_perfect = |kind| {
+        let player = tempers::player(kind, turn);
+        Match::of(turn, [&*player, &solution], LIMIT).share(LIMIT)
+    };
+    let pair = |kinds: [u8; 2], is_last| {
+        let players = kinds.map(|kind| tempers::player(kind, turn));
+        let pair = Match::of(turn, [&*players[0], &*players[1]], LIMIT);
+        let even = || {
+            let units = pair.handicap(LIMIT);
+            (units, pair.share_ahead(LIMIT, units))
+        };
+        (pair.share(LIMIT), if is_last { Some(even()) } else { None })
+    };
+    tell_players(&tempers::NAMES, against_perfect, pair, tell);
 }
 
 #[cfg(test)]

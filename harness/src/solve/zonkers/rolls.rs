@@ -1,7 +1,6 @@
 //! What rolls of one to six dice offer, as the rules have it.
 
-use std::collections::BTreeMap;
-
+use crate::solve::rolls_of;
 use zonkers::kit::points::Points;
 use zonkers::table::dice::{Counts, Roll};
 use zonkers::zonkers::{Action, Game, Phase};
@@ -31,23 +30,7 @@ pub type Rolls = Vec<(Offer, f64)>;
 
 /// All rolls, by number of dice; place 0 is empty.
 pub fn rolls() -> [Rolls; 7] {
-    std::array::from_fn(|dice| if dice == 0 { Vec::new() } else { rolls_of(dice as u8) })
-}
-
-fn rolls_of(dice: u8) -> Rolls {
-    let mut by_faces: BTreeMap<Vec<u8>, u32> = BTreeMap::new();
-    for number in 0..6u32.pow(dice.into()) {
-        let mut faces: Vec<u8> =
-            (0..u32::from(dice)).map(|die| (number / 6u32.pow(die) % 6) as u8 + 1).collect();
-        faces.sort_unstable();
-        *by_faces.entry(faces).or_default() += 1;
-    }
-    let mut by_offer: BTreeMap<Offer, u32> = BTreeMap::new();
-    for (faces, rolls) in by_faces {
-        *by_offer.entry(offer(&faces)).or_default() += rolls;
-    }
-    let all = 6f64.powi(dice.into());
-    by_offer.into_iter().map(|(offer, rolls)| (offer, f64::from(rolls) / all)).collect()
+    std::array::from_fn(|dice| if dice == 0 { Vec::new() } else { rolls_of(dice as u8, offer) })
 }
 
 /// A game in which so many dice are to be rolled, all others having been set aside: 1's that are worth as little as can be.
