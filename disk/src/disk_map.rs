@@ -12,8 +12,8 @@
 //! tracks 18, 19  saves: the two copies of every program's record, each track with a mark of its own; records that do not
 //!                fit them are on tracks 20, 21 and so on
 //! behind them    the pictures of the other programs' titles, a track each
-//! to track 34    more programs; behind them, on tracks of its own, what goes to the language card; at the end what programs have
-//!                read now and then, a track each
+//! to track 34    more programs; behind them, on tracks of its own, what goes to the language card; at the end what programs read
+//!                on demand, a track each
 //!
 //! The pages of a program's rules, packed as the words in the programs are, have a sector each, on the track of its picture,
 //! which does not need all.
@@ -104,13 +104,13 @@ impl Place {
     }
 }
 
-/// The track of what a program has read now and then, which `before` other programs have, too.
+/// The track of what a program reads on demand, which `before` other programs have, too.
 pub fn aside_track(before: usize) -> u8 {
     AREAS[1].end - 1 - before as u8
 }
 
-/// All places for pages of programs, in order, on the tracks behind a common part of `common` pages, where so many programs have
-/// something read now and then.
+/// All places for pages of programs, in order, on the tracks behind a common part of `common` pages, where so many programs read
+/// something on demand.
 pub fn places(common: usize, asides: usize) -> impl Iterator<Item = Place> {
     let behind = common.checked_sub(1).map_or(COMMON_TRACK, |page| common_sector(page).track + 1);
     let end = AREAS[1].end - asides as u8;

@@ -19,7 +19,7 @@
 //!    $0804-$95FF  after BRUN: the file as DOS loaded it, until it has moved itself to its places
 //!    $1F00-$1FFF  while booting: the boot loader's second part; what reads a program's part for the language card, if it has one
 //! $2000-$3FFF  hi-res page 1: pictures
-//!    $3100-$3FFF  the title's picture, packed, until it has unpacked itself over the page; what a program has read now and then,
+//!    $3100-$3FFF  the title's picture, packed, until it has unpacked itself over the page; what a program reads on demand,
 //!                 while it shows characters alone
 //! $4000-       the program, most of it; its free end is RAM too
 //!      -$B6FF  what all programs have alike, once for all of them, as much as it is (`common`)
@@ -61,7 +61,7 @@ pub const RESIDENT_WORK: Range<u32> = resident::WORK as u32..resident::BUFFER as
 /// RAM of the language card that a program may have, in the bank that its switches bring in. Behind it are a byte for a test
 /// and the CPU's vectors.
 pub const CARD: Range<u32> = 0xD000..0xFFE0;
-/// What a program has read now and then, in memory of pictures. The last byte tells whether a picture is there.
+/// What a program reads on demand, in memory of pictures. The last byte tells whether a picture is there.
 pub const ASIDE: Range<u32> = resident::ASIDE as u32..resident::PICTURE_FOUND as u32;
 /// Zero page that a program may use.
 pub const ZERO_PAGE: Range<u16> = 0x00..resident::ZERO_PAGE;

@@ -42,7 +42,7 @@ pub struct Packed<'a> {
     pub early: usize,
     /// Its bytes at [`memory_map::CARD`]. If there are any, the last page of `low` is kept free.
     pub card: &'a [u8],
-    /// What it has read to [`memory_map::ASIDE`] now and then, if there is something.
+    /// What it reads to [`memory_map::ASIDE`] on demand, if there is something.
     pub aside: &'a [u8],
     /// Its title picture.
     pub picture: Option<&'a Page>,
@@ -139,7 +139,7 @@ pub fn pack_programs(
     })
 }
 
-/// What tells these programs from those of another disk, whose parts that are read now and then would not fit them: zero if there
+/// What tells these programs from those of another disk, whose parts that are read on demand would not fit them: zero if there
 /// are none.
 fn release(programs: &[Packed], common: &Common) -> u16 {
     if programs.iter().all(|program| program.aside.is_empty()) {
@@ -388,7 +388,7 @@ fn with_page_of_common(bytes: &[u8], common: &Common) -> Vec<u8> {
 struct Allotted {
     /// The track of the picture, if there is one.
     picture: Option<u8>,
-    /// The track of what is read now and then, if there is something.
+    /// The track of what is read on demand, if there is something.
     aside: Option<u8>,
     /// The places of the program's pages.
     places: Vec<Place>,
@@ -444,7 +444,7 @@ fn allot(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Result<Vec
     })
 }
 
-/// How many programs have something read now and then.
+/// How many programs read something on demand.
 fn asides(programs: &[Packed]) -> usize {
     programs.iter().filter(|program| !program.aside.is_empty()).count()
 }
@@ -521,7 +521,7 @@ impl Floppy {
         Ok(())
     }
 
-    /// What a program has read now and then, which is no file either: behind a sector that tells its release.
+    /// What a program reads on demand, which is no file either: behind a sector that tells its release.
     fn write_aside(&mut self, track: u8, bytes: &[u8], release: u16) -> Result<(), Error> {
         let mut first = [0; SECTOR_BYTES];
         first[..2].copy_from_slice(&release.to_le_bytes());

@@ -29,7 +29,7 @@ pub struct Loaded {
     pub bytes: u32,
     /// Its bytes in the language card.
     pub card: u32,
-    /// Bytes of what it has read now and then.
+    /// Bytes of what it reads on demand.
     pub aside: u32,
     /// The backend's figures.
     pub sizes: Sizes,

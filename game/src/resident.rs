@@ -83,7 +83,7 @@ pub const ADDRESS: u16 = ROUTINE + 30;
 /// The page behind the running program's early part, until all of it is there; then 0.
 pub const MORE: u16 = ROUTINE + 32;
 
-/// Two bytes that tell this release of the programs from others; zeros if none of them has a part that is read now and then.
+/// Two bytes that tell this release of the programs from others; zeros if none of them has a part that is read on demand.
 pub const RELEASE: u16 = ROUTINE + 35;
 
 /// Sectors that are written one after the other stand this far apart on the track, modulo sixteen.
@@ -110,7 +110,7 @@ pub const INTERRUPTED: u8 = 6;
 pub const PICTURE_PAGE: u8 = 0x30;
 /// How the sector that unpacks a picture ends.
 pub const PICTURE_MARK: [u8; 4] = *b"DICE";
-/// What a program has read now and then is a track of the disk, too: asked for as a picture, by the program's number and that of all
+/// What a program reads on demand is a track of the disk, too. It is asked for as a picture, by the program's number and that of all
 /// programs. Its sector 0 begins with [`RELEASE`]; what the others hold stands from here on and ends before [`PICTURE_FOUND`].
 pub const ASIDE: u16 = (PICTURE_PAGE as u16 + 1) << 8;
 /// A byte in a hole of the hi-res page that tells whether a picture is there; anything but these two says nothing.

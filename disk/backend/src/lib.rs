@@ -154,7 +154,7 @@ pub struct OverlayImage {
     pub late: Option<u16>,
     /// The bytes.
     pub bytes: Vec<u8>,
-    /// The bytes of the part that is loaded now and then, if [`Overlay::aside`] says what that is.
+    /// The bytes of the part that is loaded on demand, if [`Overlay::aside`] says what that is.
     pub aside: Vec<u8>,
     /// Its listing.
     pub listing: String,

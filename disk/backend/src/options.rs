@@ -88,7 +88,7 @@ pub struct Late {
     pub unit: u32,
 }
 
-/// A part of an overlay that the program itself has loaded now and then, to memory that is somebody else's at other times: all code and
+/// A part of an overlay that is loaded on demand, to memory that is somebody else's at other times: all code and
 /// data that the overlay reaches only through certain functions. It is no part of the overlay's own image.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Aside {
@@ -109,7 +109,7 @@ pub struct Overlay {
     pub root: String,
     /// What of it may arrive while it runs.
     pub late: Option<Late>,
-    /// What of it is loaded now and then.
+    /// What of it is loaded on demand.
     pub aside: Option<Aside>,
     /// Where it is, instead of in [`Options::overlay_area`]. It begins where that begins, has holes where it meets the
     /// base's memory, and may end anywhere. Nobody else has what it leaves free beyond that.
@@ -155,7 +155,7 @@ impl Options {
         self.late.iter().map(|late| (None, late)).chain(overlays)
     }
 
-    /// The parts that are loaded now and then, with the overlay that each is of.
+    /// The parts that are loaded on demand, with the overlay that each is of.
     pub(crate) fn asides(&self) -> impl Iterator<Item = (usize, &Aside)> {
         let overlays = self.overlays.iter().enumerate();
         overlays.filter_map(|(n, overlay)| Some((n, overlay.aside.as_ref()?)))
@@ -241,14 +241,14 @@ impl Options {
             if area.is_empty() || area.start < FREE_FROM || area.end > ADDRESSES {
                 let (start, end) = (area.start, area.end);
                 return Some(format!(
-                    "nothing that is loaded now and then begins at ${start:04x} and ends before ${end:04x}"
+                    "nothing that is loaded on demand begins at ${start:04x} and ends before ${end:04x}"
                 ));
             }
             if let Some(other) =
                 held.chain(self.ram.iter().cloned()).find(|held| overlap(held, area))
             {
                 return Some(format!(
-                    "what is loaded now and then to {} overlaps {}",
+                    "what is loaded on demand to {} overlaps {}",
                     shown(area),
                     shown(&other)
                 ));

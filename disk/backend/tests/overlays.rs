@@ -42,7 +42,7 @@ fn bytes_of(symbol: &SymbolInfo) -> Range<u32> {
     u32::from(symbol.address)..u32::from(symbol.address) + symbol.size
 }
 
-/// Where the part of an overlay stands that is loaded now and then.
+/// Where the part of an overlay stands that is loaded on demand.
 fn aside_of(program: &Output, options: &Options, overlay: usize) -> Range<u32> {
     match &options.overlays[overlay].aside {
         Some(Aside { area, .. }) => {
@@ -625,7 +625,7 @@ define i8 @{name}_aside(i8 %n) noinline {{
         )
 }
 
-/// What an overlay has loaded now and then stands elsewhere, and all the rest of it where it would stand without that.
+/// What an overlay has loaded on demand stands elsewhere, and all the rest of it where it would stand without that.
 #[test]
 fn a_part_of_an_overlay_may_stand_aside() {
     let texts = [with_aside("first", 17), program("second", 100, 6, "")];

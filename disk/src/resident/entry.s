@@ -49,7 +49,7 @@
 ;   PROGRAMS                  how many programs there are
 ;   RELEASE                   two bytes that tell these programs from those of another disk
 ;   PICTURE_PAGE              the page before those that a picture's sectors from 1 on go to
-; and, placed where there is room: `pictures`, the track of each program's title picture, or 0, then of what each has read now and then; `mark`, with MARK_BYTES
+; and, placed where there is room: `pictures`, the track of each program's title picture, or 0, then of what each reads on demand; `mark`, with MARK_BYTES
 ; bytes; `directory`, four bytes for each program: its first track, `base` and `end` there, and the page behind its early
 ; part; bit 7 of `base` is set if the page at PROGRAM unpacks those behind it; `sums` and `carries`, two bytes for each program, with
 ; which `ours` begins: for its late part and for its first page; `error` and `help`, texts with bit 7 set.

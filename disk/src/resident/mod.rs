@@ -47,7 +47,7 @@ pub struct Entry {
     pub place: Place,
     /// The track of its title's picture, if it has one.
     pub picture: Option<u8>,
-    /// The track of what it has read now and then, if there is something.
+    /// The track of what it reads on demand, if there is something.
     pub aside: Option<u8>,
     /// How many pages it has.
     pub pages: u8,

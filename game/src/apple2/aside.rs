@@ -1,5 +1,5 @@
-//! A part of the program that is on the disk until it is wanted. Its memory is that of pictures, so that it is there while characters
-//! are shown, from [`read_part`] on until the first picture.
+//! A part of the program that is read from the disk on demand. It stands where pictures are drawn, so that the program shows characters
+//! alone from [`read_part`] to [`leave`].
 
 use super::display::Display;
 use super::mmio::read;
@@ -9,8 +9,8 @@ use crate::kit::apart::Apart;
 use crate::programs::PROGRAMS;
 use crate::resident::{DONE, PICTURE, RELEASE};
 
-/// The part is needed no more: pictures come next. A black page is shown before they are drawn, for cells that are none of the text look's
-/// would be seen meanwhile.
+/// The program has done with the part, and pictures come next. Shows a black page until they are drawn: the text page would show the
+/// codes of their cells.
 pub fn leave() {
     display::show_black();
 }

@@ -61,7 +61,7 @@ impl Display {
 
     #[inline(always)]
     fn note_disk(&mut self, used: bool) {
-        // SAFETY: and written.
+        // SAFETY: it can be written, too.
         unsafe { (&raw mut self.used_disk).write_volatile(used) };
     }
 

@@ -20,7 +20,7 @@ pub(crate) struct CallGraph {
     pub start: Option<FuncId>,
     /// What is not there all the time.
     pub overlays: Overlays,
-    /// Functions that are there now and then.
+    /// Functions of parts that are loaded on demand.
     pub aside: HashSet<FuncId>,
     /// Functions that the entry and the roots of overlays reach, callees before callers.
     pub order: Vec<FuncId>,
@@ -175,7 +175,7 @@ fn components(count: usize, functions: &HashSet<FuncId>, edges: &Edges) -> Vec<V
     found.into_iter().map(ids).collect()
 }
 
-/// What these functions do not reach but through the roots of what is there now and then.
+/// What these functions reach only through the roots of parts that are loaded on demand.
 fn aside(
     order: &[FuncId],
     edges: &Edges,
@@ -197,7 +197,7 @@ fn aside(
     order.iter().copied().filter(|f| !reached.contains(f)).collect()
 }
 
-/// What a part that is there now and then weighs: it has what the others leave.
+/// How often a part that is loaded on demand counts as run: it gets the zero page that others leave.
 const ASIDE_WEIGHT: f32 = 0.01;
 
 fn weights(

@@ -141,7 +141,7 @@ impl Overlays {
         Ok(())
     }
 
-    /// What may arrive late, or is loaded now and then, is of the part that says so.
+    /// What may arrive late, or is loaded on demand, is of the part that says so.
     fn check_inner(&self, module: &Module, options: &Options) -> Result<(), Error> {
         let part = |n: Option<usize>| match n {
             Some(n) => format!("the overlay {}", demangle(&options.overlays[n].root)),

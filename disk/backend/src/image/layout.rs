@@ -62,7 +62,7 @@ fn late(symbols: &Symbols, late: &crate::Late) -> Result<Late, Error> {
     Ok(Late { roots: roots(symbols, &late.roots)?, unit: late.unit })
 }
 
-/// What the linker has to know of a part that is loaded now and then.
+/// What the linker has to know of a part that is loaded on demand.
 fn aside(symbols: &Symbols, aside: &crate::Aside) -> Result<Aside, Error> {
     Ok(Aside { roots: roots(symbols, &aside.roots)?, area: aside.area.clone() })
 }

@@ -250,7 +250,7 @@ pub fn enter(
                     ram[at as usize] = byte;
                 }
             }
-            // What is loaded now and then is there all the time here.
+            // What is loaded on demand is there all the time here.
             if let Some(aside) = number.and_then(|n| options.overlays[n].aside.as_ref()) {
                 let at = aside.area.start as usize;
                 ram[at..at + overlay.aside.len()].copy_from_slice(&overlay.aside);

@@ -56,7 +56,7 @@ pub fn check(
                 {
                     let name = |symbol| demangle(symbols.name(symbol));
                     let (from, to) = (name(sections[at].symbol), name(symbol));
-                    let message = format!("{from} needs {to}, which is there now and then");
+                    let message = format!("{from} needs {to}, which is not there all the time");
                     return Err(Error::Internal(message));
                 }
             }

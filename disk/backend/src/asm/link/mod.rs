@@ -162,7 +162,7 @@ pub struct Overlay {
     pub name: String,
     /// What of it may arrive while it runs.
     pub late: Option<Late>,
-    /// What of it is loaded now and then.
+    /// What of it is loaded on demand.
     pub aside: Option<Aside>,
     /// Where it is, if it is a guest.
     pub area: Option<Area>,
