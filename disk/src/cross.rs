@@ -71,15 +71,6 @@ enum Panic {
     Handler,
 }
 
-impl Profile {
-    fn features(self) -> &'static str {
-        match self {
-            Profile::Release | Profile::Test => "apple2",
-            Profile::Debug => "apple2,debug",
-        }
-    }
-}
-
 /// The project's folders.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folders {
@@ -243,7 +234,7 @@ impl Package {
     fn arguments(&self, profile: Profile) -> Vec<OsString> {
         match self {
             Package::Game(feature) => {
-                let features = format!("{},{feature}", profile.features());
+                let features = format!("apple2,{feature}");
                 ["-p", "zonkers", "--features", &features].map(Into::into).into()
             }
             Package::In(manifest) => {

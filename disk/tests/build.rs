@@ -61,6 +61,24 @@ fn the_game_fits_and_another_folder_gives_the_same_bytes() {
     }
 }
 
+/// Natively it has no dependency, and on the Apple a crate of this repository.
+#[test]
+fn the_game_has_no_packages() {
+    let folders = Folders::find().unwrap();
+    let packages = |features: &str| {
+        let mut cargo = std::process::Command::new("cargo");
+        cargo
+            .current_dir(&folders.root)
+            .args(["tree", "--locked", "-p", "zonkers", "-e", "normal"]);
+        let output = cargo.args(["--prefix", "none", "--features", features]).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let tree = String::from_utf8(output.stdout).unwrap();
+        tree.lines().map(|line| line.split(' ').next().unwrap().to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(packages(""), ["zonkers"]);
+    assert_eq!(packages("apple2,zonkers"), ["zonkers", "apple2"]);
+}
+
 /// The document shows the sizes as `cargo disk` prints them.
 fn is_told_by_the_readme(build: &Build, root: &Path) {
     let readme = fs::read_to_string(root.join("disk/README.md")).unwrap();
@@ -95,8 +113,9 @@ fn names_the_source(build: &Build) {
     let lines = &build.programs[0].lines;
     let has = |file: &str| lines.iter().any(|line| line.file.starts_with(file));
     assert!(has("game/src/kit/") && has("game/src/apple2/") && has("core/src/"));
-    let away =
-        lines.iter().find(|l| !["game/src/", "core/src/"].iter().any(|p| l.file.starts_with(p)));
+    let away = lines.iter().find(|l| {
+        !["game/src/", "disk/apple2/src/", "core/src/"].iter().any(|p| l.file.starts_with(p))
+    });
     assert_eq!(away, None);
     assert!(lines.is_sorted_by(|a, b| a.addresses.end <= b.addresses.start));
     assert!(build.programs[0].listing.contains("; game/src/zonkers/title.rs:"));

@@ -9,8 +9,9 @@
 //! | [`zilch`] | a game: rules, computer players, its own screens |
 //! | [`zonk`] | a game of five dice, one of them the Blood Die: rules |
 //! | [`zonkers`] | a game: rules, the computer player, its own screens |
-//! | `apple2` | the shell on the hardware |
+//! | `apple2` | the shell on the hardware, by way of the crate `apple2` |
 //! | [`programs`] | the list of programs |
+//! | [`resident`] | numbers that the shell and the disk must agree on |
 //!
 //! Data flows one way. A shell (an Apple II, a terminal, a test) reads its keys, buttons and paddle
 //! some sixty times a second and hands them to [`Program::step`]. The program turns them into events,
@@ -55,6 +56,9 @@ pub mod apple2;
 pub mod cards;
 pub mod kit;
 pub mod programs;
+// The crate `apple2` has these numbers. Natively this one has no dependency, and so compiles the same file.
+#[cfg(not(feature = "apple2"))]
+#[path = "../../disk/apple2/src/resident.rs"]
 pub mod resident;
 pub mod table;
 pub mod zark;
@@ -62,6 +66,8 @@ pub mod zilch;
 pub mod zonk;
 pub mod zonkers;
 
+#[cfg(feature = "apple2")]
+pub use ::apple2::resident;
 pub use kit::input::Input;
 pub use kit::sound::Sound;
 pub use kit::{Effects, Kit, Program};

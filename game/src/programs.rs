@@ -5,6 +5,7 @@ use crate::kit::hires::Page;
 use crate::kit::menu::Item;
 use crate::kit::screen::{COLUMNS, PAGE_LEFT, PAGE_TOP, check};
 use crate::kit::words;
+use crate::resident::WRITE_TRACK;
 
 /// The program that the disk boots into.
 pub use crate::zonkers::Zonkers as First;
@@ -243,8 +244,6 @@ const _: () = {
     }
 };
 
-/// The first track of the saves.
-const FIRST_SAVE_TRACK: u8 = 18;
 /// How many pairs of tracks the saves take.
 pub const SAVE_PAIRS: usize = {
     let last = PROGRAMS.len() - 1;
@@ -256,7 +255,7 @@ pub const SAVE_TRACKS: [u8; 2 * SAVE_PAIRS] = {
     let mut tracks = [0; 2 * SAVE_PAIRS];
     let mut number = 0;
     while number < tracks.len() {
-        tracks[number] = FIRST_SAVE_TRACK + number as u8;
+        tracks[number] = WRITE_TRACK + number as u8;
         number += 1;
     }
     tracks
@@ -290,7 +289,7 @@ const fn position_of(programs: &[Listed], program: usize) -> u8 {
 
 /// The track of a position of the saves, for copy 0 or 1.
 pub const fn save_track(copy: usize, position: u8) -> u8 {
-    FIRST_SAVE_TRACK + 2 * (position / TRACK_SECTORS) + copy as u8
+    WRITE_TRACK + 2 * (position / TRACK_SECTORS) + copy as u8
 }
 
 #[cfg(test)]

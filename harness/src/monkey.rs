@@ -24,7 +24,7 @@ const UNREAD_SECONDS: u64 = 10;
 /// The number of last actions in a report.
 const REMEMBERED: usize = 24;
 /// Texts that no screen may show.
-const FORBIDDEN: &[&str] = &["INTERNAL ERROR", "DISK ERROR"];
+const FORBIDDEN: &[&str] = &["PANIC ", "DISK ERROR"];
 /// The text page behind the picture.
 const TEXT_PAGE: u16 = 0x0400;
 

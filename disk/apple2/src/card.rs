@@ -2,8 +2,8 @@
 //!
 //! [`begin`] reads that part. All that it reaches is in memory before, so that it must be little.
 
-use crate::memory::{LOWSCR, TXTSET, call, read, write, write_at};
-use crate::resident::{CARD_TEST, QUIET, READ_CARD_TOO, READ_ON};
+use crate::memory::{LOWSCR, TXTSET, call, is_card_in, read, write_at};
+use crate::resident::{QUIET, READ_CARD_TOO, READ_ON};
 use crate::text::row_address;
 
 /// Reads what is not in memory yet of the program, and brings the card's RAM in, or says that there is none. The linker has put the
@@ -11,11 +11,7 @@ use crate::text::row_address;
 pub fn begin() {
     // SAFETY: the page that does this belongs to the program. Without a card it does no harm.
     unsafe { call(READ_CARD_TOO, 0) };
-    let keeps = |byte| {
-        write(CARD_TEST, byte);
-        read(CARD_TEST) == byte
-    };
-    if !(keeps(0x55) && keeps(0xAA)) {
+    if !is_card_in() {
         read(TXTSET);
         read(LOWSCR);
         for (at, &letter) in (0..).zip(b"THIS PROGRAM NEEDS 64K OF MEMORY") {

@@ -29,12 +29,18 @@ impl Keyboard {
 
     /// The key that is waiting, in ASCII. A II+ has capitals only.
     pub fn key(&mut self) -> Option<u8> {
-        let key = read(KBD);
-        if key & 0x80 == 0 {
-            return None;
+        let key = self.peek();
+        if key.is_some() {
+            self.forget();
         }
-        read(KBDSTRB);
-        Some(key & 0x7F)
+        key
+    }
+
+    /// The key that is waiting, which goes on waiting.
+    #[inline(always)]
+    pub fn peek(&self) -> Option<u8> {
+        let key = read(KBD);
+        (key & 0x80 != 0).then_some(key & 0x7F)
     }
 
     /// Waits for a key. While it waits, [`random`](crate::random) counts.
@@ -47,9 +53,10 @@ impl Keyboard {
         }
     }
 
-    /// Forgets a key that was pressed early.
-    pub fn forget(&mut self) {
-        read(KBDSTRB);
+    /// Forgets a key that was pressed early. Tells whether any key is down; on a II+ what it tells means nothing.
+    #[inline(always)]
+    pub fn forget(&mut self) -> bool {
+        read(KBDSTRB) & 0x80 != 0
     }
 
     /// Reads a line at the cursor, as many characters as there are places for and the row has room for, up to Return. The
@@ -114,7 +121,9 @@ mod tests {
     fn a_key_is_there_once() {
         let mut apple = host::start();
         host::type_keys("A");
+        assert_eq!(apple.keyboard.peek(), Some(b'A'));
         assert_eq!(apple.keyboard.key(), Some(b'A'));
+        assert_eq!(apple.keyboard.peek(), None);
         assert_eq!(apple.keyboard.key(), None);
         host::type_keys("BC");
         apple.keyboard.forget();

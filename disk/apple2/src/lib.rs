@@ -38,8 +38,14 @@
 //! | [`number`] | numbers in decimal, a tenth as long as those of `core::fmt` |
 //! | [`heap`](mod@heap) | memory for `alloc` |
 //! | [`random`] | numbers that nobody can predict |
-//! | [`memory`] | addresses, for what has no module here |
+//! | [`reset`] | what Ctrl-Reset does |
+//! | [`memory`], [`resident`] | addresses, for what has no module here |
 //! | `host` | an Apple for tests that run natively |
+//!
+//! The games of this repository, which have not 100 bytes to spare, use of it the addresses, the switches of the display, the keyboard's and
+//! the buttons' innermost functions, the speaker's click, the disk routine's entries, the reset vector and the panic handler, at the
+//! same size as before. What they do in another way is longer or slower in general form, and stays with them: sounds that a key
+//! ends, a paddle on an accelerated machine, saves that know other releases.
 //!
 //! Compiled for any other machine, for `cargo check` and `cargo test`, the crate acts on 64K of memory that each thread has
 //! to itself: `host` types keys and reads the screen.
@@ -67,6 +73,7 @@ pub mod paddle;
 #[cfg(target_os = "none")]
 mod panic;
 pub mod random;
+pub mod reset;
 pub mod resident;
 pub mod speaker;
 mod state;
@@ -99,13 +106,14 @@ pub struct Apple2 {
 }
 
 impl Apple2 {
-    /// Takes the machine over, with the text page on display and the cursor in its first corner.
+    /// The machine as it is. For a program of this crate alone, [`Apple2::take`] is right; this is for parts of one that begin in
+    /// another way, as the project's games do.
     ///
     /// # Safety
-    /// Nobody else has one: [`entry!`] makes the first.
+    /// Nobody else uses one of the fields that are used here, meanwhile. Before text is written, [`Apple2::take`] was called.
     #[inline(always)]
-    pub unsafe fn take() -> Apple2 {
-        let mut apple = Apple2 {
+    pub const unsafe fn steal() -> Apple2 {
+        Apple2 {
             screen: text::Screen::new(),
             keyboard: keyboard::Keyboard::new(),
             video: video::Video::new(),
@@ -115,7 +123,17 @@ impl Apple2 {
             paddles: paddle::Paddles::new(),
             clock: clock::Clock::new(),
             disk: disk::Disk::new(),
-        };
+        }
+    }
+
+    /// Takes the machine over, with the text page on display and the cursor in its first corner.
+    ///
+    /// # Safety
+    /// Nobody else has one: [`entry!`] makes the first.
+    #[inline(always)]
+    pub unsafe fn take() -> Apple2 {
+        // SAFETY: the caller's.
+        let mut apple = unsafe { Apple2::steal() };
         #[cfg(target_os = "none")]
         panic::watch_stack();
         text::find_model();

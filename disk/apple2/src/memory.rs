@@ -19,9 +19,15 @@
 //! | $C000-$CFFF | switches and cards |
 //! | $D000-$FFFF | ROM; the program, where `language-card = true` |
 
+use crate::resident::CARD_TEST;
+
+/// The 6502's stack, $100 bytes, which grows from its end. A program of this crate needs the upper half.
+pub const STACK_PAGE: u16 = 0x0100;
 /// Where the ROM goes on after BRK, low byte first.
 pub const BRKV: u16 = 0x03F0;
-/// The high byte of SOFTEV exclusive-or $A5 tells the ROM that SOFTEV, the reset vector, is to be used.
+/// Where the Autostart ROM goes on after Ctrl-Reset, low byte first: see [`reset`](crate::reset).
+pub const SOFTEV: u16 = 0x03F2;
+/// The high byte of SOFTEV exclusive-or $A5 tells the ROM that SOFTEV is to be used.
 pub const PWREDUP: u16 = 0x03F4;
 /// Text and lo-res page 1, $400 bytes with holes that belong to the cards.
 pub const TEXT_PAGE: u16 = 0x0400;
@@ -63,9 +69,9 @@ pub const PB0: u16 = 0xC061;
 pub const PADDL0: u16 = 0xC064;
 /// Starts the timers of all paddles.
 pub const PTRIG: u16 = 0xC070;
-/// A byte of the ROM that tells which machine it is ...
+/// A byte of the ROM that tells which machine it is. Where RAM is in the place of ROM, [`MODEL`](crate::resident::MODEL) is a copy.
 pub const ROM_MODEL: u16 = 0xFBB3;
-/// ... and what it is from the IIe on (Apple II Miscellaneous Technical Note 7).
+/// What it is from the IIe on (Apple II Miscellaneous Technical Note 7).
 pub const MODEL_IIE: u8 = 0x06;
 
 /// Reads any byte of the machine.
@@ -84,6 +90,30 @@ pub unsafe fn peek(address: u16) -> u8 {
 #[inline(always)]
 pub unsafe fn poke(address: u16, byte: u8) {
     write(address, byte);
+}
+
+/// Reads bit 7 of a byte until it is as in `phase`, `turns` times at most. Returns how many times were left: 0 if it never was.
+///
+/// # Safety
+/// As of [`peek`].
+#[inline(never)]
+pub unsafe fn spin(address: u16, phase: u8, turns: u16) -> u16 {
+    let mut left = turns;
+    while left != 0 && (read(address) ^ phase) & 0x80 != 0 {
+        left -= 1;
+    }
+    left
+}
+
+/// Whether RAM of the language card is in the place of the ROM, for reading and for writing. It changes one byte there, in which nothing is
+/// kept.
+#[inline(always)]
+pub fn is_card_in() -> bool {
+    let keeps = |byte| {
+        write(CARD_TEST, byte);
+        read(CARD_TEST) == byte
+    };
+    keeps(0x55) && keeps(0xAA)
 }
 
 /// Calls a routine at an address, such as one in ROM, with a number in A, and returns what is in A then.

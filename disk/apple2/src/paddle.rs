@@ -31,6 +31,7 @@ impl Paddles {
     }
 
     /// Whether a button, 0 to 2, is down. With nothing plugged in it may seem so on a II+.
+    #[inline(always)]
     pub fn is_down(&self, button: u8) -> bool {
         button < 3 && read(PB0 + u16::from(button)) & 0x80 != 0
     }

@@ -71,8 +71,12 @@ impl Speaker {
     }
 
     /// Moves the cone once: a click.
+    #[inline(always)]
     pub fn click(&mut self) {
-        half_waves(1, 1, 1);
+        #[cfg(target_os = "none")]
+        crate::memory::read(SPKR);
+        #[cfg(not(target_os = "none"))]
+        crate::host::click();
     }
 }
 

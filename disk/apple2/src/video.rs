@@ -4,7 +4,7 @@
 
 use crate::memory::{
     CLR80VID, CLRALTCHAR, HIRES, HISCR, KBD, LORES, LOWSCR, MIXCLR, MIXSET, RDVBL, TXTCLR, TXTSET,
-    read, write,
+    read, spin, write,
 };
 
 /// What is shown.
@@ -34,19 +34,23 @@ impl Video {
 
     /// Shows page 1 in this mode, 40 columns wide.
     pub fn show(&mut self, mode: Mode) {
+        self.show_as(
+            mode != Mode::Text,
+            matches!(mode, Mode::Hires | Mode::HiresMixed),
+            matches!(mode, Mode::LoresMixed | Mode::HiresMixed),
+        );
+    }
+
+    /// The same, by what the switches tell apart. With constants each takes three bytes.
+    #[inline(always)]
+    pub fn show_as(&mut self, is_graphics: bool, is_hires: bool, is_mixed: bool) {
         write(KBD, 0);
         write(CLR80VID, 0);
         write(CLRALTCHAR, 0);
+        read(if is_mixed { MIXSET } else { MIXCLR });
         read(LOWSCR);
-        read(match mode {
-            Mode::Hires | Mode::HiresMixed => HIRES,
-            _ => LORES,
-        });
-        read(match mode {
-            Mode::LoresMixed | Mode::HiresMixed => MIXSET,
-            _ => MIXCLR,
-        });
-        read(if mode == Mode::Text { TXTSET } else { TXTCLR });
+        read(if is_hires { HIRES } else { LORES });
+        read(if is_graphics { TXTCLR } else { TXTSET });
     }
 
     /// Shows page 1 or, for `true`, page 2, in whichever mode. Page 2 of hi-res graphics wants `hires = 2` in the package.
@@ -59,16 +63,8 @@ impl Video {
         if !crate::text::is_iie() {
             return false;
         }
-        for phase in [0x80, 0] {
-            let mut turns = 0u16;
-            while (read(RDVBL) ^ phase) & 0x80 != 0 {
-                turns += 1;
-                // Longer than a frame: this machine has no such switch.
-                if turns == 4000 {
-                    return false;
-                }
-            }
-        }
-        true
+        // Longer than a frame: that machine has no such switch.
+        // SAFETY: a switch that only tells.
+        [0x80, 0].into_iter().all(|phase| unsafe { spin(RDVBL, phase, 4000) } != 0)
     }
 }

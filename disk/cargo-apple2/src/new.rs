@@ -8,7 +8,7 @@ use zonkers_disk::dos33::check_file_name;
 use crate::Error;
 
 /// The files of the crate `apple2`.
-const CRATE: [(&str, &str); 25] = [
+const CRATE: [(&str, &str); 26] = [
     ("portable-atomic/Cargo.toml", include_str!("../../apple2/portable-atomic/Cargo.toml")),
     ("portable-atomic/lib.rs", include_str!("../../apple2/portable-atomic/lib.rs")),
     ("rustfmt.toml", include_str!("../../../rustfmt.toml")),
@@ -28,6 +28,7 @@ const CRATE: [(&str, &str); 25] = [
     ("src/paddle.rs", include_str!("../../apple2/src/paddle.rs")),
     ("src/panic.rs", include_str!("../../apple2/src/panic.rs")),
     ("src/random.rs", include_str!("../../apple2/src/random.rs")),
+    ("src/reset.rs", include_str!("../../apple2/src/reset.rs")),
     ("src/resident.rs", include_str!("../../apple2/src/resident.rs")),
     ("src/speaker.rs", include_str!("../../apple2/src/speaker.rs")),
     ("src/state.rs", include_str!("../../apple2/src/state.rs")),

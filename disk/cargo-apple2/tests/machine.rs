@@ -250,6 +250,25 @@ fn a_recursion_that_is_too_deep_says_so() {
     assert_eq!(row(&apple, 23), "STACK OVERFLOW");
 }
 
+#[test]
+fn after_ctrl_reset_a_program_goes_on_where_it_wants() {
+    let mut apple = apple(Config::default());
+    act(&mut apple, 'G');
+    act(&mut apple, 'N');
+    // Also while the disk is read.
+    for seconds in [0, 1] {
+        if seconds > 0 {
+            apple.press(b'D');
+            apple.run(CYCLES_PER_SECOND / 2).unwrap();
+        }
+        apple.reset();
+        until(&mut apple, "STILL HERE", 1);
+        act(&mut apple, 'T');
+    }
+    act(&mut apple, 'D');
+    assert!(shows(&apple, "31 AN ASSET OF THIRTY-ONE BYTES..."), "{}", apple.screen().text());
+}
+
 /// ROM routines such as COUT find their variables as they left them.
 #[test]
 fn what_is_reserved_stays_as_it_is() {
@@ -265,50 +284,4 @@ fn what_is_reserved_stays_as_it_is() {
         act(&mut apple, key);
     }
     assert_eq!(reserved(&apple), before);
-}
-
-/// The crate has no packages, and so its own copy of what the disk routine wants.
-#[test]
-fn the_crate_calls_the_routine_where_it_stands() {
-    use apple2::resident as ours;
-    use zonkers::resident as theirs;
-    let ours = [
-        ours::BUFFER,
-        ours::READ,
-        ours::WRITE,
-        ours::START_PROGRAM,
-        ours::TRACK,
-        ours::SECTOR,
-        ours::COUNT,
-        ours::ADDRESS,
-        ours::DONE.into(),
-        ours::UNREADABLE.into(),
-        ours::PROTECTED.into(),
-        ours::FOREIGN.into(),
-        ours::DAMAGED.into(),
-        ours::NO_DRIVE.into(),
-        ours::INTERRUPTED.into(),
-        ours::SECTORS_APART.into(),
-        ours::WRITE_TRACK.into(),
-    ];
-    let theirs = [
-        theirs::BUFFER,
-        theirs::READ,
-        theirs::WRITE,
-        theirs::START_PROGRAM,
-        theirs::TRACK,
-        theirs::SECTOR,
-        theirs::COUNT,
-        theirs::ADDRESS,
-        theirs::DONE.into(),
-        theirs::UNREADABLE.into(),
-        theirs::PROTECTED.into(),
-        theirs::FOREIGN.into(),
-        theirs::DAMAGED.into(),
-        theirs::NO_DRIVE.into(),
-        theirs::INTERRUPTED.into(),
-        theirs::SECTORS_APART.into(),
-        zonkers::programs::SAVE_TRACKS[0].into(),
-    ];
-    assert_eq!(ours, theirs);
 }

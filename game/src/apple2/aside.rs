@@ -2,7 +2,7 @@
 //! alone from [`read_part`] to [`leave`].
 
 use super::display::Display;
-use super::mmio::read;
+use super::machine::{call, read};
 use super::running::number;
 use super::{disk, display};
 use crate::kit::apart::Apart;
@@ -20,7 +20,6 @@ pub fn leave() {
 #[inline(never)]
 pub fn read_part() -> bool {
     Apart::new(Display::new()).uses_disk();
-    let is_same =
-        |byte: u16| disk::buffer()[usize::from(byte)] == read(usize::from(RELEASE + byte));
-    disk::call(PICTURE, number() + PROGRAMS.len() as u8) == DONE && is_same(0) && is_same(1)
+    let is_same = |byte: u16| disk::buffer()[usize::from(byte)] == read(RELEASE + byte);
+    call(PICTURE, number() + PROGRAMS.len() as u8) == DONE && is_same(0) && is_same(1)
 }

@@ -1,7 +1,9 @@
 //! The speed of this machine. An Apple II has no clock, but from the IIe on a program can read the vertical
 //! blanking, sixty times a second (fifty in Europe), however fast the processor is.
 
-use super::mmio::{MACHINE, MACHINE_IIE, RDVBL, read, spin};
+use ::apple2::memory::RDVBL;
+
+use super::machine::{is_iie, spin};
 
 /// Passes of the waiting loop in a sixtieth of a second at 1 MHz.
 const TURNS: u16 = 600;
@@ -45,7 +47,7 @@ impl Clock {
     /// Whether the machine runs at the speed that was measured. To be called once a poll: some time after the
     /// disk was used, the speed is measured again. Always true on a II+, where it cannot be measured.
     pub fn is_steady(&mut self) -> bool {
-        if self.unsteady == 0 || read(MACHINE) != MACHINE_IIE {
+        if self.unsteady == 0 || !is_iie() {
             return true;
         }
         self.unsteady -= 1;
@@ -82,7 +84,7 @@ impl Clock {
 #[inline(never)]
 fn frame() -> Option<u16> {
     // A II+ has no such switch.
-    if read(MACHINE) != MACHINE_IIE {
+    if !is_iie() {
         return None;
     }
     let mut turns = 0;

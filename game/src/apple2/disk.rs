@@ -6,10 +6,9 @@
 //! on a disk that is not the one they were last seen on both copies are read first, by their checksums. If their last
 //! good one is none that this program knows, it takes over what it does not know, before it writes.
 
-use core::mem::transmute;
 use core::num::NonZeroU8;
 
-use super::mmio::{read, write};
+use super::machine::{call, read, write};
 use super::running::number;
 use super::title_picture::{self, Picture};
 use super::{card, display};
@@ -123,9 +122,9 @@ impl Disk {
         let serial = next_serial(last);
         record.seal(number(), serial);
         let [low, high] = (record.bytes.as_ptr() as usize as u16).to_le_bytes();
-        write(usize::from(ADDRESS), low);
-        write(usize::from(ADDRESS) + 1, high);
-        write(usize::from(COUNT), record.sectors());
+        write(ADDRESS, low);
+        write(ADDRESS + 1, high);
+        write(COUNT, record.sectors());
         request(copy, mark_of(position()));
         ask(WRITE, number())?;
         self.serials[copy] = serial;
@@ -211,7 +210,7 @@ fn games_waiting(running: u8) -> Result<u8, Failure> {
 /// What the routine's status means to a program.
 fn answer(status: Failure) -> Answer {
     match status.get() {
-        UNREADABLE | GONE => Answer::Unreadable(read(usize::from(LETTER))),
+        UNREADABLE | GONE => Answer::Unreadable(read(LETTER)),
         PROTECTED => Answer::Protected,
         FOREIGN => Answer::OtherDisk,
         NO_DRIVE => Answer::NoDrive,
@@ -234,15 +233,15 @@ const GONE: u8 = 7;
 fn read_sector(copy: usize, position: u8) -> Result<(), Failure> {
     request(copy, position);
     ask(READ, 0).map_err(|failure| {
-        let is_gone = failure.get() == UNREADABLE && read(usize::from(AT_LAST)) == SILENCE;
+        let is_gone = failure.get() == UNREADABLE && read(AT_LAST) == SILENCE;
         if is_gone { const { NonZeroU8::new(GONE).unwrap() } } else { failure }
     })
 }
 
 fn request(copy: usize, position: u8) {
     let track = SAVE_TRACKS[copy & 1] + mark_of(position) / 8;
-    write(usize::from(TRACK), track);
-    write(usize::from(SECTOR), position * SECTORS_APART & 15);
+    write(TRACK, track);
+    write(SECTOR, position * SECTORS_APART & 15);
 }
 
 /// The position of the mark on the track of another position: a multiple of 16.
@@ -254,7 +253,7 @@ fn mark_of(position: u8) -> u8 {
 pub fn buffer() -> &'static [u8; SECTOR_BYTES] {
     // SAFETY: these 256 bytes are the routine's, nobody writes to them but the routine, and nobody keeps the
     // reference over a call of it.
-    unsafe { &*(usize::from(BUFFER) as *const [u8; SECTOR_BYTES]) }
+    unsafe { &*(BUFFER as *const [u8; SECTOR_BYTES]) }
 }
 
 /// Asks the routine for something.
@@ -279,8 +278,8 @@ fn words_of_page() -> &'static [u8; SECTOR_BYTES - 2] {
 fn read_page(page: u8) -> bool {
     let program = number();
     let (track, sector) = page_place(program, page);
-    write(usize::from(TRACK), track);
-    write(usize::from(SECTOR), sector);
+    write(TRACK, track);
+    write(SECTOR, sector);
     // An arm that was not where it was believed to be is there the second time.
     (0..2).any(|_| call(READ, 0) == DONE)
         && buffer().first_chunk() == Some(&page_tag(program, page))
@@ -295,13 +294,4 @@ pub fn change(program: u8, screen: &mut Screen) {
         display::show_page();
     }
     call(START_PROGRAM, program);
-}
-
-/// Calls the routine with a number in A, and returns what is in A then. At an address that is known this is a JSR.
-#[inline(always)]
-pub fn call(address: u16, a: u8) -> u8 {
-    // SAFETY: the resident routine stands there from the time when this program was loaded. It is entered by JSR,
-    // comes back by RTS, and changes registers, its own memory and what a request names, nothing else.
-    let routine: extern "C" fn(u8) -> u8 = unsafe { transmute(usize::from(address)) };
-    routine(a)
 }

@@ -5,10 +5,9 @@
 use core::ops::{Deref, DerefMut};
 use core::ptr::NonNull;
 
-use super::mmio::{
-    CLR80VID, CLRALTCHAR, HIRES, HIRES_PAGE, KBD, LORES, LOWSCR, MIXCLR, STACK_PAGE, TEXT_PAGE,
-    TXTCLR, TXTSET, read, write,
-};
+use ::apple2::memory::{HIRES_PAGE, STACK_PAGE, TEXT_PAGE};
+
+use super::machine::apple;
 use super::title_picture::{self, Picture};
 use crate::kit::apart::single;
 use crate::kit::glyphs::PALETTE;
@@ -247,16 +246,9 @@ pub fn show_cells(screen: &mut Screen) {
 /// Shows page 1, 40 columns wide: text, or hi-res graphics.
 #[inline(never)]
 fn switch(look: Look) {
-    write(KBD, 0);
-    write(CLR80VID, 0);
-    write(CLRALTCHAR, 0);
-    read(MIXCLR);
-    read(LOWSCR);
-    if look == Look::Text {
-        read(LORES);
-        read(TXTSET);
-    } else {
-        read(HIRES);
-        read(TXTCLR);
+    // With constants: a switch that depends on something takes fourteen bytes.
+    match look {
+        Look::Text => apple().video.show_as(false, false, false),
+        Look::HiRes => apple().video.show_as(true, true, false),
     }
 }

@@ -5,10 +5,12 @@
 //! All that this module reaches is read before the program is entered, and keeps the player waiting, so it must
 //! be little. `disk` refuses a program whose early part is too large.
 
+use ::apple2::memory::KBD;
+
 use super::display;
-use super::mmio::{KBD, KBDSTRB, read};
+use super::machine::{apple, call, read};
 use super::running::Running;
-use super::{disk, title_picture};
+use super::title_picture;
 use crate::kit::Program;
 use crate::resident::READ_ON;
 
@@ -25,7 +27,7 @@ pub fn begin() {
 
 /// Reads a sector of the late part. Returns whether there are more.
 fn read_on() -> bool {
-    disk::call(READ_ON, 0) != 0
+    call(READ_ON, 0) != 0
 }
 
 /// Shows the title and answers keys until the whole program has been read, or until a choice needs it. Buttons
@@ -35,7 +37,7 @@ fn title(program: &mut Running) {
     display::show_page();
     program.draw_first();
     // Forgets a key pressed earlier.
-    read(KBDSTRB);
+    apple().keyboard.forget();
     display::show_cells(&mut program.kit().screen);
     while read_on() {
         let key = read(KBD);
@@ -43,7 +45,7 @@ fn title(program: &mut Running) {
             continue;
         }
         // On a II+ this says nothing, which the first poll will find out.
-        let held = read(KBDSTRB) & 0x80 != 0;
+        let held = apple().keyboard.forget();
         let waits = program.answer_first(key, held);
         display::show_cells(&mut program.kit().screen);
         if waits {

@@ -1,6 +1,8 @@
 //! The keyboard holds one key until it is read. From the IIe on a program can also tell whether a key is down.
 
-use super::mmio::{KBD, KBDSTRB, MACHINE, MACHINE_IIE, read, spin};
+use ::apple2::memory::KBD;
+
+use super::machine::{apple, is_iie, spin};
 
 /// The state of the keyboard.
 pub struct Keyboard {
@@ -13,32 +15,31 @@ pub struct Keyboard {
 impl Keyboard {
     /// Finds out what this machine has.
     pub fn find() -> Keyboard {
-        Keyboard { tells: read(MACHINE) == MACHINE_IIE, held: false }
+        Keyboard { tells: is_iie(), held: false }
     }
 
     /// Forgets a key pressed earlier.
     pub fn forget(&mut self) {
-        self.held = read(KBDSTRB) & 0x80 != 0 && self.tells;
+        self.held = apple().keyboard.forget() && self.tells;
     }
 
     /// The key that is waiting, seven bits, or 0; and whether a key is down.
     pub fn take(&mut self) -> (u8, bool) {
-        let key = read(KBD);
-        if key & 0x80 == 0 {
+        let Some(key) = apple().keyboard.peek() else {
             // Reading KBDSTRB also takes a key that arrives at that very moment.
             if self.held {
                 self.forget();
             }
             return (0, self.held);
-        }
+        };
         self.forget();
-        (key & 0x7F, self.held)
+        (key, self.held)
     }
 }
 
 /// Whether there is a key to take.
 pub fn is_waiting() -> bool {
-    read(KBD) & 0x80 != 0
+    apple().keyboard.peek().is_some()
 }
 
 /// Waits `turns` passes of a loop, or until there is a key. Returns the passes that were left, which is

@@ -13,16 +13,16 @@ mod disk;
 mod display;
 mod early;
 mod keyboard;
-mod mmio;
+mod machine;
 mod paddle;
-#[cfg(all(target_pointer_width = "16", not(test)))]
-mod panic;
-mod reset;
 mod running;
 mod spare;
 mod speaker;
 mod title_picture;
 mod trial;
+
+use ::apple2::memory::ROM_MODEL;
+use ::apple2::reset;
 
 use crate::kit::input::{Input, UNKNOWN};
 use crate::kit::record::{Answer, Request};
@@ -33,6 +33,7 @@ use clock::Clock;
 use disk::Disk;
 use display::Display;
 use keyboard::Keyboard;
+use machine::{call, read, write};
 use running::Running;
 use title_picture::Picture;
 
@@ -48,7 +49,7 @@ pub fn begin<const MEMORY: u8>(number: u8, facts: &'static Facts) {
     if MEMORY > 48 {
         card::begin();
     } else {
-        mmio::write(usize::from(MODEL), mmio::read(mmio::ROM_MODEL));
+        write(MODEL, read(ROM_MODEL));
     }
     early::begin();
 }
@@ -64,7 +65,8 @@ pub fn go_on(hooks: &Hooks) -> ! {
 #[inline(never)]
 fn run() -> ! {
     let program = &mut Running::new();
-    reset::hook(ENTRY);
+    // SAFETY: the entry clears all memory of the program, and this is what comes then, with `QUIET` below.
+    unsafe { reset::hook(ENTRY) };
     let mut display = Apart::new(Display::new());
     display.begin(program.kit().was_first);
     let mut clock = Clock::calibrate();
@@ -73,7 +75,7 @@ fn run() -> ! {
     let mut spent = false;
     let mut disk = Apart::new(Disk::new());
     // A Ctrl-Reset may have left it going.
-    disk::call(QUIET, 0);
+    call(QUIET, 0);
     let mut request = None;
     let mut late = None;
     let mut paddle = UNKNOWN;

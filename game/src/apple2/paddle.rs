@@ -1,10 +1,13 @@
 //! Buttons and paddle 0.
 
-use super::mmio::{PADDL0, PB0, PB1, PTRIG, read};
+use ::apple2::memory::{PADDL0, PTRIG};
+
+use super::machine::{apple, read};
 
 /// Both buttons as bits 0 and 1.
 pub fn buttons() -> u8 {
-    (read(PB0) >> 7) | (read(PB1) >> 7 << 1)
+    let paddles = apple().paddles;
+    u8::from(paddles.is_down(0)) | u8::from(paddles.is_down(1)) << 1
 }
 
 /// The position of paddle 0: passes of a loop until its timer runs out, about 3 ms at most, never

@@ -1,6 +1,8 @@
 //! Sounds: waves of changing length, and noise, made by waiting loops.
 
-use super::mmio::{KBD, SPKR, read};
+use ::apple2::memory::KBD;
+
+use super::machine::{apple, read};
 use super::paddle;
 use crate::kit::sound::Sound;
 
@@ -93,7 +95,7 @@ fn waves(sweep: &Sweep, before: u8) -> bool {
 /// Moves the cone, and waits `turns` passes of a loop.
 #[inline(never)]
 fn cone(turns: u8) {
-    read(SPKR);
+    apple().speaker.click();
     for _ in 0..turns {
         // Read only to take time.
         read(KBD);

@@ -1,7 +1,7 @@
 //! The picture of the title: in the hi-res page, where the boot loader has left it, or on the disk.
 
 use super::disk;
-use super::mmio::{read, write};
+use super::machine::{call, read, write};
 use crate::resident::{
     BUFFER, DONE, INTERRUPTED, PICTURE, PICTURE_FOUND, PICTURE_LOST, PICTURE_MARK, PICTURE_THERE,
     RUNNING,
@@ -30,7 +30,7 @@ pub fn fetch(before: impl FnOnce()) -> Picture {
         PICTURE_LOST => Picture::Lost,
         _ => {
             before();
-            let is_there = load(read(usize::from(RUNNING)));
+            let is_there = load(read(RUNNING));
             // That is known now.
             found();
             is_there
@@ -40,20 +40,20 @@ pub fn fetch(before: impl FnOnce()) -> Picture {
 
 /// Whether the boot loader has left the picture in the hi-res page, and nobody has used it yet.
 pub fn is_there() -> bool {
-    read(usize::from(PICTURE_FOUND)) == PICTURE_THERE
+    read(PICTURE_FOUND) == PICTURE_THERE
 }
 
 /// What is known of the picture: only once, for the page will change.
 fn found() -> u8 {
-    let found = read(usize::from(PICTURE_FOUND));
-    write(usize::from(PICTURE_FOUND), 0);
+    let found = read(PICTURE_FOUND);
+    write(PICTURE_FOUND, 0);
     found
 }
 
 /// Reads and unpacks the picture of a program's title, if it has one.
 #[inline(never)]
 pub fn load(program: u8) -> Picture {
-    match disk::call(PICTURE, program) {
+    match call(PICTURE, program) {
         DONE => {}
         INTERRUPTED => return Picture::Interrupted,
         _ => return Picture::Lost,
@@ -62,6 +62,6 @@ pub fn load(program: u8) -> Picture {
     if disk::buffer().last_chunk() != Some(&PICTURE_MARK) {
         return Picture::Lost;
     }
-    disk::call(BUFFER, 0);
+    call(BUFFER, 0);
     Picture::Fetched
 }

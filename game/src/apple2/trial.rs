@@ -11,9 +11,13 @@
 //! | `I` | a key was pressed |
 //! | `W` | what was loaded is not what can have been saved |
 
-use super::disk::{self, Disk};
-use super::mmio::{CLR80VID, KBD, KBDSTRB, LORES, LOWSCR, MIXCLR, TEXT_PAGE, TXTSET, read, write};
-use super::{reset, running};
+use ::apple2::memory::TEXT_PAGE;
+use ::apple2::reset;
+use ::apple2::video::Mode;
+
+use super::disk::Disk;
+use super::machine::{apple, call, read, write};
+use super::running;
 use crate::kit::record::{Answer, HEADER, Record, Request};
 use crate::resident::{QUIET, RUNNING, START_PROGRAM};
 
@@ -22,22 +26,19 @@ static mut RECORD: Record = Record::new();
 /// Where the trial begins, after loading and after Ctrl-Reset.
 #[cfg_attr(target_pointer_width = "16", unsafe(no_mangle))]
 pub extern "C" fn trial() -> ! {
-    reset::hook(trial as *const () as usize as u16);
-    show_text();
+    // SAFETY: it begins by itself, and asks the disk routine to be quiet first of all.
+    unsafe { reset::hook(trial as *const () as usize as u16) };
+    apple().video.show(Mode::Text);
     // SAFETY: there is one thread and no interrupt; this is the only reference to RECORD.
     let record = unsafe { (&raw mut RECORD).as_mut_unchecked() };
-    running::is_number(read(usize::from(RUNNING)));
+    running::is_number(read(RUNNING));
     let mut disk = Disk::new();
-    disk::call(QUIET, 0);
+    call(QUIET, 0);
     let (mut number, mut sectors, mut answers) = (0u16, 3u8, 0u8);
     show(b'R', number, answers);
     loop {
-        let key = read(KBD);
-        if key & 0x80 == 0 {
-            continue;
-        }
-        read(KBDSTRB);
-        let answer = match key & 0x7F {
+        let Some(key) = apple().keyboard.key() else { continue };
+        let answer = match key {
             digit @ b'1'..=b'4' => {
                 sectors = digit - b'0';
                 continue;
@@ -53,13 +54,13 @@ pub extern "C" fn trial() -> ! {
             }
             b'L' => disk.serve(Request::Load, record).unwrap_or(Answer::Nothing),
             b'G' => {
-                disk::call(START_PROGRAM, 1);
+                call(START_PROGRAM, 1);
                 continue;
             }
             _ => continue,
         };
         let mut letter = letter(answer);
-        if key & 0x7F == b'L' && letter == b'D' {
+        if key == b'L' && letter == b'D' {
             match number_of(record) {
                 Some(loaded) => number = loaded,
                 None => letter = b'W',
@@ -68,15 +69,6 @@ pub extern "C" fn trial() -> ! {
         answers += 1;
         show(letter, number, answers);
     }
-}
-
-fn show_text() {
-    write(KBD, 0);
-    write(CLR80VID, 0);
-    read(TXTSET);
-    read(MIXCLR);
-    read(LOWSCR);
-    read(LORES);
 }
 
 fn letter(answer: Answer) -> u8 {
@@ -141,12 +133,12 @@ fn show(letter: u8, number: u16, answers: u8) {
     put_hex(7, answers); // Whoever waits for the answer looks at this.
 }
 
-fn put_hex(column: usize, byte: u8) {
-    for (place, digit) in [byte >> 4, byte & 15].into_iter().enumerate() {
+fn put_hex(column: u16, byte: u8) {
+    for (place, digit) in (0..).zip([byte >> 4, byte & 15]) {
         put(column + place, if digit < 10 { b'0' + digit } else { b'A' - 10 + digit });
     }
 }
 
-fn put(column: usize, character: u8) {
+fn put(column: u16, character: u8) {
     write(TEXT_PAGE + column, character | 0x80);
 }

@@ -99,7 +99,9 @@ impl Table {
 /// Draws a cup, and what flies about it.
 #[inline(always)]
 pub fn draw_occasion(screen: &mut Screen) {
-    for (index, &piece) in (0..).zip(&CONFETTI) {
+    // One counter, whatever LLVM makes of an iterator and a number.
+    for index in 0..CONFETTI.len() as u8 {
+        let piece = CONFETTI[usize::from(index)];
         let row = 1 + index / 4;
         screen.at(row, piece & 63);
         screen.tile(PIECES[usize::from(piece >> 6 | (row & 1) << 2)]);

@@ -21,7 +21,7 @@ const LOOKS_AT_SCREEN: u64 = 8;
 /// Seconds within which a key must be read. A save or the search for a disk may take some of them.
 const UNREAD_SECONDS: u64 = 15;
 /// Texts that no screen may show.
-const FORBIDDEN: &str = "INTERNAL ERROR";
+const FORBIDDEN: &str = "PANIC ";
 
 /// A machine with somebody at its drive.
 pub struct Session<'a> {

@@ -23,6 +23,10 @@ apple2::heap!(1024);
 fn run(mut apple: Apple2) -> ! {
     apple.screen.clear();
     show!("READY\n");
+    serve(apple)
+}
+
+fn serve(mut apple: Apple2) -> ! {
     loop {
         let key = apple.keyboard.wait();
         act(&mut apple, key);
@@ -93,6 +97,8 @@ fn act(apple: &mut Apple2, key: u8) {
             let style = PrimitiveStyle::with_fill(BinaryColor::On);
             let _ = Circle::new(Point::new(60, 20), 150).into_styled(style).draw(&mut apple.hires.page());
         }
+        // SAFETY: it begins anew.
+        b'N' => unsafe { apple2::reset::hook(again as *const () as usize as u16) },
         b'X' => apple.video.show(Mode::Text),
         b'M' => {
             let mut words: Vec<String> = ["TWO", "A", "FIVE!"].map(String::from).into();
@@ -115,6 +121,18 @@ fn act(apple: &mut Apple2, key: u8) {
         }
         _ => {}
     }
+}
+
+/// After Ctrl-Reset.
+extern "C" fn again() -> ! {
+    // SAFETY: the routine stands there, and whoever had the machine will never use it again.
+    let mut apple = unsafe {
+        apple2::memory::call(apple2::resident::QUIET, 0);
+        Apple2::take()
+    };
+    apple.screen.clear();
+    show!("STILL HERE\n");
+    serve(apple)
 }
 
 /// Recursion that no memory is large enough for.
