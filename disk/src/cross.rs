@@ -265,6 +265,7 @@ pub fn compile(
     folders: &Folders,
     progress: &mut dyn FnMut(&str),
 ) -> Result<String, Error> {
+    check_path(&folders.target)?;
     check_toolchain(folders, progress)?;
     let folder = package.target_folder(profile, folders);
     let module = folder.join(package.module(profile));
@@ -290,16 +291,18 @@ pub fn compile(
         .args(package.llvm_options());
     watch(command, progress)?;
     let module = fs::read_to_string(&module).map_err(Error::io(&module))?;
-    match package {
-        Package::In(_) if !module.contains("@start(") => Err(Error::Game(match profile {
-            Profile::Test => NO_TESTS.into(),
-            _ => NO_START.into(),
-        })),
-        Package::In(manifest) if manifest.options.has_card && !module.contains("@late(") => {
-            Err(Error::Game(NO_LATE.into()))
-        }
-        _ => Ok(module),
-    }
+    let Package::In(manifest) = package else { return Ok(module) };
+    let lacks = match profile {
+        Profile::Test if !module.contains("@start(") => NO_TESTS,
+        _ if !module.contains("@start(") => NO_START,
+        _ if manifest.options.has_card && !module.contains("@late(") => NO_LATE,
+        _ => return Ok(module),
+    };
+    let name = match &manifest.unit {
+        Unit::Binary(name) => name,
+        Unit::Library => &manifest.name,
+    };
+    Err(Error::Game(format!("{name} {lacks}")))
 }
 
 /// The module of `compiler_builtins` for a compiled package: floats, and arithmetic on many bytes.
@@ -311,14 +314,14 @@ pub fn builtins(package: &Package, profile: Profile, folders: &Folders) -> Resul
 }
 
 /// What somebody's own tests must be in.
-const NO_TESTS: &str = "it has no tests for the 6502: apple2::tests! { fn name() { ... } }";
+const NO_TESTS: &str = "has no tests for the 6502: apple2::tests! { fn name() { ... } }";
 
 /// What somebody's own program must have.
-const NO_START: &str = "it has no function to begin with: apple2::entry!(run), or without that crate \
+const NO_START: &str = "has no function to begin with: apple2::entry!(run), or without that crate \
      #[unsafe(no_mangle)] pub extern \"C\" fn start() -> !";
 
 /// What a program with a part for the language card must have, too.
-const NO_LATE: &str = "it has no function to go on with once its part for the language card is there: apple2::entry!(run) of \
+const NO_LATE: &str = "has no function to go on with once its part for the language card is there: apple2::entry!(run) of \
      this version's crate; `cargo apple2 update` fetches it";
 
 /// Checks that Rust is installed as required: the pinned version, with the source of its libraries, which is
@@ -328,6 +331,17 @@ const NO_LATE: &str = "it has no function to go on with once its part for the la
 /// [`Error::Toolchain`].
 pub fn check_toolchain(folders: &Folders, progress: &mut dyn FnMut(&str)) -> Result<(), Error> {
     front_end::check(&folders.root, progress).map_err(Error::Toolchain)
+}
+
+/// Refuses a folder that rustc takes for two options, with a comma between them.
+fn check_path(target: &Path) -> Result<(), Error> {
+    if !target.to_string_lossy().contains(',') {
+        return Ok(());
+    }
+    Err(Error::Toolchain(format!(
+        "{}: rustc cannot write to a path with a comma; call the folder something else",
+        target.display()
+    )))
 }
 
 /// Runs cargo to its end. `progress` gets a line for each package that is compiled, and the warnings.
@@ -394,6 +408,14 @@ mod tests {
         names.sort();
         names.dedup();
         assert_eq!(names.len(), count);
+    }
+
+    #[test]
+    fn a_path_with_a_comma_is_refused() {
+        let folders = Folders { root: "none".into(), target: "this, that/target".into() };
+        let package = Package::Game("zonk");
+        let message = compile(&package, Profile::Release, &folders, &mut |_| {}).unwrap_err();
+        assert!(message.to_string().starts_with("this, that/target: rustc cannot"), "{message}");
     }
 
     #[test]

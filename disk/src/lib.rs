@@ -183,7 +183,12 @@ pub fn build_package(
     progress: &mut dyn FnMut(&str),
 ) -> Result<Build, Error> {
     let disk = cross::name_of(package).to_uppercase();
-    check_own_name(&disk)?;
+    check_own_name(&disk).map_err(|message| {
+        Error::Package(format!(
+            "{}: the folder's name becomes the disk's: {message}",
+            package.display()
+        ))
+    })?;
     let manifest = Manifest::read(package)?;
     let assets = manifest.assets()?;
     let mut of_programs = manifest.of_programs();
@@ -192,7 +197,6 @@ pub fn build_package(
     }
     let (mut modules, mut programs, mut files) = (Vec::new(), Vec::new(), Vec::new());
     for (file, manifest) in of_programs {
-        check_own_name(&file)?;
         let (read, program) = build_own(&file, manifest, settings, folders, progress)?;
         modules.extend(read);
         programs.push(program);
@@ -211,13 +215,16 @@ pub fn build_package(
     Ok(Build { modules, programs, common, image, report })
 }
 
-/// Refuses a name that no program of a disk can have.
-fn check_own_name(file: &str) -> Result<(), Error> {
-    dos33::check_file_name(file)?;
-    if file == disk_map::SAVES_NAME {
-        return Err(Error::Format(format!("{file} is the name of another file of the disk")));
+/// Refuses a name that no program of a disk can have, with the reason.
+fn check_own_name(file: &str) -> Result<(), String> {
+    match dos33::check_file_name(file) {
+        Err(Error::Format(message)) => Err(message),
+        Err(error) => Err(error.to_string()),
+        Ok(()) if file == disk_map::SAVES_NAME => {
+            Err(format!("{file} is the name of another file of the disk"))
+        }
+        Ok(()) => Ok(()),
     }
-    Ok(())
 }
 
 /// Compiles one of somebody's own programs. Returns its modules, too.
@@ -230,6 +237,7 @@ fn build_own(
 ) -> Result<(Vec<String>, Output), Error> {
     progress(&format!("Compiling {file} to LLVM IR (20 seconds the first time)"));
     let options = manifest.backend_options(START);
+    let more = if manifest.options.has_card { "" } else { "; language-card = true has 12K more" };
     let package = Package::In(Box::new(manifest));
     let module = cross::compile(&package, settings.profile, folders, progress)?;
     let modules = vec![module, cross::builtins(&package, settings.profile, folders)?];
@@ -238,6 +246,11 @@ fn build_own(
     let texts: Vec<&str> = modules.iter().map(String::as_str).collect();
     let work = folders.target.join("mos6502/llvm-mos");
     let program = generator.compile_with(&texts, &options, &work).map_err(|error| match error {
+        // With a part for the language card it is what the backend calls an overlay.
+        Error::Backend(mos6502_backend::Error::Limit(message)) => {
+            let message = message.replace("the overlay start", "the program");
+            Error::Limit(format!("{file}: {message}{more}"))
+        }
         Error::Backend(error) => blame::in_rust(error, &texts),
         other => other,
     })?;
@@ -253,7 +266,7 @@ mod tests {
         let folders = Folders { root: "none".into(), target: "none".into() };
         for name in ["2048", "a,b", "\u{fc}", "saves", "", &"long".repeat(8)] {
             let built = build_package(Path::new(name), &Settings::default(), &folders, &mut |_| {});
-            assert!(matches!(built, Err(Error::Format(_))), "{name}");
+            assert!(matches!(built, Err(Error::Package(_))), "{name}");
         }
     }
 }

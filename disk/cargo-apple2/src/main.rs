@@ -144,7 +144,7 @@ fn main() -> ExitCode {
 fn act(command: Command) -> Result<(), Error> {
     if let Command::New { folder } = &command {
         new::create(folder)?;
-        println!("{0}: cd {0} && cargo apple2 run", folder.display());
+        println!("{}: cd {} && cargo apple2 run", folder.display(), quoted(folder));
         return Ok(());
     }
     let package = build::package(Path::new("."))?;
@@ -179,6 +179,12 @@ fn act(command: Command) -> Result<(), Error> {
             Ok(())
         }
     }
+}
+
+/// A path as a shell wants it, which takes words apart at blanks.
+fn quoted(path: &Path) -> String {
+    let path = path.display().to_string();
+    if path.contains(char::is_whitespace) { format!("\"{path}\"") } else { path }
 }
 
 fn built(package: &Path, profile: Profile) -> Result<Build, Error> {

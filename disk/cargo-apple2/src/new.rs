@@ -50,19 +50,34 @@ const LOCK: &str = include_str!("../../../Cargo.lock");
 /// Packages that `apple2` may want.
 const LOCKED: [&str; 4] = ["apple2", "az", "byteorder", "embedded-graphics-core"];
 
+/// Names that a package of a program cannot have: of crates that it uses, of folders in which cargo puts what it builds, of a file that
+/// each disk has, and what is a word of Rust.
+const TAKEN: &str = "apple2 core alloc std test proc-macro proc_macro build deps examples incremental saves \
+    abstract as async await become box break const continue crate do dyn else enum extern false final fn for gen if impl in let \
+    loop macro match mod move mut override priv pub ref return self static struct super trait true try type typeof unsafe \
+    unsized use virtual where while yield";
+
 /// Makes a package in a folder that is not there yet, or empty. The folder's name is the package's, and in capitals that of its
 /// file on the disk.
 ///
 /// # Errors
 /// [`Error::New`] where the folder has something in it or no name for a package; [`Error::Disk`] for files.
 pub fn create(folder: &Path) -> Result<(), Error> {
-    let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    // `.` is the folder's name only for those who are in it.
+    let whole = folder.canonicalize().unwrap_or_else(|_| folder.to_path_buf());
+    let name = whole.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let is_name = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
         && name.starts_with(|c: char| c.is_ascii_alphabetic())
         && check_file_name(&name.to_uppercase()).is_ok();
-    if !is_name || ["apple2", "core", "alloc", "test"].contains(&name.as_str()) {
+    if !is_name {
         return Err(Error::New(format!(
-            "`{name}` is no name for a package and a file: letters first, then digits, `-` and `_`, too, 30 at most"
+            "the folder's name becomes the program's, and {name:?} cannot be that: a letter first, then letters, digits, `-` \
+             and `_`, 30 at most"
+        )));
+    }
+    if TAKEN.split(' ').any(|taken| taken.eq_ignore_ascii_case(&name)) {
+        return Err(Error::New(format!(
+            "the folder's name becomes the program's, and {name} is a word of Rust, of cargo or of the disk: take another one"
         )));
     }
     if fs::read_dir(folder).is_ok_and(|mut files| files.next().is_some()) || folder.is_file() {
@@ -132,7 +147,7 @@ mod tests {
         create(&folder).unwrap();
         assert!(matches!(create(&folder), Err(Error::New(_))));
         fs::remove_dir_all(&folder).unwrap();
-        for name in ["2048", "a b", "core", "caf\u{e9}", &"long".repeat(8)] {
+        for name in ["2048", "a b", "core", "fn", "Saves", "caf\u{e9}", "..", &"long".repeat(8)] {
             assert!(matches!(create(&folder.join(name)), Err(Error::New(_))), "{name}");
         }
         assert!(!folder.exists());

@@ -5,9 +5,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use cargo_apple2::{Error, build as command, new, test};
+use zonkers_disk::Build;
 use zonkers_disk::cross::Profile;
-use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Model, Registers};
+use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Floppy, Model, Registers};
 use zonkers_harness::console::Console;
+use zonkers_harness::emulated::Emulated;
 
 use crate::support::{booted, build, disk, row, type_keys, until};
 
@@ -16,7 +18,8 @@ struct Folder(PathBuf);
 
 impl Folder {
     fn new(name: &str) -> Folder {
-        let folder = std::env::temp_dir().join(format!("apple2-{name}-{}", std::process::id()));
+        let folder =
+            std::env::temp_dir().join(format!("apple2 \u{fc} {name}-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         Folder(folder)
     }
@@ -96,7 +99,62 @@ fn a_disk_with_two_programs_goes_from_one_to_the_other() {
     }
     // Tests are those of the first.
     let tests = build(&disk().join("cargo-apple2/tests/pair"), Profile::Test);
-    assert!(tests.unwrap_err().to_string().contains("it has no tests"));
+    assert!(tests.unwrap_err().to_string().contains("one has no tests"));
+}
+
+/// An Apple with a floppy of two or more programs that shows `text`, which is the first one's, and has seen the key that changes
+/// the program, `after` cycles ago.
+fn changing(built: &Build, model: Model, text: &str, after: u64) -> Emulated {
+    let mut apple = booted(built, Config { model, ..Config::default() }, text);
+    apple.press(b' ');
+    apple.run(after).unwrap();
+    apple
+}
+
+#[test]
+fn ctrl_reset_while_programs_change_boots() {
+    let package = |name: &str| {
+        let built = build(&disk().join("cargo-apple2/tests").join(name), Profile::Release);
+        built.unwrap_or_else(|error| panic!("{error}"))
+    };
+    let (pair, large) = (package("pair"), package("large"));
+    for moment in 0..12 {
+        let after = CYCLES_PER_SECOND / 1000 + moment * CYCLES_PER_SECOND * 143 / 1000;
+        for (built, model, text) in [
+            (&pair, Model::IIPlus, "THERE IS NO THIRD"),
+            (&large, Model::IIPlus, "FILE OF 31"),
+            (&large, Model::IIe, "FILE OF 31"),
+        ] {
+            let mut apple = changing(built, model, text, after);
+            apple.reset();
+            // Until the program clears it, the screen is as it was.
+            while apple.screen().contains(text) {
+                apple.run(CYCLES_PER_SECOND / 50).unwrap();
+            }
+            until(&mut apple, text, 15);
+            // As a disk that was never interrupted.
+            apple.press(b' ');
+            until(&mut apple, if text == "FILE OF 31" { "SMALL" } else { "TWO AFTER" }, 10);
+        }
+    }
+}
+
+#[test]
+fn without_the_disk_programs_change_once_it_is_back() {
+    let built = build(&disk().join("cargo-apple2/tests/pair"), Profile::Release);
+    let built = built.unwrap_or_else(|error| panic!("{error}"));
+    let other = zonkers_disk::pack_image(&[0x4C, 0x00, 0x40]).unwrap();
+    for instead in [None, Some(Floppy::from_image(other.bytes()).unwrap())] {
+        // At once, and while the program is read.
+        for after in [0, CYCLES_PER_SECOND / 5] {
+            let mut apple = changing(&built, Model::IIPlus, "THERE IS NO THIRD", after);
+            let ours = apple.machine.bus_mut().disk.swap(1, instead.clone());
+            until(&mut apple, "DISK ERROR", 15);
+            apple.machine.bus_mut().disk.swap(1, ours);
+            apple.press(b' ');
+            until(&mut apple, "TWO AFTER 1, A FILE OF 31", 15);
+        }
+    }
 }
 
 /// What the program of `tests/large` calculates.
@@ -184,6 +242,21 @@ fn what_a_manifest_says_in_vain_is_an_error() {
         ("assets = [\"src/main.rs\", \"Cargo.toml\", \"src/main.rs\"]", "two files"),
     ] {
         fs::write(package.join("Cargo.toml"), format!("{manifest}{said}\n")).unwrap();
+        let error = build(&package, Profile::Release).unwrap_err().to_string();
+        assert!(error.contains(message), "{error}");
+    }
+    fs::write(package.join("Cargo.toml"), manifest).unwrap();
+    let source = package.join("src/main.rs");
+    let text = fs::read_to_string(&source).unwrap();
+    let large = "static LARGE: [u8; 32_000] = [1; 32_000];\n#[unsafe(no_mangle)] extern \"C\" fn start() -> ! { loop \
+                 { core::hint::black_box(LARGE[usize::from(core::hint::black_box(9u8))]); } }";
+    for (entry, message) in [
+        ("", "vain has no function to begin with: apple2::entry!(run)"),
+        (large, "does not fit: VAIN: the program ends at $"),
+        (large, "vain::LARGE 32000"),
+        (large, "language-card = true has 12K more"),
+    ] {
+        fs::write(&source, text.replace("apple2::entry!(run);", entry)).unwrap();
         let error = build(&package, Profile::Release).unwrap_err().to_string();
         assert!(error.contains(message), "{error}");
     }

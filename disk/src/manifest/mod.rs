@@ -26,7 +26,7 @@ use std::path::{Path, PathBuf};
 use mos6502_front_end::{Unit, command, output_of};
 pub use toml::{Table, Value};
 
-use crate::{Error, cross, dos33, memory_map};
+use crate::{Error, cross, disk_map, memory_map};
 
 /// The function that a program with a part for the language card goes on with, once all of it is there.
 const LATE: &str = "late";
@@ -162,14 +162,30 @@ impl Manifest {
     /// The names and the bytes of its assets. A name is that of the file, in capitals and without what is behind its last dot.
     ///
     /// # Errors
-    /// [`Error::Io`], or [`Error::Format`] for a name that no file of a disk can have.
+    /// [`Error::Io`], or [`Error::Package`] for a name that no file of a disk can have, or that another one has.
     pub fn assets(&self) -> Result<Vec<(String, Vec<u8>)>, Error> {
         let asset = |path: &PathBuf| {
             let name = path.file_stem().unwrap_or_default().to_string_lossy().to_uppercase();
-            dos33::check_file_name(&name)?;
+            let said = |message| self.says(format!("package.metadata.apple2.assets: {message}"));
+            crate::check_own_name(&name).map_err(said)?;
             Ok((name, fs::read(path).map_err(Error::io(path))?))
         };
-        self.options.assets.iter().map(asset).collect()
+        let assets: Vec<_> = self.options.assets.iter().map(asset).collect::<Result<_, Error>>()?;
+        let programs = self.of_programs();
+        let names =
+            programs.iter().map(|(file, _)| file).chain(assets.iter().map(|(file, _)| file));
+        let names: Vec<_> = names.collect();
+        match names.iter().enumerate().find(|(number, name)| names[..*number].contains(name)) {
+            Some((_, name)) => {
+                Err(self.says(format!("two files of the disk would have the name {name}")))
+            }
+            None => Ok(assets),
+        }
+    }
+
+    /// What is wrong with it.
+    fn says(&self, message: impl AsRef<str>) -> Error {
+        at(&self.folder.join("Cargo.toml"), message)
     }
 }
 
@@ -187,39 +203,92 @@ fn workspace(folder: &Path) -> Result<PathBuf, Error> {
     let mut cargo = command("cargo", folder);
     cargo.args(["locate-project", "--workspace", "--message-format", "plain"]);
     // A file of the user's may ask for a Rust that is not installed, where ours will do.
-    Ok(output_of(&mut cargo).map_err(Error::Package)?.into())
+    let said = |said: String| Error::Package(said.trim_start_matches("error: ").to_string());
+    Ok(output_of(&mut cargo).map_err(said)?.into())
 }
 
 /// Which of the package's targets the program is: the first of those that are named, or else the binary, if there is one, or else
 /// the library.
 fn unit(file: &Value, folder: &Path, name: &str, programs: &[String]) -> Result<Unit, String> {
-    let named = |value: &Value| value.at(&["name"]).and_then(Value::text).map(str::to_string);
-    let binaries = match file.at(&["bin"]) {
-        Some(Value::List(list)) => list.iter().filter_map(named).collect(),
-        _ if folder.join("src/main.rs").is_file() => vec![name.to_string()],
-        _ => Vec::new(),
-    };
-    // Cargo finds these by itself.
-    let is_there = |program: &String| {
-        let file = folder.join("src/bin").join(program);
-        binaries.contains(program)
-            || file.with_extension("rs").is_file()
-            || file.join("main.rs").is_file()
-    };
-    for (number, program) in programs.iter().enumerate() {
-        if !is_there(program) || programs[..number].contains(program) {
-            let which = if is_there(program) { "named twice" } else { "no binary of the package" };
-            return Err(format!("package.metadata.apple2.programs: {program} is {which}"));
-        }
-    }
+    let binaries = binaries(file, folder, name);
+    check_programs(programs, &binaries)
+        .map_err(|what| format!("package.metadata.apple2.programs: {what}"))?;
     match (programs, &binaries[..]) {
         ([first, ..], _) => Ok(Unit::Binary(first.clone())),
         ([], []) => Ok(Unit::Library),
         ([], [one]) => Ok(Unit::Binary(one.clone())),
-        _ => Err("it has more than one [[bin]]: package.metadata.apple2.programs names those of \
-                  the disk, which boots into the first"
-            .into()),
+        _ => Err(format!(
+            "it has more than one binary, {}: package.metadata.apple2.programs names those of the disk, \
+             which boots into the first",
+            listed(&binaries)
+        )),
     }
+}
+
+/// The names of the package's binaries: those that have a `[[bin]]`, and those that cargo finds by itself.
+fn binaries(file: &Value, folder: &Path, name: &str) -> Vec<String> {
+    let mut binaries = Vec::new();
+    let mut sources = Vec::new();
+    if let Some(Value::List(list)) = file.at(&["bin"]) {
+        let text = |bin: &Value, key| bin.at(&[key]).and_then(Value::text).map(str::to_string);
+        binaries.extend(list.iter().filter_map(|bin| text(bin, "name")));
+        sources.extend(list.iter().filter_map(|bin| text(bin, "path")));
+    }
+    if file.at(&["package", "autobins"]) == Some(&Value::Flag(false)) {
+        return binaries;
+    }
+    let mut found = vec![(name.to_string(), PathBuf::from("src/main.rs"))];
+    for entry in fs::read_dir(folder.join("src/bin")).into_iter().flatten().flatten() {
+        let source = Path::new("src/bin").join(entry.file_name());
+        let name = source.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        match entry.path().is_dir() {
+            true => found.push((cross::name_of(&source), source.join("main.rs"))),
+            false if source.extension().is_some_and(|it| it == "rs") => found.push((name, source)),
+            false => {}
+        }
+    }
+    found[1..].sort();
+    for (name, source) in found {
+        let is_named = sources.iter().any(|path| Path::new(path) == source);
+        if folder.join(source).is_file() && !is_named && !binaries.contains(&name) {
+            binaries.push(name);
+        }
+    }
+    binaries
+}
+
+/// Refuses programs that no disk can have, before they are compiled.
+fn check_programs(programs: &[String], binaries: &[String]) -> Result<(), String> {
+    for (number, program) in programs.iter().enumerate() {
+        let file = program.to_uppercase();
+        let twin = programs[..number].iter().find(|other| other.to_uppercase() == file);
+        match twin {
+            _ if !binaries.contains(program) => {
+                return Err(format!(
+                    "{program:?} is no binary of the package, which has {}",
+                    listed(binaries)
+                ));
+            }
+            Some(twin) if twin == program => return Err(format!("{program} is named twice")),
+            Some(twin) => {
+                return Err(format!("{twin} and {program} would both be {file} on the disk"));
+            }
+            None => crate::check_own_name(&file)?,
+        }
+    }
+    if programs.len() > disk_map::PROGRAMS_MAX {
+        return Err(format!(
+            "a disk has {} programs at most, and these are {}",
+            disk_map::PROGRAMS_MAX,
+            programs.len()
+        ));
+    }
+    Ok(())
+}
+
+/// Names in one sentence.
+fn listed(names: &[String]) -> String {
+    if names.is_empty() { "none".into() } else { names.join(", ") }
 }
 
 fn profile(table: &Table) -> Result<ReleaseProfile, String> {
@@ -409,6 +478,14 @@ mod tests {
     }
 
     #[test]
+    fn a_disk_has_five_programs_at_most() {
+        let names: Vec<String> = (1..=6).map(|number| format!("p{number}")).collect();
+        assert_eq!(check_programs(&names[..5], &names), Ok(()));
+        let message = check_programs(&names, &names).unwrap_err();
+        assert_eq!(message, "a disk has 5 programs at most, and these are 6");
+    }
+
+    #[test]
     fn what_is_not_said_is_as_it_was() {
         let manifest = read("plain", "").unwrap();
         let ours = memory_map::backend_options("start");
@@ -443,17 +520,32 @@ mod tests {
             ),
             ("[package.metadata.apple2]\nreserved = [7]", "7 is not in"),
             ("[package.metadata.apple2]\nassets = [7]", "assets are paths"),
-            ("[[bin]]\nname = \"a\"\n[[bin]]\nname = \"b\"", "more than one [[bin]]"),
+            ("[[bin]]\nname = \"a\"\n[[bin]]\nname = \"b\"", "more than one binary, a, b, game: "),
+            ("[[bin]]\nname = \"a\"\npath = \"src/main.rs\"", ""),
+            ("[[bin]]\nname = \"a\"\npath = \"src/a.rs\"\n[package.metadata.apple2]\nprograms = [\"game\", \"a\"]", ""),
             ("[package.metadata.apple2]\nlanguage-card = 1", "apple2.language-card cannot be 1"),
             ("[package.metadata.apple2]\nprograms = []", "apple2.programs cannot be a list"),
             ("[package.metadata.apple2]\nprograms = [1]", "programs are names of binaries"),
             (
                 "[package.metadata.apple2]\nprograms = [\"game\", \"b\"]",
-                "programs: b is no binary of the package",
+                "programs: \"b\" is no binary of the package, which has game",
             ),
             (
                 "[package.metadata.apple2]\nprograms = [\"game\", \"game\"]",
                 "programs: game is named twice",
+            ),
+            (
+                "[[bin]]\nname = \"Game\"\npath = \"src/a.rs\"\n\
+                 [package.metadata.apple2]\nprograms = [\"game\", \"Game\"]",
+                "programs: game and Game would both be GAME on the disk",
+            ),
+            (
+                "[[bin]]\nname = \"saves\"\n[package.metadata.apple2]\nprograms = [\"saves\"]",
+                "programs: SAVES is the name of another file",
+            ),
+            (
+                "[[bin]]\nname = \"_x\"\n[package.metadata.apple2]\nprograms = [\"_x\"]",
+                "programs: \"_X\" cannot be the name of a file: that begins with a letter",
             ),
             ("[[bin]\n", "line 5: ]] is wanted"),
         ]
