@@ -281,3 +281,50 @@ fn what_the_backend_refuses_is_told_by_its_line_of_rust() {
     assert!(error.starts_with(&format!("src/main.rs:{line}: in refused::run: ")), "{error}");
     assert!(error.contains("(IR line "), "{error}");
 }
+
+/// Whoever gets a crate from a registry has what `cargo package` packs, and nothing else. That this can be compiled is known without
+/// compiling it again: it has each file that rustc has read for the tests.
+#[test]
+fn what_is_published_can_be_compiled() {
+    let root = disk().join("..").canonicalize().unwrap();
+    let program = std::env::current_exe().unwrap();
+    let built: Vec<PathBuf> = fs::read_dir(program.parent().unwrap())
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "d"))
+        .collect();
+    for (name, folder) in [("apple2", "disk/apple2"), ("mos6502-backend", "disk/backend")] {
+        let words = ["package", "--list", "--locked", "--allow-dirty", "-p", name];
+        let output = Command::new("cargo").args(words).current_dir(&root).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let listed = String::from_utf8(output.stdout).unwrap();
+        // Some of them cargo makes.
+        let packed = listed.lines().map(|line| root.join(folder).join(line).canonicalize());
+        let packed: Vec<PathBuf> = packed.flatten().collect();
+        // `apple2-0123456789abcdef.d` has a line for each file, `disk/apple2/src/lib.rs:`.
+        let start = name.replace('-', "_") + "-";
+        let is_its = |path: &&PathBuf| {
+            let name = path.file_stem().unwrap().to_string_lossy();
+            name.strip_prefix(&start).is_some_and(|hash| !hash.contains('-'))
+        };
+        let mut count = 0;
+        for known in built.iter().filter(is_its) {
+            let text = fs::read_to_string(known).unwrap();
+            let files = text.lines().filter_map(|line| line.strip_suffix(':'));
+            // Clippy reads this, too.
+            let files = files.filter(|file| !file.ends_with("Cargo.toml"));
+            // What is no longer there, an older build has read.
+            for file in
+                files.filter_map(|file| root.join(file.replace("\\ ", " ")).canonicalize().ok())
+            {
+                assert!(
+                    packed.contains(&file),
+                    "{name} reads {} and is not packed with it",
+                    file.display()
+                );
+                count += 1;
+            }
+        }
+        assert!(count > 20, "{name} has been compiled");
+    }
+}
