@@ -25,7 +25,9 @@ use crate::memory::{PWREDUP, SOFTEV, write};
 ///
 /// # Safety
 /// There is code that does not return, and that takes nothing for granted: variables are as they were in the middle of
-/// something, and so is the disk routine, until its entry [`QUIET`](crate::resident::QUIET) has been called.
+/// something, and so is the disk routine, until its entry [`QUIET`](crate::resident::QUIET) has been called. Where a part of the
+/// program is in the language card, the ROM is in its place then: only [`ENTRY`](crate::resident::ENTRY) will do, where the program begins
+/// anew. There all variables that begin as zeros are zeros again, and those that begin as something else are as they were.
 #[inline(always)]
 pub unsafe fn hook(address: u16) {
     let [low, high] = address.to_le_bytes();

@@ -199,6 +199,15 @@ fn a_part_of_a_program_is_in_the_language_card() {
         apple.machine.set_registers(Registers { pc, ..apple.machine.registers() });
         apple.run(CYCLES_PER_SECOND / 10).unwrap();
         assert_eq!(row(&apple, 23), "STACK OVERFLOW");
+
+        // Where the program wants that, Ctrl-Reset begins it anew, without a disk.
+        let mut apple = booted(&built, config, "FILE OF 31");
+        type_keys(&mut apple, "N");
+        apple.machine.bus_mut().disk.swap(1, None);
+        apple.reset();
+        until(&mut apple, "FILE OF 0", 30);
+        let shown = row(&apple, 0).to_uppercase();
+        assert!(shown.starts_with("LARGE 1 ") && shown.ends_with(" Z"), "{shown}");
     }
     let config = Config { has_card: false, ..Config::default() };
     booted(&built, config, "THIS PROGRAM NEEDS 64K OF MEMORY");

@@ -58,11 +58,14 @@ fn run(mut apple: Apple2) -> ! {
     apple.disk.start(2);
     let mut file = [0; 40];
     show!("FILE OF ", apple.disk.read_file("ASSET", &mut file).unwrap_or(0) as u16, "\n");
-    match apple.keyboard.wait() {
-        b'+' => show!(deep(30_000), '\n'),
-        _ => apple.disk.start(1),
+    loop {
+        match apple.keyboard.wait() {
+            b'+' => show!(deep(30_000), '\n'),
+            // SAFETY: the program begins there, and has no variable that does not begin as zeros.
+            b'N' => unsafe { apple2::reset::hook(apple2::resident::ENTRY) },
+            _ => apple.disk.start(1),
+        }
     }
-    apple2::stop()
 }
 
 /// Recursion that no memory is large enough for.
