@@ -39,7 +39,7 @@ fn options() -> OptionParser<Options> {
         .optional();
     let generator = generator();
     let profile = long("debug")
-        .help("a fault of ours says on the screen in which file and line it is; a package's panic handler is called")
+        .help("numbers that overflow panic, and a panic shows its file and line; the games are too large for that")
         .flag(Profile::Debug, Profile::Release);
     let settings = construct!(Settings { generator, profile });
     construct!(Options { out, listing, map, ir, package, settings })
