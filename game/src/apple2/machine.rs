@@ -1,10 +1,10 @@
 //! The machine, for the whole shell: what the crate `apple2` leaves unsafe is safe here, where nobody names an address but those of
 //! [`memory`] and [`resident`](crate::resident).
 //!
-//! What stays apart from that crate, and why: the games follow the vertical blanking of accelerated machines
-//! ([`clock`](super::clock), [`paddle`](super::paddle)), their sounds change pitch and end with a key ([`speaker`](super::speaker)), a save keeps what a
-//! disk of another release has ([`disk`](super::disk)); and a screen's cells are where the text page has them natively, too, where this crate
-//! has no dependency (`kit::screen`, `kit::hires`).
+//! What the games do in a way of their own stays here, since in general form it would be longer: they measure accelerated machines and
+//! read the paddle at their speed ([`clock`](super::clock), [`paddle`](super::paddle)), a key ends their sounds
+//! ([`speaker`](super::speaker)), and their saves outlive a release ([`disk`](super::disk)). The kit has the text page's order of cells itself
+//! (`kit::screen`, `kit::hires`), because natively this package has no dependency; that both orders are one is asserted below.
 
 use ::apple2::memory::{self, MODEL_IIE};
 use ::apple2::{Apple2, hires, text};
