@@ -10,10 +10,15 @@ use std::ffi::OsString;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{BufRead, BufReader};
+use std::num::NonZero;
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::mpsc;
+use std::thread;
 
 use mos6502_front_end::{self as front_end, Target, Unit};
+use zonkers::programs::{Listed, PROGRAMS};
 
 use crate::Error;
 use crate::manifest::{Manifest, ReleaseProfile};
@@ -110,8 +115,9 @@ impl Folders {
 /// A package to compile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Package {
-    /// The game that has this feature, as `zonkers::programs` lists it.
-    Game(&'static str),
+    /// The game that has this feature, as `zonkers::programs` lists it; and the number of the target folder that it shares with some of
+    /// the others.
+    Game(&'static str, usize),
     /// Somebody's own: `no_std`, with a panic handler and a function `start`.
     In(Box<Manifest>),
 }
@@ -120,7 +126,7 @@ impl Package {
     /// The name of its module's file.
     fn module(&self, profile: Profile) -> String {
         match self {
-            Package::Game(feature) => format!("{feature}.ll"),
+            Package::Game(feature, _) => format!("{feature}.ll"),
             // Named after its whole path, so that packages of the same name in different folders do not
             // overwrite each other's module, nor do the programs of one package.
             Package::In(manifest) => {
@@ -139,8 +145,11 @@ impl Package {
     /// that the newest `compiler_builtins` there is the one that belongs to it.
     fn target_folder(&self, profile: Profile, folders: &Folders) -> PathBuf {
         let name = match self {
-            Package::Game(_) if profile == Profile::Debug => "mos6502-debug".into(),
-            Package::Game(_) => "mos6502".into(),
+            Package::Game(_, number) => {
+                let kind = if profile == Profile::Debug { "-debug" } else { "" };
+                let number = if *number == 0 { String::new() } else { format!("-{}", number + 1) };
+                format!("mos6502{kind}{number}")
+            }
             Package::In(manifest) => {
                 let ReleaseProfile { opt_level, overflow_checks, debug_assertions } =
                     &manifest.profile;
@@ -165,7 +174,7 @@ impl Package {
 
     fn panic(&self, profile: Profile) -> Panic {
         match (self, profile) {
-            (Package::Game(_), Profile::Release) => Panic::Stop,
+            (Package::Game(..), Profile::Release) => Panic::Stop,
             (Package::In(manifest), Profile::Release) if manifest.options.panic_stops => {
                 Panic::Stop
             }
@@ -176,7 +185,7 @@ impl Package {
     /// Cargo settings, besides those of every program.
     fn settings(&self, profile: Profile) -> Vec<String> {
         let said = match self {
-            Package::Game(_) => ReleaseProfile::default(),
+            Package::Game(..) => ReleaseProfile::default(),
             Package::In(manifest) => manifest.profile.clone(),
         };
         let panic = match self.panic(profile) {
@@ -216,7 +225,7 @@ impl Package {
 
     fn unit(&self) -> Unit {
         match self {
-            Package::Game(_) => Unit::Library,
+            Package::Game(..) => Unit::Library,
             Package::In(manifest) => manifest.unit.clone(),
         }
     }
@@ -225,7 +234,7 @@ impl Package {
     /// and `alloc`.
     fn libraries(&self) -> (Target, &'static str) {
         match self {
-            Package::Game(_) => (Target::Plain, "core"),
+            Package::Game(..) => (Target::Plain, "core"),
             Package::In(_) => (Target::Atomic, "core,alloc"),
         }
     }
@@ -233,7 +242,7 @@ impl Package {
     /// The arguments that tell cargo which package to compile.
     fn arguments(&self, profile: Profile) -> Vec<OsString> {
         match self {
-            Package::Game(feature) => {
+            Package::Game(feature, _) => {
                 let features = format!("apple2,{feature}");
                 ["-p", "zonkers", "--features", &features].map(Into::into).into()
             }
@@ -303,6 +312,51 @@ pub fn compile(
         Unit::Library => &manifest.name,
     };
     Err(Error::Game(format!("{name} {lacks}")))
+}
+
+/// Compiles all games and returns their modules, in their order. `progress` gets a line for each step that takes time.
+///
+/// Each core of this machine compiles one game after the other. Cargo lets one build at a time into a target folder, so each core
+/// has a folder of its own, and a game always goes to the same.
+///
+/// # Errors
+/// As [`compile`], of the first game that has one.
+pub fn compile_games(
+    profile: Profile,
+    folders: &Folders,
+    progress: &mut dyn FnMut(&str),
+) -> Result<Vec<String>, Error> {
+    // Before the others, who would all install what is missing.
+    check_toolchain(folders, progress)?;
+    let cores = thread::available_parallelism().map_or(1, NonZero::get).min(PROGRAMS.len());
+    let (sender, receiver) = mpsc::channel();
+    thread::scope(|scope| {
+        let start = |core| {
+            let sender = sender.clone();
+            scope.spawn(move || {
+                let mut tell = |line: &str| sender.send(line.to_string()).unwrap_or_default();
+                let games = PROGRAMS.iter().skip(core).step_by(cores);
+                games
+                    .map(|Listed { file, feature, .. }| {
+                        tell(&format!("Compiling {file} to LLVM IR"));
+                        compile(&Package::Game(feature, core), profile, folders, &mut tell)
+                    })
+                    .collect()
+            })
+        };
+        let threads: Vec<_> = (0..cores).map(start).collect();
+        drop(sender);
+        receiver.into_iter().for_each(|line| progress(&line));
+        let modules: Vec<Result<Vec<String>, Error>> = threads
+            .into_iter()
+            .map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
+            .collect();
+        let mut of_cores = Vec::new();
+        for modules in modules {
+            of_cores.push(modules?.into_iter());
+        }
+        Ok((0..PROGRAMS.len()).filter_map(|game| of_cores[game % cores].next()).collect())
+    })
 }
 
 /// The module of `compiler_builtins` for a compiled package: floats, and arithmetic on many bytes.
@@ -413,7 +467,7 @@ mod tests {
     #[test]
     fn a_path_with_a_comma_is_refused() {
         let folders = Folders { root: "none".into(), target: "this, that/target".into() };
-        let package = Package::Game("zonk");
+        let package = Package::Game("zonk", 0);
         let message = compile(&package, Profile::Release, &folders, &mut |_| {}).unwrap_err();
         assert!(message.to_string().starts_with("this, that/target: rustc cannot"), "{message}");
     }

@@ -63,7 +63,7 @@ use codegen::CodeGenerator;
 use common::{Common, Compiled};
 use cross::{Folders, Package, Profile};
 use manifest::Manifest;
-use zonkers::programs::{Listed, PICTURES, PROGRAMS, RULES};
+use zonkers::programs::{PICTURES, PROGRAMS, RULES};
 
 /// A floppy and the intermediate results of building it.
 #[derive(Clone, Debug)]
@@ -151,12 +151,7 @@ pub fn build_image_with(
     progress: &mut dyn FnMut(&str),
 ) -> Result<Build, Error> {
     let generator = &settings.generator;
-    let mut modules = Vec::new();
-    for Listed { file, feature, .. } in PROGRAMS {
-        progress(&format!("Compiling {file} to LLVM IR (20 seconds the first time)"));
-        let package = Package::Game(feature);
-        modules.push(cross::compile(&package, settings.profile, folders, progress)?);
-    }
+    let modules = cross::compile_games(settings.profile, folders, progress)?;
     progress(&format!("Compiling LLVM IR to {}", generator.name()));
     let work = folders.target.join("mos6502/llvm-mos");
     let Compiled { programs, common } = generator.compile_all(&modules, &work)?;

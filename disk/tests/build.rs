@@ -10,7 +10,12 @@ use zonkers_disk::cross::{Folders, Package, Profile, compile};
 use zonkers_disk::{Build, build_image, common, memory_map};
 
 fn build(folders: &Folders) -> Build {
-    build_image(folders, &mut |line| eprintln!("{line}")).unwrap_or_else(|e| panic!("{e}"))
+    let mut told = Vec::new();
+    let build = build_image(folders, &mut |line| told.push(line.to_string()));
+    let build = build.unwrap_or_else(|e| panic!("{e}\n{}", told.join("\n")));
+    let warns = told.iter().any(|line| line.starts_with("warning"));
+    assert!(!warns, "the games are compiled with warnings\n{}", told.join("\n"));
+    build
 }
 
 fn copy_folder(from: &Path, to: &Path) {
@@ -49,7 +54,7 @@ fn the_game_fits_and_another_folder_gives_the_same_bytes() {
     }
     // One of the games is enough: the later stages are the same for equal modules.
     let theirs = Folders { root: root.clone(), target: root.join("target") };
-    let package = Package::Game(PROGRAMS[0].feature);
+    let package = Package::Game(PROGRAMS[0].feature, 0);
     let module = compile(&package, Profile::Release, &theirs, &mut |line| eprintln!("{line}"));
     let module = module.unwrap_or_else(|e| panic!("{e}"));
     fs::remove_dir_all(&root).unwrap();

@@ -42,7 +42,7 @@ fn named(folder: &Path, name: &str) -> Vec<PathBuf> {
 fn a_fault_names_file_and_line() {
     let folders = Folders::find().unwrap();
     // The whole program does not fit in this profile: one panic in it is enough.
-    let package = Package::Game(PROGRAMS[0].feature);
+    let package = Package::Game(PROGRAMS[0].feature, 0);
     let module = compile(&package, Profile::Debug, &folders, &mut |line| eprintln!("{line}"));
     let module = module.unwrap_or_else(|e| panic!("{e}"));
     // Makes one of the game's own sums overflow.

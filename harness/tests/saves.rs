@@ -21,9 +21,13 @@ fn image() -> &'static [u8] {
     static IMAGE: OnceLock<Vec<u8>> = OnceLock::new();
     IMAGE.get_or_init(|| {
         let folders = Folders::find().unwrap();
-        let module =
-            compile(&Package::Game(PROGRAMS[0].feature), Profile::Release, &folders, &mut |_| {})
-                .unwrap();
+        let module = compile(
+            &Package::Game(PROGRAMS[0].feature, 0),
+            Profile::Release,
+            &folders,
+            &mut |_| {},
+        )
+        .unwrap();
         let compiled = CodeGenerator::Mos6502.compile(&[&module], "trial", &folders.target);
         let trial = compiled.unwrap_or_else(|error| panic!("{error}"));
         let second = second_program();

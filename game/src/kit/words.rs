@@ -128,6 +128,10 @@ struct Pairs {
     second: [u8; PAIRS],
     /// The first character of each pair.
     heads: [u8; PAIRS],
+    /// The lowest number of a pair that begins with each character, or [`PAIRS`].
+    lowest: [u8; 0x100],
+    /// The next number of a pair that begins as this one, or [`PAIRS`].
+    next: [u8; PAIRS],
     /// How many characters each pair has.
     lengths: [usize; PAIRS],
 }
@@ -135,7 +139,10 @@ struct Pairs {
 impl Pairs {
     const fn new() -> Pairs {
         let (first, second) = (half(0), half(1));
-        let mut pairs = Pairs { first, second, heads: [0; PAIRS], lengths: [0; PAIRS] };
+        const NONE: u8 = PAIRS as u8;
+        let (lowest, next) = ([NONE; 0x100], [NONE; PAIRS]);
+        let mut pairs =
+            Pairs { first, second, heads: [0; PAIRS], lowest, next, lengths: [0; PAIRS] };
         let mut number = 0;
         while number < PAIRS {
             let first = pairs.first[number];
@@ -144,6 +151,11 @@ impl Pairs {
             pairs.lengths[number] = pairs.length(first) + pairs.length(pairs.second[number]);
             assert!(pairs.lengths[number] < AHEAD, "a pair is too long");
             number += 1;
+        }
+        while number > 0 {
+            number -= 1;
+            let head = pairs.heads[number] as usize;
+            (pairs.next[number], pairs.lowest[head]) = (pairs.lowest[head], number as u8);
         }
         pairs
     }
@@ -202,22 +214,21 @@ pub const fn pack(words: &str) -> Packed {
         at -= 1;
         (fewest[at], best[at]) = (fewest[at + 1] + 1, packed.bytes[at]);
         begins[at % AHEAD] = [false; PAIRS];
-        let mut number = 0;
+        // The compiler runs this for every text, so it looks at few of the pairs.
+        let mut number = pairs.lowest[packed.bytes[at] as usize] as usize;
         while number < PAIRS {
-            if pairs.heads[number] != packed.bytes[at] {
-                number += 1;
-                continue;
-            }
-            let (first, second) = (pairs.first[number], pairs.second[number]);
-            let behind = at + pairs.length(first);
-            if is_at(first, at, &packed, &begins) && is_at(second, behind, &packed, &begins) {
+            let first = pairs.first[number];
+            // A character is there: it is the pair's first one.
+            if (!is_pair(first) || begins[at % AHEAD][first as usize])
+                && is_at(pairs.second[number], at + pairs.length(first), &packed, &begins)
+            {
                 begins[at % AHEAD][number] = true;
                 let codes = fewest[at + pairs.lengths[number]] + 1;
                 if codes < fewest[at] {
                     (fewest[at], best[at]) = (codes, number as u8);
                 }
             }
-            number += 1;
+            number = pairs.next[number] as usize;
         }
     }
     let (mut from, mut to) = (0, 0);

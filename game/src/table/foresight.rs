@@ -9,6 +9,7 @@ pub use crate::apple2::Spare as Memory;
 /// This memory, whatever is in it.
 #[cfg(not(feature = "apple2"))]
 pub const MEMORY: Memory = [[0; 256]; 3];
+/// This memory, whatever is in it.
 #[cfg(feature = "apple2")]
 pub const MEMORY: Memory = Memory::new();
 
