@@ -15,6 +15,8 @@
 //! to track 34    more programs; behind them, on tracks of its own, what goes to the language card; at the end what programs read
 //!                on demand, a track each
 //!
+//! What a program reads to the language card on demand is in sectors of tracks 0, 1, 17 and 20 to 23 that are not needed otherwise.
+//!
 //! The pages of a program's rules, packed as the words in the programs are, have a sector each, on the track of its picture,
 //! which does not need all.
 //! ```
@@ -29,7 +31,9 @@
 
 use std::ops::Range;
 
-use zonkers::programs::{PICTURES_TRACK, PROGRAMS, SAVE_PAIRS, page_place, save_track};
+use zonkers::programs::{
+    CARD_PLACES, PICTURES_TRACK, PROGRAMS, SAVE_PAIRS, page_place, save_track,
+};
 use zonkers::resident::SECTORS_APART;
 
 use crate::dos33::{SECTORS, SectorAddress};
@@ -152,6 +156,27 @@ pub fn resident_sector(page: u8) -> SectorAddress {
 pub fn boot_second() -> SectorAddress {
     boot_step(resident::PAGES + 1)
 }
+
+/// Whether the boot loader leaves a physical sector of its track to others.
+const fn is_behind_boot(physical: u8) -> bool {
+    let mut step = 0;
+    while step <= resident::PAGES + 1 {
+        if step * 2 % SECTORS + step * 2 / SECTORS == physical {
+            return false;
+        }
+        step += 1;
+    }
+    true
+}
+
+const _: () = {
+    let mut number = 0;
+    while number < CARD_PLACES.len() {
+        let (track, physical) = CARD_PLACES[number];
+        assert!(track != BOOT_TRACK || is_behind_boot(physical), "the boot loader has this sector");
+        number += 1;
+    }
+};
 
 /// The address of physical sector `physical` of the picture on `track`.
 pub fn picture_sector(track: u8, physical: u8) -> SectorAddress {

@@ -25,7 +25,8 @@
 //!      -$B6FF  what all programs have alike, once for all of them, as much as it is (`common`)
 //! $B700-$BFFF  the resident routine: reads, writes, starts programs; stays from program to program
 //! $C000-$CFFF  soft switches, cards
-//! $D000-$FFFF  ROM; or RAM of the language card, of a program that wants 64K
+//! $D000-$FFFF  ROM; or RAM of the language card, of a program that wants 64K, or of what a program reads on demand where there is
+//!              a card, while that is entered
 //! ```
 //!
 //! Why the file moves itself: DOS 3.3 needs the memory from $9600 up for itself and its three file buffers, and
@@ -36,7 +37,7 @@
 use std::ops::Range;
 
 use mos6502_backend::{Area, Aside, Late, Options, Overlay};
-use zonkers::programs::{Listed, PROGRAMS};
+use zonkers::programs::{CARD_PLACES, Listed, PROGRAMS, ReadOnDemand};
 use zonkers::resident;
 
 /// Text page 1.
@@ -60,9 +61,11 @@ pub const RESIDENT: Range<u32> = resident::ROUTINE as u32..MACHINE_BYTES;
 pub const RESIDENT_WORK: Range<u32> = resident::WORK as u32..resident::BUFFER as u32 + PAGE_BYTES;
 /// RAM of the language card that a program may have, in the bank that its switches bring in. Behind it are a byte for a test
 /// and the CPU's vectors.
-pub const CARD: Range<u32> = 0xD000..0xFFE0;
+pub const CARD: Range<u32> = resident::CARD as u32..0xFFE0;
 /// What a program reads on demand, in memory of pictures. The last byte tells whether a picture is there.
 pub const ASIDE: Range<u32> = resident::ASIDE as u32..resident::PICTURE_FOUND as u32;
+/// Bytes that a program may read to the language card on demand.
+pub const CARD_ASIDE_BYTES: u32 = CARD_PLACES.len() as u32 * (PAGE_BYTES - 2);
 /// Zero page that a program may use.
 pub const ZERO_PAGE: Range<u16> = 0x00..resident::ZERO_PAGE;
 /// RAM of a program outside the zero page and its own area, the most convenient first.
@@ -165,7 +168,7 @@ pub fn programs_options(programs: &[Listed]) -> Options {
     let overlay = |program: &Listed| Overlay {
         root: program.entry.into(),
         late: Some(late(program)),
-        aside: program.aside.map(|root| Aside { roots: vec![root.into()], area: ASIDE }),
+        aside: program.aside.map(aside),
         area: program.has_card.then(|| with_card(COMMON_LOWEST)),
         switches: if program.has_card { vec![resident::WRITE_RAM; 2] } else { Vec::new() },
     };
@@ -181,6 +184,19 @@ pub fn programs_options(programs: &[Listed]) -> Options {
         overlays: programs.iter().map(overlay).collect(),
         overlay_area: (!programs.is_empty()).then(|| area(COMMON_LOWEST)),
         ..Options::default()
+    }
+}
+
+/// The part of a program that is read on demand.
+fn aside(part: ReadOnDemand) -> Aside {
+    Aside { roots: vec![part.root.into()], area: aside_area(&part) }
+}
+
+/// Where a part of a program stands that is read on demand.
+pub fn aside_area(part: &ReadOnDemand) -> Range<u32> {
+    match part.address {
+        resident::CARD => CARD.start..CARD.start + CARD_ASIDE_BYTES,
+        _ => ASIDE,
     }
 }
 

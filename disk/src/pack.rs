@@ -7,7 +7,9 @@ use zonkers::kit::hires::Page;
 use zonkers::kit::record::{self, Record};
 use zonkers::kit::screen::{PAGE_LEFT, PAGE_MAX, PAGE_TOP};
 use zonkers::kit::words;
-use zonkers::programs::{PROGRAMS, SAVE_PAIRS, page_tag, picture_track, save_position};
+use zonkers::programs::{
+    CARD_PLACES, PROGRAMS, SAVE_PAIRS, page_tag, picture_track, save_position,
+};
 
 use crate::common::Common;
 use crate::disk_map::{self, Place};
@@ -44,6 +46,8 @@ pub struct Packed<'a> {
     pub card: &'a [u8],
     /// What it reads to [`memory_map::ASIDE`] on demand, if there is something.
     pub aside: &'a [u8],
+    /// What it reads to the language card on demand.
+    pub card_aside: &'a [u8],
     /// Its title picture.
     pub picture: Option<&'a Page>,
 }
@@ -53,7 +57,16 @@ impl<'a> Packed<'a> {
     /// entered.
     pub fn whole(file: &'a str, bytes: &'a [u8]) -> Packed<'a> {
         let early = LOW_PAGES + bytes.len().div_ceil(SECTOR_BYTES);
-        Packed { file, low: &[], bytes, early, card: &[], aside: &[], picture: None }
+        Packed {
+            file,
+            low: &[],
+            bytes,
+            early,
+            card: &[],
+            aside: &[],
+            card_aside: &[],
+            picture: None,
+        }
     }
 
     /// A program as the backend has linked it, with [`memory_map::backend_options`] or others, to go with this common part.
@@ -78,13 +91,21 @@ impl<'a> Packed<'a> {
             None if card < output.bytes.len() => LOW_PAGES,
             None => late.min(low.len()).div_ceil(SECTOR_BYTES),
         };
+        let listed = PROGRAMS.iter().find(|program| program.file == file);
+        let is_for_card = listed
+            .and_then(|program| program.aside)
+            .is_some_and(|aside| aside.address == zonkers::resident::CARD);
+        let none: &[u8] = &[];
+        let (aside, card_aside) =
+            if is_for_card { (none, &output.aside[..]) } else { (&output.aside[..], none) };
         Packed {
             file,
             low,
             bytes: &output.bytes[start..end],
             early,
             card: &output.bytes[card..],
-            aside: &output.aside,
+            aside,
+            card_aside,
             picture,
         }
     }
@@ -130,6 +151,9 @@ pub fn pack_programs(
         for (before, program) in asides.enumerate() {
             floppy.write_aside(disk_map::aside_track(before), program.aside, release)?;
         }
+        for program in programs {
+            floppy.write_scattered(program.card_aside, release)?;
+        }
         for (program, pages) in (0..).zip(rules) {
             for (page, words) in (0..).zip(*pages) {
                 floppy.write_rules(program, page, words)?;
@@ -142,10 +166,10 @@ pub fn pack_programs(
 /// What tells these programs from those of another disk, whose parts that are read on demand would not fit them: zero if there
 /// are none.
 fn release(programs: &[Packed], common: &Common) -> u16 {
-    if programs.iter().all(|program| program.aside.is_empty()) {
+    if programs.iter().all(|program| program.aside.is_empty() && program.card_aside.is_empty()) {
         return 0;
     }
-    let parts = programs.iter().flat_map(|it| [it.low, it.bytes, it.card, it.aside]);
+    let parts = programs.iter().flat_map(|it| [it.low, it.bytes, it.card, it.aside, it.card_aside]);
     let bytes: Vec<u8> = parts.chain([&common.bytes[..]]).flatten().copied().collect();
     let (sum, carries) = resident::zero_sum(&bytes);
     u16::from_le_bytes([sum, carries]).max(1)
@@ -527,6 +551,35 @@ impl Floppy {
         first[..2].copy_from_slice(&release.to_le_bytes());
         for (physical, sector) in (0..).zip(std::iter::once(first).chain(sectors(bytes))) {
             self.write(disk_map::picture_sector(track, physical), &sector)?;
+        }
+        Ok(())
+    }
+
+    /// What a program reads to the language card on demand, which is no file: in sectors that tell its release, where others have
+    /// left some. Those of the boot track are marked as used already.
+    fn write_scattered(&mut self, bytes: &[u8], release: u16) -> Result<(), Error> {
+        let mut parts = bytes.chunks(SECTOR_BYTES - 2);
+        if parts.len() > CARD_PLACES.len() {
+            let (bytes, room) = (bytes.len(), memory_map::CARD_ASIDE_BYTES);
+            return Err(Error::Limit(format!(
+                "what is read to the card on demand has {bytes} bytes, and CARD_PLACES has room for {room}"
+            )));
+        }
+        if bytes.is_empty() {
+            return Ok(());
+        }
+        // All of them are read.
+        for (track, physical) in CARD_PLACES {
+            let part = parts.next().unwrap_or_default();
+            let mut sector = [0; SECTOR_BYTES];
+            sector[..2].copy_from_slice(&release.to_le_bytes());
+            sector[2..][..part.len()].copy_from_slice(part);
+            let address = disk_map::picture_sector(track, physical);
+            if track == disk_map::BOOT_TRACK {
+                self.image.write(address, &sector)?;
+            } else {
+                self.write(address, &sector)?;
+            }
         }
         Ok(())
     }

@@ -8,6 +8,7 @@ use crate::common::Common;
 use crate::dos33::{CatalogEntry, Image, SECTORS, TRACKS};
 use crate::memory_map;
 use crate::{Error, Packed, read_catalog};
+use zonkers::programs::PROGRAMS;
 
 /// Sizes of the programs and of their floppy.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +46,7 @@ impl Report {
         let loaded = |output: &Output| {
             let packed = Packed::linked("", output, common, None);
             let bytes = (packed.low.len() + packed.bytes.len()) as u32;
-            let [card, aside] = [packed.card, packed.aside].map(|part| part.len() as u32);
+            let [card, aside] = [packed.card, &output.aside].map(|part| part.len() as u32);
             Loaded { bytes, card, aside, sizes: output.sizes }
         };
         let programs = programs.iter().map(loaded);
@@ -93,7 +94,10 @@ impl fmt::Display for Report {
                 line(f, "card", card, memory_map::CARD.len() as u32)?;
             }
             if aside > 0 {
-                line(f, "aside", aside, memory_map::ASIDE.len() as u32)?;
+                let listed = PROGRAMS.iter().find(|program| program.file == file.name);
+                let part = listed.and_then(|program| program.aside);
+                let area = part.map_or(memory_map::ASIDE, |part| memory_map::aside_area(&part));
+                line(f, "aside", aside, area.len() as u32)?;
             }
             line(f, "RAM", sizes.ram, sizes.ram + self.free_besides(program))?;
             line(f, "zero page", sizes.zero_page, zero_page)?;

@@ -25,8 +25,17 @@ pub struct Listed {
     pub save_sectors: u8,
     /// A part of it goes to the language card: it needs 64K.
     pub has_card: bool,
-    /// The function through which alone the part is reached that is read from the disk on demand, if there is one.
-    pub aside: Option<&'static str>,
+    /// The part that is read from the disk on demand, if there is one.
+    pub aside: Option<ReadOnDemand>,
+}
+
+/// A part of a program that is read from the disk on demand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReadOnDemand {
+    /// The function through which alone it is reached.
+    pub root: &'static str,
+    /// Where it stands when it is entered: [`ASIDE`](crate::resident::ASIDE), where it is read to, or [`CARD`](crate::resident::CARD).
+    pub address: u16,
 }
 
 /// What can be done with any program.
@@ -39,12 +48,13 @@ pub trait Visitor {
 }
 
 /// For each program its entry, where the shell begins, and where it goes on when all of the program is there; its type;
-/// its file; its feature; the sectors of its record; its memory, `48` or `64`; where the part begins that is read on demand.
+/// its file; its feature; the sectors of its record; its memory, `48` or `64`; where the part begins that is read on demand, and
+/// where that part stands.
 macro_rules! programs {
     ($(
         $(#[$doc:meta])*
         $entry:ident, $late:ident: $program:ty, $file:literal, $feature:literal, $save_sectors:literal, $memory:tt
-            $(, $aside:literal)?;
+            $(, $aside:literal at $place:ident)?;
     )*) => {
         /// Every program; the disk boots into the first. A program's number is its place here.
         pub const PROGRAMS: [Listed; [$($file),*].len()] = [$(Listed {
@@ -54,7 +64,7 @@ macro_rules! programs {
             feature: $feature,
             save_sectors: $save_sectors,
             has_card: $memory == 64,
-            aside: [$(Some($aside),)? None][0],
+            aside: [$(Some(ReadOnDemand { root: $aside, address: crate::resident::$place }),)? None][0],
         }),*];
 
         const _: () = {
@@ -199,11 +209,11 @@ pub(crate) const fn without(program: usize, all: [Item; PROGRAMS.len()]) -> [Ite
 
 programs! {
     /// The game of Zonkers.
-    zonkers, zonkers_late: crate::zonkers::Zonkers, "ZONKERS", "zonkers", 3, 48, "zonkers_aside";
+    zonkers, zonkers_late: crate::zonkers::Zonkers, "ZONKERS", "zonkers", 3, 48, "zonkers_aside" at ASIDE;
     /// The game of Zonk!
     zonk, zonk_late: crate::zonk::Zonk, "ZONK", "zonk", 3, 48;
     /// The game of Zilch.
-    zilch, zilch_late: crate::zilch::Zilch, "ZILCH", "zilch", 3, 48;
+    zilch, zilch_late: crate::zilch::Zilch, "ZILCH", "zilch", 3, 48, "zilch_aside" at CARD;
     /// ZONK with cards.
     cards, cards_late: crate::cards::Cards, "CARDS", "cards", 3, 48;
     /// Zark City.
@@ -225,6 +235,25 @@ pub const fn picture_track(program: u8) -> u8 {
 pub const fn page_place(program: u8, page: u8) -> (u8, u8) {
     (picture_track(program), 1 + page)
 }
+
+/// The track and the sector, as the address field counts them, of each sector of what a program reads on demand to the language
+/// card: what the boot loader, the titles' pictures and the catalog leave free.
+pub const CARD_PLACES: [(u8, u8); 14] = [
+    (23, 9),
+    (23, 8),
+    (23, 7),
+    (22, 5),
+    (21, 6),
+    (21, 5),
+    (20, 5),
+    (17, 13),
+    (1, 5),
+    (0, 15),
+    (0, 13),
+    (0, 11),
+    (0, 9),
+    (0, 7),
+];
 
 /// How the sector of a page begins: the program and the page, and a sum of all pairs, since those of
 /// another release would make other words of it. The sum is neither that of an empty sector nor what older releases have there.

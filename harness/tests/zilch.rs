@@ -33,6 +33,10 @@ fn the_games_show_what_they_are_for() {
         ),
         ("heirs-hot-dice", &["inherits", "Hot dice!", "has won with"]),
         ("banked-hot-dice", &["inherits 1500", "Dice to roll: 6", "has won with"]),
+        (
+            "against-oracle",
+            &["ORACLE may inherit", "ORACLE sets aside", "The turn", "has won with"],
+        ),
         ("joystick-only", &["> BUTTON 1", "> JOYSTICK LEFT", "may inherit", "has won with"]),
         ("mixed-company", &["RUSH 2", "sets aside", "Chosen: "]),
         ("tie", &["Final round", "has won with", "2= ", "Equal: who banked it first is ahead."]),

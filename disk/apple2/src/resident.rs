@@ -23,10 +23,14 @@ pub const ENTRY: u16 = 0x1300;
 pub const CARD_READER: u16 = 0x1F00;
 /// See [`CARD_READER`].
 pub const READ_CARD_TOO: u16 = CARD_READER + 3;
+/// RAM of the language card, in the bank that the switches here bring in.
+pub const CARD: u16 = 0xD000;
 /// Brings in ROM in place of the language card's RAM (Sather, Understanding the Apple II, chapter 5).
 pub const READ_ROM: u16 = 0xC082;
 /// Read twice, has writes reach RAM of the card, the second bank, while ROM is still read: so Ctrl-Reset finds its vector.
 pub const WRITE_RAM: u16 = 0xC081;
+/// Read twice, brings in RAM of the card for reading and writing, the second bank.
+pub const READ_WRITE_RAM: u16 = 0xC083;
 /// Of the card's RAM a byte that nothing is kept in.
 pub const CARD_TEST: u16 = 0xFFEF;
 /// A copy of the byte of ROM that tells the machine's model, from the program's entry on.
@@ -117,7 +121,8 @@ pub const PICTURE_PAGE: u8 = 0x30;
 /// How the sector that unpacks a picture ends.
 pub const PICTURE_MARK: [u8; 4] = *b"DICE";
 /// What a program reads on demand is a track of the disk, too. It is asked for as a picture, by the program's number and that of all
-/// programs. Its sector 0 begins with [`RELEASE`]; what the others hold stands from here on and ends before [`PICTURE_FOUND`].
+/// programs. Its sector 0 begins with [`RELEASE`]; what the others hold stands from here on and ends before [`PICTURE_FOUND`]. What
+/// belongs in the language card is elsewhere, in sectors each of which begins with [`RELEASE`]: see `zonkers::programs::CARD_PLACES`.
 pub const ASIDE: u16 = (PICTURE_PAGE as u16 + 1) << 8;
 /// A byte in a hole of the hi-res page that tells whether a picture is there; anything but these two says nothing.
 pub const PICTURE_FOUND: u16 = 0x3FFF;

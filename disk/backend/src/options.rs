@@ -94,7 +94,7 @@ pub struct Late {
 pub struct Aside {
     /// The functions. The program calls none of them unless the part is there.
     pub roots: Vec<String>,
-    /// Where it is loaded, at the first of these addresses. It may not reach the end.
+    /// Where it is loaded, at the first of these addresses. It may not reach the end. Another overlay may have this memory.
     pub area: Range<u32>,
 }
 
@@ -236,8 +236,11 @@ impl Options {
                 return Some(format!("RAM {} overlaps {}", shown(piece), shown(other)));
             }
         }
-        for (_, Aside { area, .. }) in self.asides() {
-            let held = self.overlay_areas().flat_map(Area::pieces).chain(self.area().pieces());
+        for (n, Aside { area, .. }) in self.asides() {
+            // The others are not in memory.
+            let of_overlay = self.overlays[n].area.as_ref().or(self.overlay_area.as_ref());
+            let of_overlay = of_overlay.into_iter().flat_map(Area::pieces);
+            let held = of_overlay.chain(self.area().pieces());
             if area.is_empty() || area.start < FREE_FROM || area.end > ADDRESSES {
                 let (start, end) = (area.start, area.end);
                 return Some(format!(

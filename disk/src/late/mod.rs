@@ -39,8 +39,8 @@ const SHORTEST: usize = 2;
 const LITERALS: usize = 7;
 const LONG: usize = SHORTEST + 3;
 
-/// How many cycles a step may cost more if that makes it a byte shorter. Few steps save a byte for less.
-const BYTE_CYCLES: usize = 450;
+/// How many cycles a step may cost more if that makes it a byte shorter. Few steps save a byte for less, and a sector is worth 60,000.
+const BYTE_CYCLES: usize = 1200;
 
 /// The length of the unpacking code, at most.
 const TAIL: usize = 2 * SECTOR_BYTES;

@@ -3,6 +3,8 @@
 //! What goes there is read behind the rest of the program, by a page of the program's own that `disk` makes. The program's memory
 //! can be written when it is entered, if the machine has a card at all: the linker has put the switches in front of everything. It can
 //! be read once that page has been called.
+//!
+//! A program that does without may use the card, too, for what it reads on demand: [`begin_part`].
 
 use ::apple2::memory::is_card_in;
 
@@ -11,7 +13,10 @@ use super::machine::{apple, call, read, write};
 use super::running::Running;
 use crate::kit::Program;
 use crate::kit::screen::{Text, text};
-use crate::resident::{PICTURE_FOUND, QUIET, READ_CARD_TOO, READ_ROM, START_PROGRAM};
+use crate::programs::CARD_PLACES;
+use crate::resident::{
+    CARD, PICTURE_FOUND, QUIET, READ_CARD_TOO, READ_ROM, READ_WRITE_RAM, ROM_RESET, START_PROGRAM,
+};
 
 /// In capitals: a II+ has no other letters.
 const NEEDS: Text = text!(10, 6, "THIS GAME NEEDS 64K OF MEMORY.\n\nPRESS A KEY FOR ANOTHER GAME.");
@@ -45,6 +50,44 @@ fn needs() -> ! {
     loop {
         call(START_PROGRAM, 0);
     }
+}
+
+/// The CPU's vectors.
+const VECTORS: u16 = 0xFFFA;
+/// What Ctrl-Reset comes to while RAM is where the ROM was: it brings ROM in, and jumps through its vector.
+static FROM_ROM: [u8; 6] = [0x2C, 0x82, 0xC0, 0x6C, 0xFC, 0xFF];
+
+/// Brings RAM in.
+#[inline(never)]
+pub fn enter() {
+    read(READ_WRITE_RAM);
+    read(READ_WRITE_RAM);
+}
+
+/// Whether the machine has a card, for a program that does without.
+#[inline(never)]
+pub fn is_there() -> bool {
+    enter();
+    let is_there = is_card_in();
+    leave();
+    is_there
+}
+
+/// Brings RAM in, and has Ctrl-Reset find its way out of there.
+pub fn begin_part() {
+    enter();
+    let [low, high] = ROM_RESET.to_le_bytes();
+    for (at, &byte) in (0..).zip(&FROM_ROM) {
+        write(ROM_RESET + at, byte);
+        write(VECTORS + at, if at & 1 == 0 { low } else { high });
+    }
+}
+
+/// Where what is read on demand goes, by sectors, as long as RAM is in.
+#[inline(always)]
+pub fn part() -> &'static mut [[u8; 254]; CARD_PLACES.len()] {
+    // SAFETY: these bytes are not Rust's memory but for the part that is read here, and nobody is in that.
+    unsafe { &mut *(usize::from(CARD) as *mut [[u8; 254]; CARD_PLACES.len()]) }
 }
 
 /// Brings ROM in, for a program that knows no card.

@@ -70,7 +70,7 @@ impl Table {
     }
 
     /// How many computer players of a kind there are.
-    pub(super) fn count_of(&self, kind: u8) -> u8 {
+    pub fn count_of(&self, kind: u8) -> u8 {
         let mut count = 0;
         for index in 0..self.computers.count {
             count += u8::from(self.computers.kinds[usize::from(index) & 15] == kind);

@@ -22,8 +22,10 @@
 //! to that score.
 //!
 //! The arithmetic is a 6502's: sums of sixteen bits, products of eight, a few hundred bytes of memory, [step](Foresight::think)
-//! by step. The program on the disk does not use it yet. On an Apple the disk must not be used from the first step to the
+//! by [step](Foresight::think), two seconds in all. On an Apple the disk must not be used from the first step to the
 //! end of the turn, since it needs the same memory.
+
+use core::ops::Range;
 
 use super::chances::{CHASE, HEIRS, ROLLS, WIN};
 use crate::kit::apart::single;
@@ -33,6 +35,18 @@ use crate::table::foresight::{MEMORY, Memory, chance, half, part};
 pub const NODES: u8 = 42;
 /// The last one.
 const LAST: u8 = NODES - 1;
+/// Steps in which all is worked out: two for each of them, since a key is to be answered in between.
+pub const STEPS: u8 = 2 * NODES;
+/// So many dice are worked out in the second of those, and more; and where [`ROLLS`] has them.
+const MANY: u8 = 5;
+const MANY_AT: usize = {
+    let (mut at, mut ends) = (0, 1);
+    while ends < MANY {
+        ends += (ROLLS[at] == 0) as u8;
+        at += 1;
+    }
+    at
+};
 /// The most units that are worked out: every second number is.
 const TOP: u8 = 2 * LAST;
 /// From one line of [`WIN`] to the next.
@@ -73,7 +87,7 @@ pub struct View {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Foresight {
     view: View,
-    /// How many numbers of units are worked out.
+    /// How many steps have been taken.
     done: u8,
     /// By how many bits chances are stretched.
     stretch: u8,
@@ -164,7 +178,7 @@ impl Foresight {
 
     /// Whether all is worked out for the turn that was begun with.
     pub const fn is_done(&self) -> bool {
-        self.done == NODES
+        self.done == STEPS
     }
 
     /// Another turn begins.
@@ -172,7 +186,7 @@ impl Foresight {
         self.done = 0;
     }
 
-    /// How many steps have been taken, of [`NODES`].
+    /// How many steps have been taken, of [`STEPS`].
     pub const fn done(&self) -> u8 {
         self.done
     }
@@ -183,8 +197,14 @@ impl Foresight {
         if self.done == 0 {
             self.begin(view);
         }
-        if self.done != NODES {
-            self.work_out(LAST - self.done);
+        if self.done != STEPS {
+            let node = LAST - (self.done >> 1);
+            if self.done & 1 == 0 {
+                self.work_out_banks(node);
+                self.work_out(node, 1..MANY, &ROLLS);
+            } else {
+                self.work_out(node, MANY..7, &ROLLS[MANY_AT..]);
+            }
             self.done += 1;
         }
     }
@@ -196,8 +216,9 @@ impl Foresight {
         if !view.is_last {
             self.begin_lines(view);
         }
+        let fresh = self.fresh(TOP + 1);
         for dice in 1..7 {
-            let worth = self.bank_at(dice, TOP + 1);
+            let worth = self.bank_at(dice, TOP + 1, fresh);
             for more in 1..WINDOW {
                 self.worth.set_near(dice, TOP + more, worth);
             }
@@ -217,7 +238,8 @@ impl Foresight {
         self.lost = !self.win(u16::from(view.own) << 4);
         // Just to reach the limit, which gives the other one the last turn, may be worth less than to be just short of it.
         let short = TOP.min(view.own.saturating_sub(1));
-        self.most = self.bank(1, TOP).max(self.bank(1, short)).saturating_sub(self.lost);
+        let bank = |units| self.bank(1, units, self.fresh(units));
+        self.most = bank(TOP).max(bank(short)).saturating_sub(self.lost);
         let mut most = self.most;
         while most != 0 && most < 0x8000 {
             most <<= 1;
@@ -234,18 +256,26 @@ impl Foresight {
         near + part(rise, rest >> 4) + part(rise >> 4, rest & 15)
     }
 
-    /// The chance to win if this player banks so many units and leaves so many dice.
+    /// The chance to win of the other player, who starts fresh after this one has banked so many units.
     #[inline(never)]
-    fn bank(&self, dice: u8, units: u8) -> u16 {
+    fn fresh(&self, units: u8) -> u16 {
         let View { own, other, .. } = self.view;
         if units >= own {
             // The other one has the last turn, and must exceed this.
-            let fresh = chase(6, other.saturating_add(units - own).saturating_add(1));
+            return chase(6, other.saturating_add(units - own).saturating_add(1));
+        }
+        self.win(u16::from(own - units) << 4)
+    }
+
+    /// The chance to win if this player banks so many units and leaves so many dice, and the other one wins so often who starts fresh.
+    #[inline(never)]
+    fn bank(&self, dice: u8, units: u8, fresh: u16) -> u16 {
+        let View { own, other, .. } = self.view;
+        if units >= own {
             return !fresh.max(chase(dice, other.saturating_add(1).saturating_sub(own)));
         }
         let left = own - units;
         let far = u16::from(left) << 4;
-        let fresh = self.win(far);
         let heir = if units >= other {
             // The other one reaches the limit, and this one has the last turn.
             let behind = left.saturating_add(units - other).saturating_add(3);
@@ -259,23 +289,25 @@ impl Foresight {
         !fresh.max(heir)
     }
 
-    /// What it is worth to bank these units, and to leave so many dice.
-    fn bank_at(&self, dice: u8, units: u8) -> u16 {
+    /// What it is worth to bank these units, and to leave so many dice, as [`Foresight::bank`] has it.
+    #[inline(never)]
+    fn bank_at(&self, dice: u8, units: u8, fresh: u16) -> u16 {
         if self.view.is_last {
             return if units > TOP { u16::MAX } else { 0 };
         }
-        let mut worth = self.bank(dice, units).saturating_sub(self.lost).min(self.most);
+        let mut worth = self.bank(dice, units, fresh).saturating_sub(self.lost).min(self.most);
         for _ in 0..self.stretch {
             worth <<= 1;
         }
         worth
     }
 
-    /// Works out what so many times two units are worth, all larger numbers being known.
-    fn work_out(&mut self, node: u8) {
+    /// Works out what it is worth to bank so many times two units, all larger numbers being known.
+    fn work_out_banks(&mut self, node: u8) {
         let units = 2 * node;
+        let fresh = self.fresh(units);
         for dice in 1..7u8 {
-            let bank = self.bank_at(dice, units);
+            let bank = self.bank_at(dice, units, fresh);
             let before = self.banks[usize::from(dice)];
             self.banks[usize::from(dice)] = bank;
             if node == LAST {
@@ -288,9 +320,16 @@ impl Foresight {
             let roll = above.saturating_sub(rise >> 1);
             self.worth.set_near(dice, units + 1, roll.max(between));
         }
-        let mut bytes = ROLLS.iter();
+    }
+
+    /// Works out what it is worth to roll so many dice with so many times two units, and the better of that and banking; `rolls` are
+    /// theirs.
+    #[inline(never)]
+    fn work_out(&mut self, node: u8, dice: Range<u8>, rolls: &[u8]) {
+        let units = 2 * node;
+        let mut bytes = rolls.iter();
         let mut next = || bytes.next().copied().unwrap_or(0);
-        for dice in 1..7u8 {
+        for dice in dice {
             let mut sum = 0;
             loop {
                 let weight = next();
@@ -319,7 +358,8 @@ impl Foresight {
 
     /// What it is worth to bank so many units and to leave so many dice.
     pub fn bank_worth(&self, dice: u8, units: u8) -> u16 {
-        self.bank_at(dice, self.place(units))
+        let place = self.place(units);
+        self.bank_at(dice, place, self.fresh(place))
     }
 
     /// What it is worth to roll so many dice with so many units at stake.

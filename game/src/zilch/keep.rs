@@ -1,6 +1,7 @@
 //! What Zilch keeps on the disk: options, scores, and the game as it is between two turns, with what there is to inherit.
 
-use super::program::TERMS;
+use super::program::terms;
+use super::turn::Ask;
 use super::{Game, Phase, Scene, Zilch};
 use crate::kit::options::Options;
 use crate::kit::record::HEADER;
@@ -22,9 +23,13 @@ pub(super) const END: usize = HEADER
     + Game::OFFER_BYTES;
 
 impl Zilch {
-    /// Fills the record, if this is a place to come back to. Tells whether it is.
+    /// Fills the record, if this is a place to come back to, and the disk may be used. Tells whether it is.
     pub(super) fn fill(&mut self) -> bool {
-        if !matches!(self.scene(), Scene::Title | Scene::Scores | Scene::FinalRound | Scene::Winner)
+        if self.foresight.done() != 0
+            || !matches!(
+                self.scene(),
+                Scene::Title | Scene::Scores | Scene::FinalRound | Scene::Winner
+            )
             || self.kit.demo
         {
             return false;
@@ -54,7 +59,7 @@ impl Zilch {
         keeping.archive(reads);
         kit.options.archive(keeping);
         self.table.archive(keeping);
-        self.table.archive_company(keeping, &TERMS);
+        self.table.archive_company(keeping, terms());
         keeping.flag(&mut kit.has_game);
         let (seats, limit) = (self.table.seats(), self.table.limit);
         kit.has_game &= self.game.archive_between_turns(keeping, &mut self.turns, seats, limit);
@@ -62,6 +67,7 @@ impl Zilch {
         self.rolls = 0;
         if reads {
             self.tray = Tray::new();
+            self.ask = Ask::Choose;
             if !kit.has_game {
                 self.game = Game::new();
             }

@@ -13,6 +13,7 @@ mod demo;
 pub mod foresight;
 mod game;
 mod keep;
+mod oracle;
 mod picture;
 pub mod players;
 mod program;

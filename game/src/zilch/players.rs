@@ -8,7 +8,7 @@
 //!
 //! Oracle, who is shrewd, does what wins most often, as far as [`Foresight`] can tell: she knows how far everybody is from the
 //! limit, and what the next player will make of what she leaves. Of several others she takes the strongest for the only
-//! one. She plays where games are measured, and does not sit at the table yet.
+//! one.
 //!
 //! In the final round nobody banks without being ahead, and in the last turn of the game everybody does who would be. All
 //! dice there are left count as six (S-R6).

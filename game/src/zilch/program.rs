@@ -4,17 +4,20 @@
 //! leaves everything as it was; ESC goes back one screen, or pauses the game, which nobody leaves without being
 //! asked. The stick pushed to the left does the same where a prompt has no other use for it.
 
+use super::foresight::Foresight;
 use super::game::{LIMIT_MAX, LIMIT_MIN};
-use super::keep;
+use super::oracle::Stage;
 use super::picture::TITLE;
 use super::rules::{PAGES, RULES};
 use super::title;
 use super::turn::Ask;
 use super::{Game, Phase};
+use super::{keep, oracle};
 use crate::kit::apart::Apart;
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
+use crate::kit::names::Name;
 use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
 use crate::kit::pictures::BLUE;
@@ -63,32 +66,58 @@ pub enum Scene {
     Pause,
 }
 
-/// What the shared screens must know (S-R1, S-R25); of the computer players, see [`super::players`].
-pub(super) static TERMS: Terms = Terms {
-    bar: text!(0, 1, "ZILCH"),
-    menu: &[
-        Item { key: b'S', words: text!(4, 1, " Start ") },
-        Item { key: b'H', words: text!(6, 1, " Humans            ") },
-        Item { key: b'N', words: text!(8, 1, " Names             ") },
-        Item { key: b'P', words: text!(10, 1, " Prudence, careful ") },
-        Item { key: b'R', words: text!(12, 1, " Rush, bold        ") },
-        Item { key: b'A', words: text!(14, 1, " Abacus, counting  ") },
-        Item { key: b'L', words: text!(16, 1, " Limit         ") },
-        Item { key: b'G', words: text!(18, 1, " Game number   ") },
-    ],
-    kinds: &[
-        *b"PRUDENCE\0\0\0\0\0\0\0\0",
-        *b"RUSH\0\0\0\0\0\0\0\0\0\0\0\0",
-        *b"ABACUS\0\0\0\0\0\0\0\0\0\0",
-    ],
-    opponent: [0; 16],
-    people_min: 0,
-    seats_max: SEATS_MAX,
-    limit: text!(14, 4, "500 to 10000, in steps of 50."),
-    limit_min: LIMIT_MIN,
-    limit_max: LIMIT_MAX,
-    opens: false,
-};
+/// The lines of setup: Oracle's, and what stands below it, only where she can come.
+macro_rules! menu {
+    ($($oracle:literal,)? below $limit:literal, $number:literal) => {
+        &[
+            Item { key: b'S', words: text!(4, 1, " Start ") },
+            Item { key: b'H', words: text!(6, 1, " Humans            ") },
+            Item { key: b'N', words: text!(8, 1, " Names             ") },
+            Item { key: b'P', words: text!(10, 1, " Prudence, careful ") },
+            Item { key: b'R', words: text!(12, 1, " Rush, bold        ") },
+            Item { key: b'A', words: text!(14, 1, " Abacus, counting  ") },
+            $(Item { key: b'O', words: text!(16, 1, $oracle) },)?
+            Item { key: b'L', words: text!($limit, 1, " Limit         ") },
+            Item { key: b'G', words: text!($number, 1, " Game number   ") },
+        ]
+    };
+}
+
+/// What the computer players are called; see [`super::players`].
+static KINDS: [Name; 4] = [
+    *b"PRUDENCE\0\0\0\0\0\0\0\0",
+    *b"RUSH\0\0\0\0\0\0\0\0\0\0\0\0",
+    *b"ABACUS\0\0\0\0\0\0\0\0\0\0",
+    *b"ORACLE\0\0\0\0\0\0\0\0\0\0",
+];
+
+const fn terms_of(menu: &'static [Item], kinds: &'static [Name]) -> Terms {
+    Terms {
+        bar: text!(0, 1, "ZILCH"),
+        menu,
+        kinds,
+        opponent: [0; 16],
+        people_min: 0,
+        seats_max: SEATS_MAX,
+        limit: text!(14, 4, "500 to 10000, in steps of 50."),
+        limit_min: LIMIT_MIN,
+        limit_max: LIMIT_MAX,
+        opens: false,
+    }
+}
+
+/// What the shared screens must know (S-R1, S-R25).
+pub(super) static TERMS: Terms = terms_of(menu!(" Oracle, shrewd    ", below 18, 20), &KINDS);
+/// The same for a machine that has no room for Oracle.
+static WITHOUT_ORACLE: Terms = terms_of(menu!(below 16, 18), {
+    let [others @ .., _] = &KINDS;
+    others
+});
+
+/// What setup and saves must know: who may play on this machine.
+pub(super) fn terms() -> &'static Terms {
+    if oracle::can_come() { &TERMS } else { &WITHOUT_ORACLE }
+}
 
 /// The whole program but for the machine it runs on.
 #[derive(Clone, Debug)]
@@ -118,6 +147,10 @@ pub struct Zilch {
     pub(super) tray: Tray,
     /// What the next roll is worth is shown, for this once.
     pub(super) has_odds: bool,
+    /// Where Oracle is.
+    pub(super) oracle: Stage,
+    /// What she foresees.
+    pub(super) foresight: Apart<Foresight>,
 }
 
 impl Default for Zilch {
@@ -145,6 +178,8 @@ impl Zilch {
             counting: Counts::NONE,
             tray: Tray::new(),
             has_odds: false,
+            oracle: Stage::Away,
+            foresight: Apart::new(Foresight::new()),
         }
     }
 
@@ -170,7 +205,7 @@ impl Zilch {
 
     /// Whether something moves on the screen that idle polls will end.
     pub fn is_busy(&self) -> bool {
-        self.kit.moving() != 0
+        self.kit.moving() != 0 || self.is_to_think() || self.is_oracle_away()
     }
 
     /// Which computer player has the dice, if one has.
@@ -190,6 +225,11 @@ impl Zilch {
     /// The same, if little of the screen becomes another one.
     pub(super) fn turn_to(&mut self, scene: Scene) {
         self.scene = scene;
+        // The disk is used on other screens, and its bytes go where those of the foresight are.
+        self.foresight.forget();
+        if self.oracle == Stage::Lost {
+            self.oracle = Stage::Away;
+        }
         self.kit.fresh();
         self.kit.pick = 0;
     }
@@ -218,7 +258,7 @@ impl Zilch {
     }
 
     fn setup(&mut self, event: Event) {
-        match self.table.setup(&mut self.kit, event, &TERMS) {
+        match self.table.setup(&mut self.kit, event, terms()) {
             Setup::Asks | Setup::Own => {}
             Setup::Left => {
                 if self.kit.has_game {
@@ -246,7 +286,9 @@ impl Zilch {
 
     /// Between two turns, or the announcement of the final round.
     fn scores(&mut self, event: Event) {
-        if self.scene == Scene::Scores
+        if self.oracle == Stage::Lost && !is_back(event) {
+            self.go(Scene::Scores);
+        } else if self.scene == Scene::Scores
             && self.game.phase() == Phase::Offer
             && self.computer().is_none()
         {
@@ -305,7 +347,7 @@ impl Zilch {
         match play_again(&mut self.kit, event) {
             Some(true) => {
                 self.go(Scene::Setup);
-                self.table.begin_setup(&mut self.kit, &TERMS);
+                self.table.begin_setup(&mut self.kit, terms());
             }
             Some(false) => self.go(Scene::Title),
             None => {}
@@ -375,7 +417,7 @@ impl Program for Zilch {
                 self.last_rolls.draw(kit);
             }
             Scene::HighScores => draw_high_scores(kit, &self.table.high_scores),
-            Scene::Setup => self.table.draw_setup(kit, &TERMS),
+            Scene::Setup => self.table.draw_setup(kit, terms()),
             Scene::Scores | Scene::Turn => self.draw_turn(),
             Scene::FinalRound => self.table.draw_final_round(kit, standings),
             Scene::Winner => self.table.draw_winner(kit, standings, TOLD, |screen, seat| {
@@ -416,7 +458,11 @@ impl Program for Zilch {
     }
 
     fn idle(&mut self) -> bool {
-        self.begin_demo() || self.has_applauded() || self.play_on()
+        self.begin_demo()
+            || self.has_applauded()
+            || self.fetches_oracle()
+            || self.looks_ahead()
+            || self.play_on()
     }
 
     fn help(&self) -> Text {

@@ -1,6 +1,6 @@
 //! The title, and where to go from there.
 
-use super::program::TERMS;
+use super::program::terms;
 use super::{Scene, Zilch};
 use crate::kit::Program;
 use crate::kit::input::Event;
@@ -28,7 +28,7 @@ impl Zilch {
             b'G' => self.go(Scene::Scores),
             b'P' => {
                 self.go(Scene::Setup);
-                self.table.begin_setup(&mut self.kit, &TERMS);
+                self.table.begin_setup(&mut self.kit, terms());
             }
             b'S' => self.look_up(Scene::HighScores),
             b'R' => self.look_up(Scene::Rules),

@@ -1,5 +1,6 @@
 //! The turn: the offer of what the one before has left, rolls, dice picked one by one, and the bank.
 
+use super::players::ORACLE;
 use super::turn_screen::{ASK, BANKS, DICE, OFFER, TURN};
 use super::{Phase, Scene, Zilch, players, score};
 use crate::kit::input::{BUTTON_0, BUTTON_1, DOWN, ESCAPE, Event, RETURN, UP, is_back, step};
@@ -18,6 +19,8 @@ use crate::table::turns::turn;
 pub(super) enum Ask {
     /// Which dice to set aside, and to bank or roll on.
     Choose,
+    /// Nothing: Oracle looks ahead.
+    Thinks,
     /// A computer player has chosen: go on.
     Chosen,
     /// Nothing scores: go on.
@@ -93,7 +96,7 @@ impl Zilch {
     }
 
     /// Begins the turn of who is next, who takes the offer or not (S-R10, S-R13).
-    fn begin_offered(&mut self, inherits: bool) {
+    pub(super) fn begin_offered(&mut self, inherits: bool) {
         // Cannot fail: there is an offer.
         let _ = self.game.begin_turn(inherits);
         self.enter_turn();
@@ -103,6 +106,10 @@ impl Zilch {
     pub(super) fn begin_turn(&mut self) {
         match self.computer() {
             Some(kind) if self.game.phase() == Phase::Offer => {
+                if kind == ORACLE {
+                    self.ask = Ask::Thinks;
+                    return self.kit.draw_only(ASK);
+                }
                 self.begin_offered(players::inherits(&self.game, kind));
             }
             _ => self.enter_turn(),
@@ -141,10 +148,13 @@ impl Zilch {
             _ => Sound::Settle,
         });
         if let (Ask::Choose, Some(kind)) = (self.ask, self.computer()) {
-            let plan = players::plan(&self.game, kind);
-            self.chosen = plan.bits;
-            self.will_bank = plan.banks;
-            self.ask = Ask::Chosen;
+            self.ask = Ask::Thinks;
+            if kind != ORACLE {
+                let plan = players::plan(&self.game, kind);
+                self.chosen = plan.bits;
+                self.will_bank = plan.banks;
+                self.ask = Ask::Chosen;
+            }
         }
     }
 
@@ -160,6 +170,7 @@ impl Zilch {
     fn go_on(&mut self) {
         match self.ask {
             Ask::Chosen => self.set_aside(self.will_bank),
+            Ask::Thinks => {}
             _ => self.pass(),
         }
     }

@@ -1,12 +1,15 @@
 //! The screen of a turn. Everything always stands in the same place: the dice at the left, everybody's bank and the turn's
 //! points at the right, the question below it all, the keys in the last line.
 
+use super::oracle::Stage;
+use super::players::ORACLE;
 use super::program::TERMS;
 use super::turn::{Ask, ROLL};
 use super::{Phase, Scene, Zilch, players, worth};
 use crate::kit::ALL;
 use crate::kit::glyphs::WRONG;
 use crate::kit::menu::{Item, MENU};
+use crate::kit::pager::NO_PAGE;
 use crate::kit::points::Points;
 use crate::kit::screen::{Text, more, text};
 use crate::table::dice::DICE as DICE_MAX;
@@ -41,6 +44,7 @@ static ITEMS: [Text; 4] = [
 const NEXT: Text = text!(ASK_ROW, 2, "Next: ");
 const MAY_INHERIT: Text = more!(" may inherit ");
 const INHERITS: Text = more!(" inherits ");
+const THINKS: Text = more!(" thinks");
 const IS_FRESH: Text = more!(" wants six fresh dice");
 const TO_ROLL_OFFERED: Text = text!(ASK_ROW + 1, 2, "Dice to roll: ");
 const ZILCH_AT_ONCE: Text = more!("   Zilch at once: ");
@@ -62,11 +66,15 @@ const LOST: Text = text!(ASK_ROW + 1, 2, "Lost: ");
 const OF_WHICH: Text = more!(", inherited: ");
 const TO_THE_BANK: Text = text!(ASK_ROW, 2, "To the bank: ");
 const OFFER_KEYS: Text = text!(23, 1, "I inherits  F fresh  O odds    ?: help");
+const THINK_KEYS: Text = text!(23, 19, "ESC: pause   ?: help");
 const CHOOSE_KEYS: Text = text!(23, 1, "SPACE picks  A all  R roll  B bank  ?");
 
 impl Zilch {
     /// Draws what is new of the turn, or of what is between two.
     pub(super) fn draw_turn(&mut self) {
+        if self.oracle == Stage::Lost {
+            return self.kit.screen.print(NO_PAGE);
+        }
         let parts = self.kit.parts();
         if parts == MENU {
             return self.kit.draw_menu(&OFFER);
@@ -114,6 +122,14 @@ impl Zilch {
         if self.kit.moving() != 0 {
             return;
         }
+        if self.ask == Ask::Thinks {
+            let screen = &mut self.kit.screen;
+            screen.at(ASK_ROW, 2);
+            screen.name(self.table.names.of(self.game.seat()));
+            screen.print(THINKS);
+            screen.repeat(b'.', self.foresight.done() >> 4);
+            return screen.bar(THINK_KEYS);
+        }
         let computer = self.computer();
         if self.scene() == Scene::Scores {
             return match self.game.phase() {
@@ -127,6 +143,7 @@ impl Zilch {
         }
         match self.ask {
             Ask::Choose => return self.draw_choose(),
+            Ask::Thinks => {}
             Ask::Chosen => self.draw_chosen(),
             Ask::Zilch => self.draw_zilch(),
             Ask::Banked => {
@@ -144,7 +161,8 @@ impl Zilch {
         kit.screen.at(ASK_ROW, 2);
         self.table.put_name(kit, self.game.seat());
         kit.screen.print(match computer {
-            None => MAY_INHERIT,
+            // She has not thought of it yet.
+            None | Some(ORACLE) => MAY_INHERIT,
             Some(kind) if players::inherits(&self.game, kind) => INHERITS,
             Some(_) => {
                 kit.screen.print(IS_FRESH);

@@ -1,0 +1,80 @@
+//! Oracle, the computer player who looks ahead, as a part of the program.
+//!
+//! There is no room for her in 48K. Her part stands on the disk until a game begins in which she plays, or goes on. Then it is read
+//! to the language card, and stays there; on a machine without a card she is not offered. Everything behind [`zilch_aside`] is in
+//! [`part`]; nobody else may refer to that.
+
+mod part;
+
+use super::players::ORACLE;
+use super::turn::Ask;
+use super::{Scene, Zilch};
+use part::zilch_aside;
+
+/// Where Oracle is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stage {
+    /// On the disk.
+    Away,
+    /// Here.
+    There,
+    /// She cannot be read.
+    Lost,
+}
+
+/// Whether there is room for her.
+pub(super) fn can_come() -> bool {
+    #[cfg(feature = "apple2")]
+    return crate::apple2::aside::has_card();
+    #[cfg(not(feature = "apple2"))]
+    true
+}
+
+impl Zilch {
+    /// Whether she is to be read: a turn is to begin in a game in which she plays.
+    pub(super) fn is_oracle_away(&self) -> bool {
+        self.oracle == Stage::Away
+            && self.scene() == Scene::Scores
+            && self.table.count_of(ORACLE) != 0
+    }
+
+    /// Has her read, if she is to be. Tells whether something is to be drawn.
+    pub(super) fn fetches_oracle(&mut self) -> bool {
+        if !self.is_oracle_away() {
+            return false;
+        }
+        self.oracle = Stage::There;
+        let is_lost = !is_read();
+        if is_lost {
+            self.oracle = Stage::Lost;
+            self.kit.fresh();
+            self.kit.draw_all();
+        }
+        is_lost
+    }
+
+    /// Whether she has something to decide, of an offer or of a roll, and looks ahead before.
+    pub(super) fn is_to_think(&self) -> bool {
+        self.ask == Ask::Thinks && matches!(self.scene(), Scene::Scores | Scene::Turn)
+    }
+
+    /// She looks ahead a little, and decides at last, if there is something to decide. Tells whether something is to be drawn.
+    pub(super) fn looks_ahead(&mut self) -> bool {
+        self.kit.is_thinking = self.is_to_think();
+        if !self.kit.is_thinking {
+            return false;
+        }
+        #[cfg(feature = "apple2")]
+        return crate::apple2::aside::in_card(|| zilch_aside(self));
+        #[cfg(not(feature = "apple2"))]
+        zilch_aside(self)
+    }
+}
+
+/// Has her part read, if it is not there all the time. Tells whether it is there.
+fn is_read() -> bool {
+    #[cfg(feature = "apple2")]
+    return crate::apple2::aside::read_to_card();
+    #[cfg(not(feature = "apple2"))]
+    true
+}

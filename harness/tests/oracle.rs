@@ -1,0 +1,221 @@
+//! Oracle of Zilch on the 6502: how long she thinks, and the part of the program that is read to the language card for her. That she plays
+//! as she does natively is tested with the other games.
+
+use zonkers::programs::CARD_PLACES;
+use zonkers_disk::disk_map;
+use zonkers_disk::dos33::Image;
+use zonkers_harness::apple2::nibbles::Field;
+use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Floppy, Model};
+use zonkers_harness::console::Console;
+use zonkers_harness::emulated::Emulated;
+use zonkers_harness::script::{Step, parse};
+
+use crate::support::config;
+use crate::support::game::ZILCH;
+use crate::support::playing::{floppy, ours, play, rest, switched_on};
+
+const THINKS: &str = "ORACLE thinks";
+const NO_DISK: &str = "Insert the disk of the games.";
+const TITLE: &str = "TWO TO NINE PLAYERS";
+/// Of a game that Oracle begins, all but the last key of setup.
+const SETUP: &str = "key O A D P 0 O O G\nline 11\n";
+
+fn copy_of(apple: &Emulated) -> Emulated {
+    Emulated::new(apple.machine.clone(), Default::default())
+}
+
+/// The title of the game, completely loaded, on another machine.
+fn at_title(config: Config) -> Emulated {
+    let mut apple = switched_on(config, ours());
+    apple.start_program(2).unwrap();
+    rest(&mut apple);
+    apple
+}
+
+/// In setup, with Oracle at the table.
+fn at_setup(mut apple: Emulated) -> Emulated {
+    play(&mut apple, &parse(SETUP).unwrap());
+    apple
+}
+
+/// While she thinks about her first roll: so many cycles after she has begun.
+fn thinking(apple: Emulated, cycles: u64) -> Emulated {
+    let mut apple = at_setup(apple);
+    play(&mut apple, &parse("key S").unwrap());
+    apple.press(b'\r');
+    let start = apple.cycles();
+    while !apple.screen().contains(THINKS) {
+        apple.run(1000).unwrap();
+        assert!(apple.cycles() - start < 5 * CYCLES_PER_SECOND, "{:?}", apple.screen());
+    }
+    apple.run(cycles).unwrap();
+    apple
+}
+
+/// She looks ahead once in a turn, and again after a pause in the middle of it.
+#[test]
+fn oracle_thinks_for_two_seconds_at_most() {
+    let games = ZILCH.games();
+    let (_, steps) = games.iter().find(|(game, _)| game == "against-oracle").unwrap();
+    let mut apple = ZILCH.booted();
+    let (mut slowest, mut thoughts) = (0, 0);
+    for step in steps {
+        let is_hers = apple.screen().contains("ORACLE may inherit")
+            || apple.screen().contains("Next: ORACLE");
+        if let (Step::Key(b'\r'), true) = (step, is_hers) {
+            let mut thinking = copy_of(&apple);
+            thinking.press(b'\r');
+            let (mut cycles, mut is_over) = (0, false);
+            while !is_over {
+                thinking.run(1000).unwrap();
+                let thinks = thinking.screen().contains(THINKS);
+                is_over = !thinks
+                    && (cycles != 0 || thinking.cycles() - apple.cycles() > 5 * CYCLES_PER_SECOND);
+                cycles += if thinks { 1000 } else { 0 };
+            }
+            thoughts += u32::from(cycles != 0);
+            slowest = slowest.max(cycles);
+        }
+        play(&mut apple, std::slice::from_ref(step));
+    }
+    println!("Oracle thinks for {slowest} cycles at most ({thoughts} turns)");
+    assert!(thoughts > 3, "{thoughts} turns");
+    assert!(slowest <= 2 * CYCLES_PER_SECOND, "{slowest} cycles");
+}
+
+#[test]
+fn a_key_shows_within_50_ms_while_oracle_thinks() {
+    let mut slowest = 0;
+    for moment in 0..20 {
+        // What is pressed while the question is being drawn is forgotten.
+        let apple = thinking(ZILCH.booted(), 150_000 + moment * 61_111);
+        for key in [0x1B, b'?'] {
+            let [mut pressed, mut left] = [copy_of(&apple), copy_of(&apple)];
+            pressed.press(key);
+            let row = 23;
+            while pressed.screen().line_text(row) == left.screen().line_text(row) {
+                pressed.run(1000).unwrap();
+                left.run(pressed.cycles() - left.cycles()).unwrap();
+                let cycles = pressed.cycles() - apple.cycles();
+                assert!(cycles < CYCLES_PER_SECOND, "{moment}: {:?}", pressed.screen());
+            }
+            slowest = slowest.max(pressed.cycles() - apple.cycles());
+        }
+    }
+    println!("zilch: a key shows after {slowest} cycles at most while Oracle thinks");
+    assert!(slowest <= CYCLES_PER_SECOND / 20, "{slowest} cycles");
+}
+
+/// On a machine with 48K, nobody is offered what cannot be had, and the others play.
+#[test]
+fn without_a_card_oracle_is_not_offered() {
+    for model in [Model::IIPlus, Model::IIe] {
+        let mut apple = at_title(Config { model, has_card: false, ..config() });
+        play(&mut apple, &parse("key O A D P 1 A").unwrap());
+        let screen = rest(&mut apple).screen;
+        assert!(screen.contains("Abacus") && !screen.contains("Oracle"), "{screen:?}");
+        play(&mut apple, &parse("key O").unwrap());
+        assert!(!apple.screen().contains("ORACLE"), "{:?}", apple.screen());
+        play(&mut apple, &parse("key G\nline 7\nkey S RETURN A B RETURN RETURN").unwrap());
+        assert!(apple.screen().contains("ABACUS"), "{:?}", apple.screen());
+    }
+}
+
+/// A saved game in which she plays goes on without a card with somebody else in her place.
+#[test]
+fn a_game_with_oracle_goes_on_on_another_machine() {
+    let mut apple = at_setup(ZILCH.booted());
+    play(&mut apple, &parse("key S").unwrap());
+    apple.run(4 * CYCLES_PER_SECOND).unwrap();
+    rest(&mut apple);
+    let disk = apple.machine.bus_mut().disk.swap(1, None).unwrap();
+    for has_card in [true, false] {
+        let mut apple = switched_on(Config { has_card, ..config() }, disk.clone());
+        apple.start_program(2).unwrap();
+        rest(&mut apple);
+        apple.run(2 * CYCLES_PER_SECOND).unwrap();
+        play(&mut apple, &parse("key G RETURN").unwrap());
+        let screen = rest(&mut apple).screen;
+        assert!(screen.contains("sets aside"), "{has_card}: {screen:?}");
+        assert!(screen.contains("game 11"), "{has_card}: {screen:?}");
+    }
+}
+
+/// Begins a game with Oracle with another disk in the drive. Tells whether she comes; otherwise that she cannot, until our disk is there.
+fn comes(setup: &Emulated, disk: Option<Floppy>) -> bool {
+    let mut apple = copy_of(setup);
+    apple.machine.bus_mut().disk.swap(1, disk);
+    apple.press(b'S');
+    let mut screen = rest(&mut apple).screen;
+    if screen.contains("could not be saved") {
+        apple.press(b' ');
+        screen = rest(&mut apple).screen;
+    }
+    if !screen.contains(NO_DISK) {
+        assert!(screen.contains("Next: ORACLE"), "{screen:?}");
+        return true;
+    }
+    // A pause leads back to where she is asked for again.
+    play(&mut apple, &parse("key ESC P").unwrap());
+    assert!(apple.screen().contains(NO_DISK), "{:?}", apple.screen());
+    apple.machine.bus_mut().disk.swap(1, Some(ours()));
+    play(&mut apple, &parse("key RETURN RETURN").unwrap());
+    assert!(apple.screen().contains("ORACLE sets aside"), "{:?}", apple.screen());
+    false
+}
+
+#[test]
+fn only_this_release_of_oracle_is_entered() {
+    let setup = at_setup(ZILCH.booted());
+    assert!(comes(&setup, Some(ours())));
+    assert!(!comes(&setup, None));
+    assert!(!comes(&setup, Some(Floppy::unformatted())));
+    for (number, (track, physical)) in CARD_PLACES.into_iter().enumerate() {
+        let mut image = Image::from_bytes(floppy().image.clone()).unwrap();
+        let address = disk_map::picture_sector(track, physical);
+        let mut sector = *image.sector(address).unwrap();
+        sector[number % 2] ^= 1;
+        image.write(address, &sector).unwrap();
+        let other = Floppy::from_image(image.bytes()).unwrap();
+        assert!(!comes(&setup, Some(other)), "sector {number} of another release");
+    }
+    for (number, (track, physical)) in CARD_PLACES.into_iter().enumerate().step_by(5) {
+        let mut disk = ours();
+        let field = [Field::Address, Field::DataMark, Field::Data][number % 3];
+        disk.scratch(track.into(), physical.into(), field);
+        assert!(!comes(&setup, Some(disk)), "sector {number}, {field:?}");
+    }
+}
+
+#[test]
+fn ctrl_reset_goes_back_to_the_title_while_oracle_is_read_or_thinks() {
+    for model in [Model::IIPlus, Model::IIe] {
+        let title = at_title(Config { model, ..config() });
+        let setup = at_setup(copy_of(&title));
+        let mut moments: Vec<Emulated> = Vec::new();
+        let mut reading = copy_of(&setup);
+        reading.press(b'S');
+        for _ in 0..20 {
+            reading.run(171_717).unwrap();
+            moments.push(copy_of(&reading));
+        }
+        let mut thoughts = thinking(title, 0);
+        let mut in_card = 0;
+        for moment in 0..100 {
+            thoughts.run(9_999).unwrap();
+            let reads_ram = thoughts.machine.bus().card().unwrap().switches().reads_ram;
+            in_card += u32::from(reads_ram);
+            if moment % 10 == 0 || reads_ram && in_card < 10 {
+                moments.push(copy_of(&thoughts));
+            }
+        }
+        assert!(in_card > 10, "{in_card}");
+        for (number, mut apple) in moments.into_iter().enumerate() {
+            apple.reset();
+            rest(&mut apple);
+            apple.run(CYCLES_PER_SECOND / 2).unwrap();
+            let screen = rest(&mut apple).screen;
+            assert!(screen.contains(TITLE), "{model:?}, {number}: {screen:?}");
+        }
+    }
+}
