@@ -74,6 +74,13 @@ pub enum Mode {
         /// The game.
         game: String,
     },
+    /// Compare what the review of Zonkers says with what is so.
+    Teacher {
+        /// Choices in turns of all parts of a game.
+        positions: u64,
+        /// Whole games.
+        games: u64,
+    },
     /// Have the computer play runs with cards and without.
     Runs {
         /// Runs of each kind.
@@ -200,6 +207,20 @@ pub fn options() -> OptionParser<Mode> {
             .command("solve")
             .help("what perfect play is worth, and each computer player against it")
     };
+    let teacher = {
+        let positions = number(
+            "positions",
+            "so many choices in turns of all parts of a game (10000)",
+            1_000_000,
+            10_000,
+        );
+        let games = number("games", "every choice of so many whole games (100)", 10_000, 100);
+        construct!(Mode::Teacher { positions, games })
+            .to_options()
+            .descr("Compares what the review of Zonkers says, natively and on the 6502, with what is so.")
+            .command("teacher")
+            .help("by how much the review of Zonkers is off")
+    };
     let runs = {
         let games = number("games", "so many runs of each kind (100000)", 100_000_000, 100_000);
         construct!(Mode::Runs { games })
@@ -208,7 +229,7 @@ pub fn options() -> OptionParser<Mode> {
             .command("runs")
             .help("how often the quotas of ZONK with cards are met")
     };
-    construct!([play, native, pictures, sheets, monkey, campaign, strength, solve, runs])
+    construct!([play, native, pictures, sheets, monkey, campaign, strength, solve, teacher, runs])
         .to_options()
         .descr("The emulated Apple II, and what else the games are tried with.")
         .footer("Each command has a --help of its own.")

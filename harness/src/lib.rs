@@ -63,6 +63,8 @@ pub mod shot;
 #[cfg(not(target_family = "wasm"))]
 pub mod solve;
 #[cfg(not(target_family = "wasm"))]
+pub mod teacher;
+#[cfg(not(target_family = "wasm"))]
 pub mod terminal;
 
 pub use error::Error;

@@ -14,9 +14,10 @@ use zonkers_harness::campaign::known::KNOWN;
 use zonkers_harness::campaign::world::World;
 use zonkers_harness::emulated::Emulated;
 use zonkers_harness::program::Program;
+use zonkers_harness::solve::zonkers::exact::Teacher;
 use zonkers_harness::terminal::{self, Terminal};
 use zonkers_harness::{
-    Error, campaign, monkey, native, pictures, play, runs, script, sheets, solve, strength,
+    Error, campaign, monkey, native, pictures, play, runs, script, sheets, solve, strength, teacher,
 };
 
 fn main() -> ExitCode {
@@ -81,6 +82,14 @@ fn run(mode: Mode) -> Result<(), Error> {
         }
         Mode::Solve { writes: false, game } => {
             solve::measure(&game, &mut |line| println!("{line}"))
+        }
+        Mode::Teacher { positions, games } => {
+            let mut judge = teacher::Judge::new(&mut |line| eprintln!("{line}"))?;
+            let solved = Teacher::new();
+            let found = teacher::positions(&solved, Some(&mut judge), positions as u32, 1, 1)?;
+            println!("positions: {found}");
+            println!("games: {}", teacher::games(&solved, Some(&mut judge), games as u16)?);
+            Ok(())
         }
         Mode::Runs { games } => {
             for with_cards in [false, true] {

@@ -32,6 +32,7 @@ mod rules;
 mod saved_games;
 mod saves;
 mod support;
+mod teacher;
 mod terminal;
 mod times;
 mod title;

@@ -302,6 +302,15 @@ impl Foresight {
         self.stop_at(self.place(units).min(LAST))
     }
 
+    /// The chance to win of who stops with so many units: also with more than are worked out, and where to lose them would be better.
+    pub fn chance_if_stopped(&self, units: u8) -> u16 {
+        let View { own, is_last, .. } = self.view;
+        if is_last {
+            return if units > own { u16::MAX } else { 0 };
+        }
+        self.stop(units)
+    }
+
     /// The chance to win of what is worth so much in this turn, in 65,536 parts.
     pub fn chance(&self, worth: u16) -> u16 {
         if self.view.is_last {

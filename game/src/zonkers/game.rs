@@ -4,7 +4,7 @@ use super::score;
 use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
 use crate::table::dice::{Counts, DICE, FACES, Roll};
-use crate::table::standings::{SEATS_MAX, Standings};
+use crate::table::standings::{Banks, SEATS_MAX, Standings};
 use crate::table::turns::Turns;
 
 /// The limit that is usual and highest (Z-R20).
@@ -142,8 +142,13 @@ impl Game {
         turns.before(back, &mut self.standings, OPENING);
     }
 
+    /// In a game that has just been started, everybody has so much, and `seat` has the dice. Tells whether there is such a seat.
+    pub fn go_on_from(&mut self, banks: &Banks, seat: u8) -> bool {
+        self.standings.go_on_from(banks, seat)
+    }
+
     /// Who has the dice has set so many points aside in this turn, and all dice but those of this roll, and has just rolled it.
-    pub(super) fn go_on_with(&mut self, stake: Points, roll: &Roll) {
+    pub fn go_on_with(&mut self, stake: Points, roll: &Roll) {
         self.phase = Phase::Roll;
         self.turn = stake;
         self.aside = Counts::NONE;

@@ -17,6 +17,7 @@ pub mod choices;
 mod demo;
 pub mod foresight;
 mod game;
+pub mod judge;
 mod keep;
 pub mod odds;
 pub mod picture;

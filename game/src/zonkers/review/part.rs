@@ -1,8 +1,8 @@
 //! The part of the program that is read from the disk when the review is opened.
 
 use super::super::choices::{Choices, MOST};
-use super::super::players::{self, units};
-use super::super::{Zonkers, score};
+use super::super::judge::{Judged, judge};
+use super::super::{Zonkers, players};
 use crate::kit::ALL;
 use crate::kit::input::{BUTTON_0, Event, RETURN, step};
 use crate::kit::points::Points;
@@ -184,23 +184,9 @@ impl Zonkers {
         self.back_to(turn);
         let stake = Points::from_units(self.choices.stake(place).into());
         self.game.go_on_with(stake, &self.choices.roll(place));
-        let best_kept = players::kept_by_foresight(&self.game, &self.foresight);
-        let [chosen, best] = [self.choices.kept(place), best_kept].map(|kept| self.chance(kept));
+        let judged = judge(&self.game, &self.foresight, self.choices.kept(place));
         self.back_to_now();
-        Judged { chosen, best, best_kept }
-    }
-
-    /// The chance to win for who keeps these dice, or stops with none.
-    fn chance(&self, kept: u8) -> u16 {
-        let (game, foresight) = (&self.game, &self.foresight);
-        let worth = if kept == 0 {
-            foresight.stop_worth(units(game.points_if_stopped()))
-        } else {
-            let keep = game.roll().chosen(kept);
-            let left = game.dice_to_roll().wrapping_sub(keep.total());
-            foresight.roll_worth(left, units(game.turn_points().plus(score::sum(&keep))))
-        };
-        foresight.chance(worth)
+        judged
     }
 
     /// What the choice at a place cost, as far as that is known, in 512th parts of a game.
@@ -415,16 +401,6 @@ impl Zonkers {
         }
         put_chance(screen, row + 1, best);
     }
-}
-
-/// What comes of judging a choice.
-struct Judged {
-    /// The chance to win with it, in 65,536 parts.
-    chosen: u16,
-    /// That with the best one.
-    best: u16,
-    /// What the best one keeps, as bits; nothing to stop.
-    best_kept: u8,
 }
 
 /// Tenths of a percent, of 512th parts: 125 of 64.

@@ -5,6 +5,7 @@
 //! holds the positions of all shorter games in which both are open; those in which somebody is not are solved for each
 //! limit.
 
+pub mod exact;
 pub mod play;
 pub mod rolls;
 pub mod tables;

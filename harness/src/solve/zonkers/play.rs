@@ -30,7 +30,7 @@ impl Player for Solution {
 }
 
 /// What it is worth to stop in the last turn, by units.
-fn ahead(behind: usize) -> Vec<f64> {
+pub(super) fn ahead(behind: usize) -> Vec<f64> {
     (0..behind + OVER + BEYOND).map(|units| if units > behind { 1.0 } else { 0.0 }).collect()
 }
 

@@ -1,0 +1,75 @@
+//! What a choice in a game of two is worth exactly, to judge who judges it.
+
+use super::play::ahead;
+use super::turn::ROW;
+use super::{Position, Solution, usual};
+use zonkers::zonkers::{Game, score};
+
+/// The exact chances to win of a turn, whatever is done in it.
+pub struct Exact {
+    /// What it is worth to stop, by units.
+    stops: Vec<f64>,
+    /// What it is worth to roll, by units and dice, `ROW` places for each number of units.
+    worths: Vec<f64>,
+}
+
+/// The usual game, solved.
+pub struct Teacher(Solution);
+
+impl Default for Teacher {
+    fn default() -> Teacher {
+        Teacher::new()
+    }
+}
+
+impl Teacher {
+    /// Solves the game.
+    pub fn new() -> Teacher {
+        Teacher(usual())
+    }
+
+    /// What can be won in this turn of a game of two to the usual limit.
+    pub fn turn(&self, game: &Game) -> Exact {
+        let Teacher(solution) = self;
+        let (standings, seat) = (game.standings(), game.seat());
+        let banked = |seat| usize::from(game.banked(seat).units());
+        let (own, other) = (banked(seat), banked(1 - seat));
+        let (stops, lost) = if standings.is_final_round() {
+            (ahead(other - own.min(other)), 0.0)
+        } else {
+            let limit = usize::from(standings.limit().units());
+            let position = Position::of(limit, own, other);
+            (solution.stops(position), 1.0 - solution.values.of(position.passed()))
+        };
+        Exact { worths: solution.turn().worths(&stops, lost), stops }
+    }
+}
+
+impl Exact {
+    /// The chance to win of who keeps these dice of the roll, as bits, or stops with none.
+    pub fn chance(&self, game: &Game, kept: u8) -> f64 {
+        if kept == 0 {
+            return self.stops[usize::from(game.points_if_stopped().units())];
+        }
+        let keep = game.roll().chosen(kept);
+        let left = usize::from(game.dice_to_roll() - keep.total());
+        let units = usize::from(game.turn_points().plus(score::sum(&keep)).units());
+        self.worths[units * ROW + left]
+    }
+
+    /// The chance of the best choice.
+    pub fn best(&self, game: &Game) -> f64 {
+        choices(game).into_iter().map(|kept| self.chance(game, kept)).fold(0.0, f64::max)
+    }
+}
+
+/// All that may be done with a roll: dice kept, as bits, or none to stop.
+pub fn choices(game: &Game) -> Vec<u8> {
+    let all = 1..1 << game.roll().dice();
+    let mut choices: Vec<u8> =
+        all.filter(|&bits| game.may_keep_these(&game.roll().chosen(bits))).collect();
+    if game.may_stop() {
+        choices.push(0);
+    }
+    choices
+}
