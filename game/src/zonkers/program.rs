@@ -21,7 +21,7 @@ use super::title;
 use super::turn::Ask;
 use crate::kit::apart::Apart;
 use crate::kit::hires::Page;
-use crate::kit::input::{Event, is_back};
+use crate::kit::input::{BUTTON_0, BUTTON_1, Event, RETURN, is_back, step};
 use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::names::same;
 use crate::kit::options::{Options, draw_options, options};
@@ -71,6 +71,9 @@ pub enum Scene {
 }
 
 const WINNER_KEYS: Text = text!(23, 1, "Y again  N title  R review     ?: help");
+/// What the stick may mark behind yes and no, in the bar of keys.
+const REVIEW: u8 = 3;
+const REVIEW_KEY: Text = text!(23, 19, "R review");
 
 /// What the shared screens must know (Z-R1, Z-R20, Z-R13). The last line is who meets a lone player.
 pub(super) static TERMS: Terms = Terms {
@@ -337,8 +340,12 @@ impl Zonkers {
 
     /// Play again: the same players to the same limit, with a new number.
     fn winner(&mut self, event: Event) {
-        if event == b'R' {
+        let takes_mark = matches!(event, RETURN | BUTTON_0) && self.kit.pick == REVIEW;
+        if event == b'R' || takes_mark {
             return self.look_up(Scene::Turns);
+        }
+        if let (Some(forward), true) = (step(event), event != BUTTON_1) {
+            return self.move_mark(forward, REVIEW + 1);
         }
         match play_again(&mut self.kit, event) {
             Some(true) => {
@@ -429,6 +436,7 @@ impl Program for Zonkers {
                     self.turns.tell(screen, seat);
                 });
                 kit.screen.bar(WINNER_KEYS);
+                kit.draw_choice(REVIEW, REVIEW_KEY);
             }
             Scene::Pause => self.table.draw_pause(kit, standings, &TERMS),
         }

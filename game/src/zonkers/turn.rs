@@ -200,6 +200,15 @@ impl Zonkers {
         true
     }
 
+    /// Moves the mark among answers, from none of them to the first or the last.
+    #[inline(never)]
+    pub(super) fn move_mark(&mut self, forward: bool, answers: u8) {
+        self.kit.move_pick(forward, answers);
+        if self.kit.pick == 0 {
+            self.kit.move_pick(forward, answers);
+        }
+    }
+
     /// Stop? Yes and no need no highlight (Z-R31); arrows and stick have one, with a pause among the
     /// answers.
     fn answer_stop(&mut self, event: Event) {
@@ -210,11 +219,7 @@ impl Zonkers {
                 (Some(true), _) => STOP,
                 (Some(false), _) => ROLL_ON,
                 (_, Some(forward)) => {
-                    // From none of the answers to the first or the last.
-                    self.kit.move_pick(forward, PAUSE + 1);
-                    if self.kit.pick == 0 {
-                        self.kit.move_pick(forward, PAUSE + 1);
-                    }
+                    self.move_mark(forward, PAUSE + 1);
                     self.kit.play(Sound::Select);
                     return self.kit.draw_only(ASK);
                 }
