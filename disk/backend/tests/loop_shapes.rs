@@ -346,7 +346,7 @@ fn pipeline(seed: u64) -> String {
 }
 
 /// What `opt` makes of a program; nothing if there is no `opt`, or one that reads no such text.
-fn optimised(text: &str, passes: &str) -> Option<String> {
+pub fn optimised(text: &str, passes: &str) -> Option<String> {
     let run = |more: &[&str]| {
         let mut opt = Command::new("opt")
             .args(["-S", "-passes", passes, "-o", "-", "-"])

@@ -15,6 +15,7 @@ mod loops;
 mod memory;
 mod moves;
 mod overlays;
+mod pieces;
 mod programs;
 mod published;
 mod random_ir;

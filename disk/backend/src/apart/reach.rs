@@ -164,11 +164,13 @@ pub(super) fn reaches(
         module,
         params: module.functions.iter().map(|f| vec![Reach::default(); f.params.len()]).collect(),
         results: vec![Reach::default(); module.functions.len()],
+        among_params: HashSet::new(),
         changed: false,
     };
     for id in all.of_unknown_callers() {
         all.results[id.index()] = Reach::anywhere();
     }
+    all.find_among_params(&functions);
     let mut values: Vec<Values> = functions.iter().map(|_| Values::default()).collect();
     for round in 0.. {
         all.changed = false;
@@ -217,6 +219,8 @@ struct Known {
     walks: HashMap<ValueId, Walk>,
     /// The same by its value for the next turn.
     next: HashMap<ValueId, ValueId>,
+    /// Pointers that are made of nothing but parameters.
+    of_params: HashSet<ValueId>,
     /// How many instructions it has.
     insts: u32,
 }
@@ -227,7 +231,53 @@ impl Known {
         let next = walks.iter().map(|(&phi, walk)| (walk.next, phi)).collect();
         let insts = func.blocks.iter().map(|block| block.insts.len() as u32).sum();
         let (ranges, definitions) = (Ranges::new(module, func), Definitions::new(func));
-        Known { ranges, definitions, walks, next, insts }
+        let of_params = of_params(func);
+        Known { ranges, definitions, walks, next, of_params, insts }
+    }
+
+    /// Are all pointers that an instruction reads made of parameters alone?
+    fn is_of_params(&self, func: &Function, inst: &Inst) -> bool {
+        let mut all = true;
+        inst.op.for_each_operand(|operand| {
+            all &= match operand {
+                Operand::Value(v) => {
+                    func.values[v.index()].ty != Type::Ptr || self.of_params.contains(v)
+                }
+                Operand::Const(constant) => !matches!(constant, Const::Addr(..)),
+            };
+        });
+        all
+    }
+}
+
+/// The pointers of a function that are made of nothing but its parameters: what they are compared with among themselves, its callers
+/// decide.
+fn of_params(func: &Function) -> HashSet<ValueId> {
+    let mut found: HashSet<ValueId> = func.params.iter().map(|param| param.value).collect();
+    let insts = || func.blocks.iter().flat_map(|block| &block.insts);
+    let made = |inst: &&Inst| {
+        matches!(inst.op, Op::Gep { .. } | Op::Phi(_) | Op::Select(..) | Op::Freeze(_))
+    };
+    found.extend(insts().filter(made).filter_map(|inst| inst.result));
+    loop {
+        let before = found.len();
+        for inst in insts().filter(made) {
+            let mut place = 0;
+            let mut is_other = false;
+            inst.op.for_each_operand(|operand| {
+                let is_pointer =
+                    !matches!((&inst.op, place), (Op::Gep { .. }, 1..) | (Op::Select(..), 0));
+                is_other |=
+                    is_pointer && !matches!(operand, Operand::Value(v) if found.contains(v));
+                place += 1;
+            });
+            if let Some(result) = inst.result.filter(|_| is_other) {
+                found.remove(&result);
+            }
+        }
+        if found.len() == before {
+            return found;
+        }
     }
 }
 
@@ -257,10 +307,25 @@ struct All<'m> {
     module: &'m Module,
     params: Vec<Vec<Reach>>,
     results: Vec<Reach>,
+    /// Instructions that compare, or have compared, pointers that are made of parameters with each other.
+    among_params: HashSet<u32>,
     changed: bool,
 }
 
 impl All<'_> {
+    fn find_among_params(&mut self, functions: &[Option<Known>]) {
+        let mut number = 0;
+        for (func, known) in self.module.functions.iter().zip(functions) {
+            let Some(known) = known else { continue };
+            for inst in func.blocks.iter().flat_map(|block| &block.insts) {
+                if known.is_of_params(func, inst) {
+                    self.among_params.insert(number);
+                }
+                number += 1;
+            }
+        }
+    }
+
     /// Functions whose result may go to callers that nobody knows.
     fn of_unknown_callers(&self) -> Vec<FuncId> {
         let mut named: HashSet<FuncId> = HashSet::new();
@@ -459,8 +524,12 @@ impl Values {
                     return Reach::default();
                 }
                 let mut reach = reach.clone();
-                if !reach.with.is_empty() {
-                    reach.with = BTreeSet::from([number]);
+                // What the callee compares its parameters with among themselves is what this call brings. What it compares
+                // them with besides is the same for all calls.
+                let before = reach.with.len();
+                reach.with.retain(|comparison| !all.among_params.contains(comparison));
+                if reach.with.len() < before {
+                    reach.with.insert(number);
                 }
                 for (param, bytes) in std::mem::take(&mut reach.counts) {
                     let Some((_, count)) = args.get(param) else { return Reach::anywhere() };

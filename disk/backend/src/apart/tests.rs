@@ -130,6 +130,31 @@ fn what_cannot_be_followed_stays_whole() {
 }
 
 #[test]
+fn what_a_function_compares_its_parameter_with_goes_along() {
+    let calls = |place: u32| format!(" call void @f(ptr getelementptr (i8, ptr @g, i16 {place}))");
+    let body = main(&format!("{FAR}{}\n{}", calls(0), calls(4)));
+    let callee = |pointer: &str, with: &str| {
+        format!(
+            "define internal void @f(ptr %p) {{\n store i8 1, ptr %p\n \
+             %c = icmp eq ptr {pointer}, {with}\n \
+             store i1 %c, ptr inttoptr (i16 768 to ptr)\n ret void\n}}\n"
+        )
+    };
+    let other = callee("%p", "getelementptr (i8, ptr @g, i16 4)");
+    assert_eq!(pieces(&(body.clone() + &other)), ["0+5", "31+1"]);
+    // Through another one, which knows of parameters alone.
+    let through = "define internal void @f(ptr %p) {\n store i8 1, ptr %p\n \
+                   call void @e(ptr %p, ptr getelementptr (i8, ptr @g, i16 4))\n ret void\n}\n\
+                   define internal void @e(ptr %p, ptr %q) {\n %c = icmp eq ptr %p, %q\n \
+                   store i1 %c, ptr inttoptr (i16 768 to ptr)\n ret void\n}\n";
+    assert_eq!(pieces(&(body.clone() + through)), ["0+5", "31+1"]);
+    // With nothing but what each call brings.
+    let next = " %q = getelementptr i8, ptr %p, i16 1\n %c =";
+    let own = callee("%q", "%p").replace(" %c =", next);
+    assert_eq!(pieces(&(body + &own)), ["0+1", "4+1", "31+1"]);
+}
+
+#[test]
 fn pointers_in_the_stacks_memory_are_followed() {
     let reads = |loads: &str| {
         let text = format!(
