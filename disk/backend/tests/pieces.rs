@@ -555,7 +555,7 @@ fn judge(seed: u64) -> Option<String> {
     let expected = oracle::settle(&mut module, &inputs, STEPS_MAX).ok()?;
     let text = module.to_string();
     let level = LEVELS[seed as usize / 3 % LEVELS.len()];
-    if seed % 3 == 0
+    if seed.is_multiple_of(3)
         && let Some(after) = optimised(&text, level)
         && let Ok(mut other) = ir::parse(&after)
         // Old ones have constants that are gone, and faults of their own with pointers that have no types.

@@ -125,6 +125,8 @@ faults! {
     RenameFirst,
     /// Rename: ways that join bring the same.
     RenameNoJoins,
+    /// Ahead: the counter begins where it began.
+    AheadFirst,
     /// Index: a pointer that walks down starts at the array.
     IndexDown,
     /// Index: it is compared with its end after its step, whatever was compared.

@@ -25,7 +25,7 @@ pub(crate) fn layout(
     code: &Selected,
     saves: &HashMap<(Blk, usize), Vec<Home>>,
 ) -> Result<Vec<Item>, Error> {
-    let order = chain_blocks(code);
+    let order = chain_blocks(code, program.interface.for_speed);
     let name = &program.interface.module.functions[id.0 as usize].name;
     shape::error("chain_blocks", name, shape::fault_of_order(code, &order))?;
     let mut out = Vec::new();
@@ -136,9 +136,11 @@ fn block_end<'c>(
 }
 
 /// Follows the likeliest way from block to block, so that it needs no jumps. A join waits for its
-/// predecessors: the sides of an `if` stand together.
-fn chain_blocks(code: &Selected) -> Vec<Blk> {
+/// predecessors: the sides of an `if` stand together. Where speed is all that counts it does not wait for those that are
+/// less likely than the way at hand, all taken together.
+fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
     let count = code.blocks.len();
+    let mut from: Vec<Vec<Blk>> = vec![Vec::new(); count];
     let mut place = vec![usize::MAX; count];
     for (n, &b) in code.order.iter().enumerate() {
         place[b.index()] = n;
@@ -149,9 +151,11 @@ fn chain_blocks(code: &Selected) -> Vec<Blk> {
         for t in code.blocks[b.index()].end.iter().flat_map(End::targets) {
             if place[t.index()] > place[b.index()] {
                 waiting[t.index()] += 1;
+                from[t.index()].push(b);
             }
         }
     }
+    let freq = |b: Blk| code.blocks[b.index()].freq;
     let mut placed = vec![false; count];
     let mut out = Vec::new();
     // Blocks that were passed by, the latest on top.
@@ -169,10 +173,12 @@ fn chain_blocks(code: &Selected) -> Vec<Blk> {
                 }
             }
             targets.retain(|t| !placed[t.index()]);
-            targets.sort_by(|x, y| {
-                code.blocks[x.index()].freq.total_cmp(&code.blocks[y.index()].freq)
-            });
+            targets.sort_by(|x, y| freq(*x).total_cmp(&freq(*y)));
             at = targets.iter().rev().copied().find(|t| waiting[t.index()] == 0);
+            if let (true, None, &[join]) = (for_speed, at, &targets[..]) {
+                let others = from[join.index()].iter().filter(|other| !placed[other.index()]);
+                at = (others.map(|other| freq(*other)).sum::<f32>() < freq(b)).then_some(join);
+            }
             pending.extend(targets.into_iter().filter(|t| Some(*t) != at));
         }
     }

@@ -189,7 +189,7 @@ impl Sel<'_, '_> {
     }
 
     /// Code on the edge from `p`, which ends in `from`, to `b`, which assumes `entry`.
-    fn fix_edge(&mut self, p: Blk, b: Blk, from: &State, entry: &Entry) -> States {
+    pub(super) fn fix_edge(&mut self, p: Blk, b: Blk, from: &State, entry: &Entry) -> States {
         self.set_price(p);
         self.line = self.f.blocks[p.index()].term_line;
         let alive: Vec<Val> = self.live.into[b.index()].iter().collect();

@@ -482,14 +482,18 @@ impl Sel<'_, '_> {
             self.exits[b.index()] = exits;
             return;
         }
-        let mut best: Option<(u32, usize, Successors)> = None;
+        let mut best: Option<(f32, usize, Successors)> = None;
         for (n, e) in endings.iter().enumerate() {
             let Some(successors) = self.successor_states(b, e) else { continue };
-            if best.as_ref().is_none_or(|b| e.state.cost < b.0) {
-                best = Some((e.state.cost, n, successors));
+            if best.as_ref().is_some_and(|best| e.state.cost as f32 >= best.0) {
+                continue;
+            }
+            let cost = e.state.cost as f32 + self.cost_ahead(b, &successors);
+            if best.as_ref().is_none_or(|best| cost < best.0) {
+                best = Some((cost, n, successors));
             }
         }
-        let Some((cost, n, successors)) = best else {
+        let Some((_, n, successors)) = best else {
             // Every surviving way lost a value at an early branch: store before such branches.
             assert!(!self.careful, "no ending of block {b} of {} keeps its values", self.f.name);
             self.careful = true;
@@ -503,7 +507,22 @@ impl Sel<'_, '_> {
         }
         let end = Some(endings[n].end.clone());
         let code = BlockCode { nodes, end, freq, end_line: line };
-        self.done[b.index()] = Some((code, cost as f32 * freq));
+        self.done[b.index()] = Some((code, endings[n].state.cost as f32 * freq));
+    }
+
+    /// What edges behind a block will cost each time that it runs, as far as it is decided where they lead: most go back to the
+    /// header of a loop.
+    fn cost_ahead(&mut self, b: Blk, successors: &Successors) -> f32 {
+        let mut cost = 0.0;
+        for (to, state) in successors {
+            let edge = &self.f.blocks[to.index()];
+            let (Term::Jmp(join), true) = (&edge.term, edge.insts.is_empty()) else { continue };
+            let Some(entry) = self.entry[join.index()] else { continue };
+            let fixed = self.fix_edge(*to, *join, state, &entry);
+            let least = fixed.iter().map(|s| s.cost).min().unwrap_or(0);
+            cost += least as f32 * self.flow.freq[to.index()] / self.flow.freq[b.index()];
+        }
+        cost
     }
 
     /// What each successor may assume after an ending; `None` if the ending loses a value.

@@ -1,8 +1,8 @@
 //! Loops before their lanes are built: tested at the bottom, and what they step is what the 6502 likes to step.
 //!
-//! Each function goes through [`turn`] once, and then, until nothing is found: [`index`], [`scale`], and what this file
-//! does, a plan for a pointer. A byte of index is the cheapest; the first two make one where it reaches. Where it does
-//! not, an array walked with a 16-bit index becomes a pointer that is stepped.
+//! Each function goes through [`turn`] once, and then, until nothing is found: [`index`], [`scale`], [`ahead`], and what this
+//! file does, a plan for a pointer. A byte of index is the cheapest; the first two make one where it reaches. Where it does
+//! not, an array walked with a 16-bit index becomes a pointer that is stepped; [`ahead`] makes that index of its next value.
 //!
 //! `base[k]` with `k` of 16 bits costs an addition at each access, since an index register holds 8. In a
 //! loop that steps `k` by a fixed amount, a pointer stepped along with it costs less, and where the index
@@ -12,7 +12,7 @@
 //! the index goes. It goes only if every use of it and of its next value, in the loop or behind it, has its
 //! rewrite in the plan; what the plan does not list stays as it is. What is computed before the loop must be
 //! known there: it is not enough that it is not computed inside, for that is true of what comes behind.
-//! Every plan, also those of [`index`] and [`scale`], comes down to a [`Patch`], a list of edits, which is refused
+//! Every plan, also those of the other files, comes down to a [`Patch`], a list of edits, which is refused
 //! if it forgets a use or wants a value before it is there.
 //!
 //! Comparing for equality is exact modulo 2^16. Comparing for order is only rewritten where the pointer
@@ -25,6 +25,7 @@
 //! Requires verified IR and keeps it: each step is verified. [`turn`] adds blocks; the rest keeps the control flow.
 //! Ranges and uses are stale afterwards.
 
+mod ahead;
 mod index;
 mod patch;
 mod rewrite;
@@ -259,21 +260,21 @@ impl<'a> Facts<'a> {
     /// What to do next, if there is anything, and what that is called: as many plans of the first kind of which there are any as do not touch one
     /// another.
     fn patch(&self) -> Option<(&'static str, Patch)> {
-        let walks = self.short_walks();
-        let scaled = if walks.is_empty() { self.scalable() } else { Vec::new() };
-        let plan = || self.plan().into_iter().collect();
-        let found = if walks.is_empty() && scaled.is_empty() { plan() } else { Vec::new() };
-        let pass = match (walks.is_empty(), scaled.is_empty()) {
-            (false, _) => "index",
-            (_, false) => "scale",
-            _ => "strength",
-        };
-        let mut patches = walks.into_iter().chain(scaled).chain(found);
-        let mut all = patches.next()?;
-        patches.for_each(|patch| {
-            all.and(patch, self.func);
-        });
-        Some((pass, all))
+        type Kind<'a> = (&'static str, &'a dyn Fn() -> Vec<Patch>);
+        let kinds: [Kind<'_>; 4] = [
+            ("index", &|| self.short_walks()),
+            ("scale", &|| self.scalable()),
+            ("ahead", &|| self.behind_their_step()),
+            ("strength", &|| self.plan().into_iter().collect()),
+        ];
+        kinds.into_iter().find_map(|(pass, find)| {
+            let mut patches = find().into_iter();
+            let mut all = patches.next()?;
+            patches.for_each(|patch| {
+                all.and(patch, self.func);
+            });
+            Some((pass, all))
+        })
     }
 
     /// The first loop that is worth it, and what to do.

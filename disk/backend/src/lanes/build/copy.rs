@@ -11,7 +11,7 @@ use crate::lanes::*;
 /// Longest copy or fill with a constant length that is written out byte by byte.
 const UNROLL_BYTES: u128 = 4;
 
-/// Longest copy that is written out where speed is all that counts, in a loop and between fixed addresses.
+/// Longest copy or comparison that is written out where speed is all that counts, in a loop and between fixed addresses.
 const UNROLL_BYTES_FAST: u128 = 40;
 
 /// Where an element of an array begins: the array, what is added, and an index with its size.
@@ -43,7 +43,8 @@ impl Builder<'_, '_> {
             }
             if n <= 256 && (!overlap || self.same_or_apart(to, from, n)) {
                 let fixed = (self.pointer(to)?, self.pointer(from)?);
-                if self.copy_written_out(n, &fixed.0, &fixed.1) {
+                if self.is_written_out(n, &fixed.0, &fixed.1) {
+                    (0..n as u32).for_each(|at| self.copy_byte(&fixed.1, &fixed.0, at));
                     return Ok(());
                 }
                 let (to, from) = (self.whole(to, 1)?, self.whole(from, 1)?);
@@ -155,20 +156,19 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Where speed is all that counts: a copy that happens often, each byte for itself, between addresses that
-    /// are fixed but for an index. False if it is not that.
-    fn copy_written_out(&mut self, n: u128, to: &PtrExpr, from: &PtrExpr) -> bool {
+    /// Is speed all that counts, and does this happen often, with so few bytes at addresses that are fixed but for an
+    /// index that each is worth code of its own?
+    fn is_written_out(&self, n: u128, one: &PtrExpr, other: &PtrExpr) -> bool {
         let fixed = |p: &PtrExpr| matches!(p.base, PtrBase::Fixed(_));
-        if !self.program.interface.for_speed || n > UNROLL_BYTES_FAST || !fixed(to) || !fixed(from)
+        if !self.program.interface.for_speed
+            || n > UNROLL_BYTES_FAST
+            || !fixed(one)
+            || !fixed(other)
         {
             return false;
         }
         let loops = self.loops.get_or_init(|| Loops::new(&Cfg::new(self.func)));
-        if loops.innermost[self.ir_block.0 as usize].is_none() {
-            return false;
-        }
-        (0..n as u32).for_each(|at| self.copy_byte(from, to, at));
-        true
+        loops.innermost[self.ir_block.0 as usize].is_some()
     }
 
     /// Where speed is all that counts: a copy between fixed addresses in two or four blocks side by side, so
@@ -212,23 +212,14 @@ impl Builder<'_, '_> {
         n: u8,
     ) -> Result<Vec<Opd>, Error> {
         let (left, right) = (self.whole(left, 1)?, self.whole(right, 1)?);
-        let (head, next, differ, done) =
-            (self.new_block(), self.new_block(), self.new_block(), self.new_block());
-        let before = self.at;
-        let index = self.out.fresh();
-        self.set_term(Term::Jmp(head));
-        self.at = head;
-        let [left, right] = [left, right].map(|p| PtrExpr { index: Some((index, 0xFF)), ..p });
-        let (one, other) = (self.load_byte(&left), self.load_byte(&right));
-        self.set_term(Term::Br(Cond::Eq(vec![(one, other)]), next, differ));
-        self.at = next;
-        let more = self.add(&[Opd::V(index)], &[Opd::k(1)])[0];
-        self.set_term(Term::Br(Cond::Eq(vec![(more, Opd::k(n))]), done, head));
-        let args = vec![(before, Opd::ZERO), (next, more)];
-        self.out.blocks[head.index()].phis.push(Phi { d: index, args });
+        let (differ, done) = (self.new_block(), self.new_block());
+        let (same, one, index) = match self.is_written_out(n.into(), &left, &right) {
+            true => self.compare_each(&left, &right, n, differ, done),
+            false => self.compare_in_loop(&left, &right, n, differ, done),
+        };
         self.at = differ;
-        // Read again, so that the loop can compare with memory and need not keep the byte.
-        let other = self.load_byte(&right);
+        // Read again, so that who compares can do so with memory and need not keep the byte.
+        let other = self.load_byte(&PtrExpr { index: Some((index, 0xFF)), ..right });
         let difference = self.sub(&[one, Opd::ZERO], &[other, Opd::ZERO]);
         self.set_term(Term::Jmp(done));
         self.at = done;
@@ -236,12 +227,68 @@ impl Builder<'_, '_> {
             .into_iter()
             .map(|lane| {
                 let d = self.out.fresh();
-                let args = vec![(next, Opd::ZERO), (differ, lane)];
+                let args = vec![(same, Opd::ZERO), (differ, lane)];
                 self.out.blocks[done.index()].phis.push(Phi { d, args });
                 Opd::V(d)
             })
             .collect();
         Ok(lanes)
+    }
+
+    /// Compares byte by byte: from the loop it goes to `done` if all are the same, else to `differ`. Gives the block that
+    /// goes to `done`, and the byte of the first that differs, and which one it is.
+    fn compare_in_loop(
+        &mut self,
+        left: &PtrExpr,
+        right: &PtrExpr,
+        n: u8,
+        differ: Blk,
+        done: Blk,
+    ) -> (Blk, Opd, Val) {
+        let (head, next) = (self.new_block(), self.new_block());
+        let before = self.at;
+        let index = self.out.fresh();
+        self.set_term(Term::Jmp(head));
+        self.at = head;
+        let [left, right] =
+            [left, right].map(|p| PtrExpr { index: Some((index, 0xFF)), ..p.clone() });
+        let (one, other) = (self.load_byte(&left), self.load_byte(&right));
+        self.set_term(Term::Br(Cond::Eq(vec![(one, other)]), next, differ));
+        self.at = next;
+        let more = self.add(&[Opd::V(index)], &[Opd::k(1)])[0];
+        self.set_term(Term::Br(Cond::Eq(vec![(more, Opd::k(n))]), done, head));
+        let args = vec![(before, Opd::ZERO), (next, more)];
+        self.out.blocks[head.index()].phis.push(Phi { d: index, args });
+        (next, one, index)
+    }
+
+    /// The same, with code for each byte.
+    fn compare_each(
+        &mut self,
+        left: &PtrExpr,
+        right: &PtrExpr,
+        n: u8,
+        differ: Blk,
+        done: Blk,
+    ) -> (Blk, Opd, Val) {
+        let (first, index) = (self.out.fresh(), self.out.fresh());
+        let (mut values, mut numbers) = (Vec::new(), Vec::new());
+        let mut last = self.at;
+        for at in 0..n {
+            let (one, other) = (
+                self.load_byte(&at_byte(left, at.into())),
+                self.load_byte(&at_byte(right, at.into())),
+            );
+            last = self.at;
+            values.push((last, one));
+            numbers.push((last, Opd::k(at)));
+            let next = if at + 1 < n { self.new_block() } else { done };
+            self.set_term(Term::Br(Cond::Eq(vec![(one, other)]), next, differ));
+            self.at = next;
+        }
+        let phis = [(first, values), (index, numbers)].map(|(d, args)| Phi { d, args });
+        self.out.blocks[differ.index()].phis.extend(phis);
+        (last, Opd::V(first), index)
     }
 
     fn load_byte(&mut self, from: &PtrExpr) -> Opd {

@@ -3,7 +3,7 @@
 //! `a < b` for numbers of 16 bits is a subtraction of both bytes. At the end of a loop that goes on while a
 //! number is below a bound the upper bytes alone nearly always tell: then the lower ones need not be looked at.
 //!
-//! Not for a pointer that walks: the next turn wants both of its bytes at once.
+//! Not for a pointer that walks, unless its lower byte is in an index: the next turn wants both of its bytes at once.
 //!
 //! Requires lanes whose critical edges are split; keeps that, and SSA. Costs a few bytes for each loop.
 
@@ -20,8 +20,8 @@ pub(crate) fn upper_byte_first(f: &mut LFunc) {
         let Term::Jmp(head) = edge.term else { continue };
         let plain = edge.insts.is_empty() && f.blocks[out.index()].phis.is_empty();
         let in_memory = matches!(high.0, Opd::M(_)) || matches!(high.1, Opd::M(_));
-        let walks = |v: Opd| is_pointer(f, head, again, v);
-        if !plain || in_memory || walks(high.0) || !flow.dominates(head, b) {
+        let walks = is_pointer(f, head, again, (low.0, high.0));
+        if !plain || in_memory || walks || !flow.dominates(head, b) {
             continue;
         }
         let line = f.blocks[b.index()].term_line;
@@ -41,16 +41,19 @@ pub(crate) fn upper_byte_first(f: &mut LFunc) {
     }
 }
 
-/// Is this what becomes the upper byte of an address in the next turn?
-fn is_pointer(f: &LFunc, head: Blk, again: Blk, next: Opd) -> bool {
-    let phis = f.blocks[head.index()].phis.iter();
-    let values: Vec<Val> =
-        phis.filter(|phi| phi.args.contains(&(again, next))).map(|phi| phi.d).collect();
-    let upper = |addr: &Addr| addr.pair().is_some_and(|(_, hi)| values.contains(&hi));
+/// Are these what becomes an address in the next turn?
+fn is_pointer(f: &LFunc, head: Blk, again: Blk, next: (Opd, Opd)) -> bool {
+    let becomes = |v: Val, next: Opd| {
+        let mut phis = f.blocks[head.index()].phis.iter();
+        phis.any(|phi| phi.d == v && phi.args.contains(&(again, next)))
+    };
+    let is_it = |addr: &Addr| {
+        addr.pair().is_some_and(|(lo, hi)| becomes(lo, next.0) && becomes(hi, next.1))
+    };
     let mut insts = f.blocks.iter().flat_map(|block| &block.insts);
-    f.addrs.iter().any(upper)
+    f.addrs.iter().any(is_it)
         || insts.any(|inst| match &inst.op {
-            Op::Load { addr, .. } | Op::Store { addr, .. } | Op::Rmw { addr, .. } => upper(addr),
+            Op::Load { addr, .. } | Op::Store { addr, .. } | Op::Rmw { addr, .. } => is_it(addr),
             _ => false,
         })
 }
