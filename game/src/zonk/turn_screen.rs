@@ -62,9 +62,9 @@ const WAITS: Text = text!(ASK_ROW + 1, 2, "The dice wait:");
 const CHOOSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0; 1-5  ?: help");
 
 /// Why there is no stay, by [`Illegal`].
-const NO_ENTRY: Text = text!(ASK_ROW + 1, 2, "No stay below 350.");
+const NO_ENTRY: Text = text!(ASK_ROW + 1, 2, "You need 350 to stay.");
 const NO_BLOOD: Text = text!(ASK_ROW + 1, 2, "The Blood Die must be rolled.");
-const NOT_ENOUGH: Text = text!(ASK_ROW + 1, 2, "No stay below 1000.");
+const NOT_ENOUGH: Text = text!(ASK_ROW + 1, 2, "You need 1000 to stay.");
 
 impl Zonk {
     /// Draws the bar that all screens of a game have.

@@ -189,13 +189,13 @@ impl Referee {
             Prompt::Choose if self.is_computers() => vec![format!("{name} sets aside ")],
             Prompt::Choose => match self.chosen_value() {
                 _ if self.bits() == 0 => vec!["Which dice will you set aside?".into()],
-                None => vec!["This does not score so.".into()],
+                None => vec!["Not all of these score.".into()],
                 Some(value) => vec![
                     format!("Chosen: {value}, to bank: {}", self.turn + value),
                     match self.left() {
                         // S-R6.
-                        6 => "To roll, or for the heir: 6  Hot dice!".into(),
-                        left => format!("To roll, or for the heir: {left}"),
+                        6 => "Dice left to roll: 6  Hot dice!".into(),
+                        left => format!("Dice left to roll: {left}"),
                     },
                 ],
             },

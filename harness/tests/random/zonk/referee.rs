@@ -189,9 +189,9 @@ impl Referee {
         if !matches!(self.prompt, Prompt::Choose | Prompt::Natural) {
             Err("")
         } else if self.scores[self.seat] == 0 && total < 350 {
-            Err("No stay below 350.")
+            Err("You need 350 to stay.")
         } else if self.stands_at_the_limit() && total < 1_000 {
-            Err("No stay below 1000.")
+            Err("You need 1000 to stay.")
         } else if is_blood {
             Err("The Blood Die must be rolled.")
         } else {
