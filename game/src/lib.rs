@@ -1,23 +1,22 @@
-//! Games of dice for the Apple II, without a heap, a float or a package.
+//! Five games for the Apple II, with no heap, no floats and no third-party packages.
 //!
-//! | room | is |
+//! | module | contains |
 //! |---|---|
-//! | [`cards`] | a game for one: ZONK with cards, rules
-//! | [`kit`] | what any game on this machine needs: screen, controls, entry of names, points, chance |
-//! | [`table`] | what games of dice around a table share: dice, banks, setup, scores, winner |
-//! | [`zark`] | a game of cards and pyramids, Zark City: rules, computer players, its own screens |
-//! | [`zilch`] | a game: rules, computer players, its own screens |
-//! | [`zonk`] | a game of five dice, one of them the Blood Die: rules |
-//! | [`zonkers`] | a game: rules, the computer player, its own screens |
-//! | `apple2` | the shell on the hardware, by way of the crate `apple2` |
+//! | [`zonkers`] | Zonkers: rules, computer players, its own screens |
+//! | [`zonk`] | Zonk!, with five dice, one of them the Blood Die: rules, computer players, its own screens |
+//! | [`zilch`] | Zilch: rules, computer players, its own screens |
+//! | [`cards`] | ZONK with cards, for one player: rules and its own screens |
+//! | [`zark`] | Zark City, with cards and pyramids: rules, computer players, its own screens |
+//! | [`table`] | shared by the games of dice: players, dice, scores, setup, winner |
+//! | [`kit`] | shared by all games: screen, controls, entry of names, points, chance |
+//! | `apple2` | the shell that runs a program on the hardware, through the crate `apple2` |
 //! | [`programs`] | the list of programs |
-//! | [`resident`] | numbers that the shell and the disk must agree on |
+//! | [`resident`] | the numbers on which the shell and the disk agree |
 //!
-//! Data flows one way. A shell (an Apple II, a terminal, a test) reads its keys, buttons and paddle
-//! some sixty times a second and hands them to [`Program::step`]. The program turns them into events,
-//! asks its rules what is legal, throws dice, and draws forty columns by twenty-four rows of cells into a
-//! [`kit::screen::Screen`], which the shell shows. Rules know no random number, screen or clock; programs
-//! know no hardware.
+//! Data flows one way. A shell (an Apple II, a terminal, a test) reads keys, buttons and paddles some sixty times a
+//! second and passes them to [`Program::step`]. The program turns them into events, asks its rules what is legal, rolls
+//! dice, and draws 40 columns by 24 rows of cells into a [`kit::screen::Screen`], which the shell shows. Rules know no
+//! random number, screen or clock; programs know no hardware.
 //!
 //! ```
 //! use zonkers::kit::record::Answer;
@@ -36,14 +35,13 @@
 //!
 //! # Driving it
 //!
-//! - One call of [`Program::step`] is one poll. A key counts in the poll that carries it. A button counts
-//!   once it was up in two polls in a row and then down in two, so press it for four polls and release
-//!   it for four; the paddle likewise moves a highlight once it leaves the middle for a side.
-//! - A press while something moves ends that and does nothing else. After a new question
-//!   ([`Effects::fresh`]) the same key must not come again within twelve polls: that would be taken for a
-//!   repetition. [`Kit::moving`] tells whether something moves; poll until nothing does before
-//!   comparing screens.
-//! - Game numbers typed at setup fix the dice. Idle polls change neither dice nor decisions.
+//! - One call of [`Program::step`] is one poll. A key counts in the poll that carries it. A button counts once it was
+//!   up in two polls in a row and then down in two, so press it for four polls and release it for four. A paddle moves
+//!   the highlight when it leaves the middle for a side.
+//! - A press while something moves ends that and does nothing else. After a new question ([`Effects::fresh`]) do not
+//!   send the same key again within twelve polls: it would be taken for autorepeat. [`Kit::moving`] tells whether
+//!   something moves. Before you compare screens, poll until nothing moves.
+//! - A game number typed at setup determines the dice. Idle polls change neither dice nor decisions.
 
 #![no_std]
 #![cfg_attr(not(feature = "apple2"), forbid(unsafe_code))]
@@ -56,7 +54,7 @@ pub mod apple2;
 pub mod cards;
 pub mod kit;
 pub mod programs;
-// The crate `apple2` has these numbers. Natively this one has no dependency, and so compiles the same file.
+// These numbers are the crate `apple2`'s. Natively this crate has no dependencies, so it compiles the same file.
 #[cfg(not(feature = "apple2"))]
 #[path = "../../disk/apple2/src/resident.rs"]
 pub mod resident;

@@ -1,8 +1,8 @@
-//! What any game on this machine needs; no game is named in here.
+//! The code that all games share. No game is named here.
 //!
-//! A [`Kit`] is the state that every program has: the screen, the controls, a line being typed, the options.
-//! A program is a type with the trait [`Program`]: it answers events and draws, and the shell of a machine
-//! calls [`Program::step`] some sixty times a second.
+//! A program is a type that implements the trait [`Program`]: it answers events and draws. The shell of a machine calls
+//! [`Program::step`] some sixty times a second. Every program has a [`Kit`] with the state that all of them need: the
+//! screen, the controls, the line being typed, the options.
 
 pub mod apart;
 pub mod art;
@@ -40,9 +40,9 @@ use screen::{Look, Screen, Text, text};
 use screen::{PAGE_LEFT, PAGE_TOP};
 use sound::Sound;
 
-/// Explains the keys, wherever one is.
+/// Explains the keys, on any screen.
 const HELP_KEY: Event = b'?';
-/// Leaves a game, in its pause.
+/// Leaves a game that is paused.
 pub const LEAVE_KEY: Event = b'L';
 /// Ctrl-S: sound off, sound on.
 const SOUND_KEY: Event = 0x13;
@@ -56,31 +56,31 @@ const HELP_ALWAYS: Text = text!(
      Ctrl-S   sound off and on\n\
      ?        this help",
 );
-/// The last line of what is only looked at.
+/// The last line of a screen that asks nothing.
 pub const ANY_KEY_BACK: Text = text!(23, 1, "Any key goes back");
 
 /// All parts of a screen.
 pub const ALL: u8 = 0xFF;
 
-/// What a poll led to.
+/// The results of a poll, for the shell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effects {
     /// A sound to make.
     pub sound: Sound,
     /// Whether the screen may have changed.
     pub drawn: bool,
-    /// A press led to another question, which is still to be drawn, by [`Program::redraw`].
+    /// A press led to another question. The shell still has to draw it, by [`Program::redraw`].
     pub turned: bool,
-    /// There is a new question on the screen. Once it is shown and the sound is over, the shell forgets a
-    /// key that was pressed before: it was meant for something else.
+    /// There is a new question on the screen. Once it is shown and the sound is over, the shell discards a key that was
+    /// pressed earlier: it was meant for something else.
     pub fresh: bool,
     /// What to do with [`Keeping::record`] once nobody presses anything. A later input carries the answer.
     pub disk: Option<Request>,
-    /// Another program is to be started in place of this one, by its number. All is kept that was to be kept.
+    /// The number of the program to start in place of this one. Everything has been saved.
     pub start: Option<u8>,
 }
 
-/// What every program has.
+/// The state that every program has.
 #[derive(Clone, Debug)]
 pub struct Kit {
     /// What the player sees.
@@ -93,11 +93,11 @@ pub struct Kit {
     pub pick: u8,
     /// What is kept on the disk.
     pub keeping: Keeping,
-    /// There is a game to go on with, from the title.
+    /// There is a saved game, which the title screen offers to continue.
     pub has_game: bool,
     /// What the player has chosen for all games.
     pub options: Options,
-    /// Stirred by the player's timing: a number that nobody can foresee.
+    /// An unpredictable number, stirred by the player's timing.
     pub entropy: u16,
     controls: Controls,
     /// Polls until what moves on the screen comes to rest.
@@ -107,7 +107,7 @@ pub struct Kit {
     started: bool,
     /// Polls since anything happened.
     rested: u16,
-    /// What of the screen is to be drawn, 0 for whatever there is.
+    /// The parts of the screen to draw, 0 for all of them.
     parts: u8,
     /// See [`Effects::turned`].
     turned: bool,
@@ -115,27 +115,27 @@ pub struct Kit {
     pub demo: bool,
     /// The keys are explained.
     helping: bool,
-    /// A computer player thinks, and the next poll comes at once.
+    /// A computer player is thinking, and the next poll comes at once.
     pub is_thinking: bool,
     /// What the shell is to do with the record.
     request: Option<Request>,
-    /// What it was asked to do, until it answers.
+    /// The shell's current task, until it answers.
     asked: Option<Request>,
-    /// One more than the program that is to be started in place of this one, or 0.
+    /// One more than the number of the program to start in place of this one, or 0.
     leaves_for: u8,
-    /// A request that came to nothing, to be made again.
+    /// A request that had no result and must be repeated.
     again: Option<Request>,
-    /// The record was loaded when nobody could use it.
+    /// The record was loaded at a moment when the program could not use it.
     unread: bool,
-    /// What was chosen before the record was looked for, and is to be done then, or none.
+    /// The choice, if any, that a player made before the record was loaded, to be carried out afterwards.
     chosen: Event,
-    /// The title was shown before all of the program was there: a key pressed since then is an answer to it.
+    /// The title screen was shown before the whole program was loaded: a key pressed since then answers it.
     pub was_first: bool,
-    /// The title's picture cannot be had.
+    /// The title picture cannot be read.
     has_lost_picture: bool,
-    /// Because a key was pressed.
+    /// It could not be read because a key was pressed.
     is_hasty: bool,
-    /// The programs in which a game waits to be gone on with, a bit for each.
+    /// The programs that have a game to continue, a bit for each.
     pub waiting: u8,
 }
 
@@ -148,7 +148,7 @@ impl Default for Kit {
 }
 
 impl Kit {
-    /// A kit not used yet. All bytes are zero, so that it costs no space in a program.
+    /// A new kit. All its bytes are zero, so that it takes no space in a program's file.
     pub const fn new() -> Kit {
         Kit {
             screen: Screen::new(),
@@ -183,8 +183,8 @@ impl Kit {
         }
     }
 
-    /// A new question: what is pressed before the player can have read it says nothing to it. While the computer plays
-    /// by itself nobody is asked anything, and any press means the same at any time.
+    /// There is a new question: it ignores presses from before the player can have read it. While the computer plays
+    /// against itself there is no question, and a press means the same at any time.
     #[inline(never)]
     pub fn fresh(&mut self) {
         if !self.demo {
@@ -193,27 +193,27 @@ impl Kit {
         }
     }
 
-    /// The next of several entries that are typed in one go, a list of names: what is typed ahead counts,
-    /// but a key that is still held down from the last one does not.
+    /// The next entry of a list, such as names: keys typed ahead count, but a key still held down from the previous
+    /// entry does not.
     pub fn next_entry(&mut self) {
         self.begin_entry(false);
         self.controls.fresh();
         self.turned = true;
     }
 
-    /// What a press leads to takes a while to draw: see [`Effects::turned`].
+    /// The result of a press takes a while to draw: see [`Effects::turned`].
     pub fn draw_later(&mut self, parts: u8) {
         self.draw_only(parts);
         self.turned = true;
     }
 
-    /// Has only these parts of the screen drawn; which bits there are, the screen knows.
+    /// Requests that only these parts of the screen are drawn. Each screen defines its bits.
     #[inline(never)]
     pub fn draw_only(&mut self, parts: u8) {
         self.parts |= parts;
     }
 
-    /// Has the whole screen drawn, whatever [`Kit::draw_only`] says.
+    /// Requests that the whole screen is drawn, whatever [`Kit::draw_only`] says.
     pub fn draw_all(&mut self) {
         self.parts = ALL;
     }
@@ -223,12 +223,12 @@ impl Kit {
         self.started
     }
 
-    /// What of the screen is to be drawn.
+    /// The parts of the screen to draw.
     pub const fn parts(&self) -> u8 {
         if self.parts == 0 { ALL } else { self.parts }
     }
 
-    /// Ends this program and starts another one, by its number, once everything is kept.
+    /// Ends this program and starts another one, by its number, once everything has been saved.
     pub fn leave_for(&mut self, program: u8) {
         self.leaves_for = program + 1;
         self.keeping.try_again();
@@ -246,7 +246,7 @@ impl Kit {
         self.sound = Sound::Beep;
     }
 
-    /// Something moves on the screen for so many polls, or until the player has enough of it.
+    /// Something moves on the screen for this many polls, or until a press ends it.
     pub fn set_moving(&mut self, polls: u8) {
         self.moving = polls;
     }
@@ -256,12 +256,12 @@ impl Kit {
         self.moving
     }
 
-    /// Polls since anything happened, as far as one can count.
+    /// Polls since anything happened, up to the largest number that can be counted.
     pub const fn rested(&self) -> u16 {
         self.rested
     }
 
-    /// Moves the highlight among `choices`, from the last to the first and back.
+    /// Moves the highlight among `choices`, and around from the last to the first.
     pub fn move_pick(&mut self, forward: bool, choices: u8) {
         self.pick = if forward {
             if self.pick + 1 >= choices { 0 } else { self.pick + 1 }
@@ -272,8 +272,8 @@ impl Kit {
         };
     }
 
-    /// Lays the title's picture on the screen, at the top. Tells whether it lies there: not in the text look, and not
-    /// once the shell could not get it.
+    /// Places the title picture at the top of the screen. Returns whether it did: not in the text look, and not after
+    /// the shell failed to read it.
     #[inline(never)]
     pub fn place_picture(&mut self) -> bool {
         let has_picture = self.options.look() == Look::HiRes && !self.has_lost_picture;
@@ -283,15 +283,15 @@ impl Kit {
         has_picture
     }
 
-    /// The shell cannot get the title's picture: what is shown is to be drawn again, without it. If a key was why, it is
-    /// tried again.
+    /// The shell cannot read the title picture: the screen is to be drawn again without it. If a key interrupted the
+    /// reading, the shell tries again.
     pub fn lose_picture(&mut self, by_key: bool) {
         self.has_lost_picture = true;
         self.is_hasty = by_key;
         self.draw_all();
     }
 
-    /// All of the screen is drawn. The Apple's shell shows what is new before it blanks the rest.
+    /// The whole screen has been drawn. The Apple's shell shows the new cells before it blanks the rest.
     fn screen_is_drawn(&mut self) {
         if !cfg!(feature = "apple2") {
             self.screen.settle();
@@ -315,60 +315,61 @@ impl Kit {
     }
 }
 
-/// What a program never changes.
+/// The constants of a program.
 #[derive(Clone, Copy)]
 pub struct Facts {
-    /// The colour of its frames, and of what is chosen.
+    /// The colour of its frames and of the chosen item.
     pub ink: Colour,
     /// Its name.
     pub name: &'static Letters,
-    /// What its title says below the menu.
+    /// The text below the menu of its title screen.
     pub credit: Text,
-    /// What its title offers, first of all to go on with a game.
+    /// The menu of its title screen, which begins with continuing a game.
     pub menu: &'static [Item],
 }
 
-/// What a disk holds of a program beside its code.
+/// The data of a program on the disk, besides its code.
 pub trait OnDisk: Program {
-    /// Its number among all programs: whose records it loads and saves.
+    /// Its number among all programs, which determines the records that it loads and saves.
     const NUMBER: u8;
 
-    /// Bytes of its record, header and all.
+    /// The length of its record in bytes, including the header.
     const RECORD: usize;
 
-    /// The picture of its title, which [`Kit::place_picture`] shows. Shells without a disk have it from here.
+    /// Its title picture, which [`Kit::place_picture`] shows. Shells without a disk take it from here.
     const PICTURE: Option<&'static Page>;
 
-    /// The pages of its rules: ASCII, at most 20 lines of 36 characters each, and [`screen::PAGE_MAX`] bytes once packed; `~` changes
-    /// between normal and inverse. On the Apple they are read from the disk.
+    /// The pages of its rules: ASCII, at most 20 lines of 36 characters each, and at most [`screen::PAGE_MAX`] bytes
+    /// when packed. `~` switches between normal and inverse. The Apple reads them from the disk.
     const RULES: &'static [&'static str];
 }
 
 /// A program that a shell runs.
 pub trait Program {
-    /// What it never changes.
+    /// Its constants.
     fn facts(&self) -> &'static Facts;
 
-    /// What it shares with all programs.
+    /// The state that every program has.
     fn kit(&mut self) -> &mut Kit;
 
     /// What the player sees.
     fn screen(&self) -> &Screen;
 
-    /// What the title offers now.
+    /// The menu of the title screen as it is now.
     fn menu(&mut self) -> &'static [Item] {
         let menu = self.facts().menu;
         if self.kit().has_game { menu } else { &menu[1..] }
     }
 
-    /// Draws what is below the title's picture.
+    /// Draws the title screen below the picture.
     fn draw_words(&mut self) {
         let menu = self.menu();
         let words = self.facts().credit;
         self.kit().draw_below_picture(menu, words);
     }
 
-    /// Draws the title, whose picture is there, before all of the program is: first of all, on a kit not used yet.
+    /// Draws the title screen, on a new kit, when its picture is loaded but the whole program is not. This is the first
+    /// call of all.
     fn draw_first(&mut self) {
         let facts = self.facts();
         self.kit().begin_first();
@@ -377,60 +378,60 @@ pub trait Program {
         self.kit().screen_is_drawn();
     }
 
-    /// Answers a key then, with [`Kit::answer_first`].
+    /// Answers a key during that time, with [`Kit::answer_first`].
     fn answer_first(&mut self, key: u8, held: bool) -> bool {
         let menu = self.menu();
         self.kit().answer_first(key, held, menu)
     }
 
-    /// Does what the player wants: answers the question on the screen, goes on, goes back. Whatever puts
+    /// Responds to the player: answers the question on the screen, goes on, goes back. An implementation that asks
     /// another question calls [`Kit::fresh`].
     fn handle(&mut self, event: Event);
 
-    /// Draws what [`Kit::parts`] says of the screen.
+    /// Draws the parts of the screen that [`Kit::parts`] names.
     fn draw(&mut self);
 
-    /// Draws what a program has in pictures besides: between the pictures of the screen and its cells, and by nothing but those. Whoever
-    /// draws a cell takes its change away, see [`Screen::changes`].
+    /// Draws the program's own graphics, after the screen's pictures and before its cells, using only pictures and
+    /// cells. An implementation that draws a cell removes its mark as changed, see [`Screen::changes`].
     fn draw_own(_screen: &mut Screen, _page: &mut Page) {}
 
-    /// Draws the next picture of what moves on the screen.
+    /// Draws the next frame of the animation on the screen.
     fn animate(&mut self);
 
-    /// Nothing is pressed and nothing moves, for [`Kit::rested`] polls now. Tells whether something was done
-    /// all the same, which is then drawn.
+    /// Nothing has been pressed and nothing has moved for [`Kit::rested`] polls. Returns whether the program did
+    /// something and needs to be drawn.
     fn idle(&mut self) -> bool {
         false
     }
 
-    /// What moved on the screen has come to rest.
+    /// The animation on the screen has ended.
     fn settle(&mut self);
 
-    /// [`OnDisk::RULES`], where there is no disk.
+    /// [`OnDisk::RULES`], for shells without a disk.
     #[cfg(not(feature = "apple2"))]
     fn rules(&self) -> &'static [&'static str];
 
-    /// What each key does on this screen: shown where `?` is pressed.
+    /// What each key does on this screen; `?` shows this.
     fn help(&self) -> Text;
 
-    /// Whether the paddle's position matters now. Reading one takes an Apple II 3 ms.
+    /// Whether the paddle's position matters now. Reading it takes an Apple II 3 ms.
     fn uses_paddle(&self) -> bool;
 
     /// Fills the record, if this is a place that one can come back to. Tells whether it is.
     fn fill_record(&mut self) -> bool;
 
-    /// Takes what was kept from the record that has been loaded, if nobody has begun anything yet. Tells whether that is so.
+    /// Takes the program's state from the loaded record, if nobody has begun anything yet. Returns whether it did.
     fn read_record(&mut self) -> bool;
 
-    /// Takes what others have left in a record that was loaded, the best scores say, to what is known already.
+    /// Merges the shared data of a loaded record, such as the best scores, into this program's.
     fn merge_record(&mut self);
 
-    /// Polls in which nothing is pressed before something is saved, from which it takes a second until a button counts.
+    /// Polls without a press before something is saved. Saving takes a second, during which no button counts.
     fn rest_before_saving(&self) -> u16 {
         REST
     }
 
-    /// One poll of the controls, after which everything is drawn.
+    /// Polls the controls once and draws everything.
     fn step(&mut self, input: Input) -> Effects {
         let effects = self.poll(input);
         if effects.turned {
@@ -439,10 +440,11 @@ pub trait Program {
         Effects { turned: false, ..effects }
     }
 
-    /// The same for a shell that shows at once that it has heard a press, for another question takes a while.
+    /// The same for a shell that shows at once that it has seen a press, because drawing another question takes a
+    /// while.
     ///
-    /// A press while something moves ends that and does nothing else, for nobody has seen yet what there
-    /// will be to answer.
+    /// A press while something moves ends the animation and does nothing else, because the player has not seen the next
+    /// question yet.
     fn poll(&mut self, mut input: Input) -> Effects {
         let uses_paddle = self.uses_paddle() && input.paddle != input::UNKNOWN;
         let kit = self.kit();
@@ -504,8 +506,8 @@ pub trait Program {
         Effects { sound, drawn, turned: kit.turned, fresh: kit.fresh, disk, start }
     }
 
-    /// The shell has done with the record what it was asked to, or could not. Tells whether the player sees
-    /// anything of it.
+    /// The shell has carried out the request for the record, or could not. Returns whether the player sees a
+    /// difference.
     fn is_told(&mut self, answer: Answer) -> bool {
         let kit = self.kit();
         match (kit.asked.take(), answer) {
@@ -569,7 +571,7 @@ pub trait Program {
         is_filled
     }
 
-    /// Nothing is pressed and nothing moves. Tells whether something is drawn all the same.
+    /// Nothing is pressed and nothing moves. Returns whether something is drawn nevertheless.
     fn rest(&mut self) -> bool {
         if !self.kit().started {
             let facts = self.facts();
@@ -660,7 +662,7 @@ pub trait Program {
         self.paint();
     }
 
-    /// Draws the screen, or what is shown in its place.
+    /// Draws the screen, or the explanation of the keys in its place.
     #[inline(never)]
     fn paint(&mut self) {
         let kit = self.kit();
