@@ -1,4 +1,4 @@
-//! Memory for what a program has one of: see [`crate::kit::apart`].
+//! Memory for types of which a program has one value: see [`crate::kit::apart`].
 
 use core::marker::PhantomData;
 use core::mem::forget;
@@ -6,7 +6,7 @@ use core::ops::{Deref, DerefMut};
 
 use crate::kit::apart::Single;
 
-/// A value that stands apart: in the static that its type has.
+/// A value in a static of its own, which its type provides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Apart<T>(PhantomData<T>);
 

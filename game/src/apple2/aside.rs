@@ -1,5 +1,6 @@
-//! A part of the program that is read from the disk on demand. It stands where pictures are drawn, so that the program shows characters
-//! alone from [`read_part`] to [`leave`]; or in the language card, where [`read_to_card`] puts it.
+//! The aside: a part of the program that is read from the disk on demand. It goes to the hi-res page, so from
+//! [`read_part`] to [`leave`] the program shows only characters. Or it goes to the language card, where
+//! [`read_to_card`] puts it.
 
 use super::display::Display;
 use super::machine::{call, read, write};
@@ -9,8 +10,8 @@ use crate::kit::apart::Apart;
 use crate::programs::{CARD_PLACES, PROGRAMS};
 use crate::resident::{DONE, PICTURE, READ, RELEASE, SECTOR, TRACK};
 
-/// The program has done with the part, and pictures come next. Shows a black page until they are drawn: the text page would show the
-/// codes of their cells.
+/// The program no longer needs the part, and pictures come next. Shows a black page until they are drawn, because the
+/// text page would show the codes of their cells.
 pub fn leave() {
     display::show_black();
 }
@@ -20,8 +21,8 @@ pub fn has_card() -> bool {
     card::is_there()
 }
 
-/// Reads the part to the language card, where it stays until another program is started. Takes two or three seconds; a key ends an
-/// attempt that gets nowhere. Tells whether the part is there.
+/// Reads the part to the language card, where it stays until another program is started. This takes two or three
+/// seconds; a key ends an attempt that gets nowhere. Returns whether the part is in memory.
 pub fn read_to_card() -> bool {
     Apart::new(Display::new()).uses_disk();
     card::begin_part();
@@ -29,7 +30,7 @@ pub fn read_to_card() -> bool {
     for (&(track, sector), part) in CARD_PLACES.iter().zip(card::part()) {
         write(TRACK, track);
         write(SECTOR, sector);
-        // An arm that was not where it was believed to be is there the second time.
+        // If the arm was on the wrong track, it is on the right one the second time.
         is_there &= (0..2).any(|_| call(READ, 0) == DONE) && is_of_release();
         if !is_there {
             break;
@@ -50,8 +51,8 @@ pub fn in_card<T>(part: impl FnOnce() -> T) -> T {
     result
 }
 
-/// Reads the part of the program that runs. Takes 0.3 s, up to 2 s with the motor at rest; a key ends an attempt that gets nowhere. Tells
-/// whether it is there: not with another disk in the drive, of which nothing is entered.
+/// Reads the part of the running program. This takes 0.3 s, or up to 2 s if the motor is at rest; a key ends an attempt
+/// that gets nowhere. Returns whether the part is in memory. A part from another disk is never entered.
 #[inline(never)]
 pub fn read_part() -> bool {
     Apart::new(Display::new()).uses_disk();

@@ -1,10 +1,10 @@
-//! The language card: 16K more, of which a program has RAM in the place of ROM.
+//! The language card: 16K more RAM, part of which a program uses in place of the ROM.
 //!
-//! What goes there is read behind the rest of the program, by a page of the program's own that `disk` makes. The program's memory
-//! can be written when it is entered, if the machine has a card at all: the linker has put the switches in front of everything. It can
-//! be read once that page has been called.
+//! A page of the program, which `disk` makes, reads the part for the card after the rest of the program. If the machine
+//! has a card, its RAM can be written from the program's entry on, because the linker puts the switches in front of all
+//! code. It can be read after that page has been called.
 //!
-//! A program that does without may use the card, too, for what it reads on demand: [`begin_part`].
+//! A program that needs only 48K may also use the card, for its aside: [`begin_part`].
 
 use ::apple2::memory::is_card_in;
 
@@ -18,11 +18,11 @@ use crate::resident::{
     CARD, PICTURE_FOUND, QUIET, READ_CARD_TOO, READ_ROM, READ_WRITE_RAM, ROM_RESET, START_PROGRAM,
 };
 
-/// In capitals: a II+ has no other letters.
+/// In capitals: a II+ has no lower case.
 const NEEDS: Text = text!(10, 6, "THIS GAME NEEDS 64K OF MEMORY.\n\nPRESS A KEY FOR ANOTHER GAME.");
 
-/// Has the part for the card read, too, when the title is shown; or says that there is no card, and goes on with the first
-/// program.
+/// Starts reading the part for the card when the title screen is shown. Without a card, says so and goes on to the
+/// first program.
 #[inline(always)]
 pub fn begin() {
     // Without a card this does no harm.
@@ -44,7 +44,8 @@ fn needs() -> ! {
     keyboard.forget();
     while keyboard.peek().is_none() {}
     keyboard.forget();
-    // What shows the picture before the title is not needed early but for this: so the words stay, and that program fetches it.
+    // No other early code switches to the picture before the title screen. So the words stay on the screen, and the
+    // next program switches.
     write(PICTURE_FOUND, 0);
     leave();
     loop {
@@ -54,17 +55,18 @@ fn needs() -> ! {
 
 /// The CPU's vectors.
 const VECTORS: u16 = 0xFFFA;
-/// What Ctrl-Reset comes to while RAM is where the ROM was: it brings ROM in, and jumps through its vector.
+/// The code that Ctrl-Reset enters while RAM is in place of the ROM: it switches the ROM in and jumps through its
+/// vector.
 static FROM_ROM: [u8; 6] = [0x2C, 0x82, 0xC0, 0x6C, 0xFC, 0xFF];
 
-/// Brings RAM in.
+/// Switches RAM in.
 #[inline(never)]
 pub fn enter() {
     read(READ_WRITE_RAM);
     read(READ_WRITE_RAM);
 }
 
-/// Whether the machine has a card, for a program that does without.
+/// Whether the machine has a card, for a program that does not need one.
 #[inline(never)]
 pub fn is_there() -> bool {
     enter();
@@ -73,7 +75,7 @@ pub fn is_there() -> bool {
     is_there
 }
 
-/// Brings RAM in, and has Ctrl-Reset find its way out of there.
+/// Switches RAM in, and prepares it for a Ctrl-Reset.
 pub fn begin_part() {
     enter();
     let [low, high] = ROM_RESET.to_le_bytes();
@@ -83,14 +85,14 @@ pub fn begin_part() {
     }
 }
 
-/// Where what is read on demand goes, by sectors, as long as RAM is in.
+/// The memory of the aside, by sectors, while RAM is switched in.
 #[inline(always)]
 pub fn part() -> &'static mut [[u8; 254]; CARD_PLACES.len()] {
-    // SAFETY: these bytes are not Rust's memory but for the part that is read here, and nobody is in that.
+    // SAFETY: these bytes are not Rust's memory except for the aside, and no code of that is running.
     unsafe { &mut *(usize::from(CARD) as *mut [[u8; 254]; CARD_PLACES.len()]) }
 }
 
-/// Brings ROM in, for a program that knows no card.
+/// Switches the ROM in, for a program that does not use the card.
 pub fn leave() {
     read(READ_ROM);
 }

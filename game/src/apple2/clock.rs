@@ -8,7 +8,7 @@ use super::machine::{is_iie, spin};
 /// Passes of the waiting loop in a sixtieth of a second at 1 MHz.
 const TURNS: u16 = 600;
 
-/// Passes after which the machine is taken to have no readable blanking. At 8 MHz a frame has fewer.
+/// After this many passes the machine counts as one without readable blanking. At 8 MHz a frame has fewer.
 const TURNS_MAX: u16 = 8_000;
 
 /// Sixtieths of a second for which each picture of an animation is shown.
@@ -37,15 +37,15 @@ impl Clock {
         Clock { turns: frame().unwrap_or(TURNS), unsteady: 0, is_plain: false }
     }
 
-    /// Called when the disk has been used, perhaps before this clock was made.
+    /// Call this when the disk has been used, perhaps before this clock was made.
     pub fn used_disk(&mut self) {
         if !self.is_plain {
             self.unsteady = STEADY;
         }
     }
 
-    /// Whether the machine runs at the speed that was measured. To be called once a poll: some time after the
-    /// disk was used, the speed is measured again. Always true on a II+, where it cannot be measured.
+    /// Whether the machine runs at the measured speed. Call this once per poll: some time after the disk was used, it
+    /// measures the speed again. Always true on a II+, which cannot measure it.
     pub fn is_steady(&mut self) -> bool {
         if self.unsteady == 0 || !is_iie() {
             return true;
@@ -74,7 +74,7 @@ impl Clock {
         self.turns
     }
 
-    /// Passes of the loop to wait before the next picture of an animation: what drawing has left of its time.
+    /// Passes of the loop to wait before the next picture of an animation: the time that drawing has left.
     pub fn picture(self) -> u16 {
         self.turns.saturating_mul(PICTURE).saturating_sub(DRAWING)
     }
@@ -88,7 +88,7 @@ fn frame() -> Option<u16> {
         return None;
     }
     let mut turns = 0;
-    // The phase that was going on, then one whole phase and the other.
+    // The rest of the current phase, then one whole phase and the other.
     for &phase in &[0x80, 0, 0x80, 0] {
         let left = spin(RDVBL, phase, TURNS_MAX);
         if left == 0 {

@@ -1,10 +1,10 @@
-//! The disk: the resident routine in Rust's words, and how a record is kept on it.
+//! The disk: the interface to the resident routine, and the way a record is kept on the disk.
 //!
-//! Nothing here is lost by a Ctrl-Reset or a power cut: a record has two copies, only the one that is not the last
-//! good one is ever written, and a write is believed only once it was read back. Which copy that is has to be
-//! known of the very disk that is in the drive: so before each write both copies' serial numbers are looked at, and
-//! on a disk that is not the one they were last seen on both copies are read first, by their checksums. If their last
-//! good one is none that this program knows, it takes over what it does not know, before it writes.
+//! A Ctrl-Reset or a power cut loses nothing. A record has two copies, and the last good copy is never overwritten. A
+//! write counts only after it was read back. The program must know the last good copy of the very disk that is in the
+//! drive. So before each write it reads the serial numbers of both copies. If they differ from those it saw last, this
+//! is another disk, and it reads both copies and checks their sums first. If that disk's last good record is new to the
+//! program, the program merges it before it writes.
 
 use core::num::NonZeroU8;
 
@@ -36,20 +36,20 @@ static POSITIONS: [u8; PROGRAMS.len()] = {
     positions
 };
 
-/// The routine's status where it is not [`DONE`](crate::resident::DONE).
+/// A status of the routine other than [`DONE`](crate::resident::DONE).
 type Failure = NonZeroU8;
 
-/// What is known of the disk in the drive.
+/// The known state of the disk in the drive.
 pub struct Disk {
-    /// The serial numbers that the copies' first sectors showed last, 0 where there is no record.
+    /// The serial numbers last seen in the copies' first sectors, 0 for no record.
     serials: [u16; 2],
-    /// These and `good` are of the disk that was in the drive last.
+    /// These and `good` belong to the disk that was last in the drive.
     is_known: bool,
     /// Which copy is the last good one, if any.
     good: Option<u8>,
-    /// By which the last good record is known, nothing if there is none.
+    /// Identifies the last good record, if there is one.
     stamp: Stamp,
-    /// The last good record was found to be none that was read or written here.
+    /// The last good record is one that this program has neither read nor written.
     pub is_other: bool,
 }
 
@@ -61,14 +61,14 @@ impl Disk {
         Disk { serials: [0; 2], is_known: false, good: None, stamp: 0, is_other: false }
     }
 
-    /// Does what a program asks of its record. Takes about a second, more where nothing can be read. No answer:
-    /// another disk had to be read, for which the record was used: if [`Disk::is_other`], take what is in it and not known;
-    /// fill it again and ask again.
+    /// Carries out a program's request for its record. This takes about a second, or more if nothing can be read.
+    /// Returns no answer if another disk had to be read, which overwrites the record. If [`Disk::is_other`], merge the
+    /// record first; then fill it and ask again.
     pub fn serve(&mut self, request: Request, record: &mut Record) -> Option<Answer> {
         let result = match request {
             Request::Load => {
                 let looked = self.look(record);
-                // An arm that was not where it was believed to be is there now.
+                // If the arm was on the wrong track, it is on the right one now.
                 let looked = if looked.is_err() { self.look(record) } else { looked };
                 looked.map(|()| match self.good {
                     Some(_) => Some(Answer::Done),
@@ -79,13 +79,13 @@ impl Disk {
             Request::Look => games_waiting(number()).map(|games| Some(Answer::Waiting(games))),
         };
         result.unwrap_or_else(|failure| {
-            // Who knows what is in the drive now.
+            // Any disk may be in the drive now.
             self.is_known = false;
             Some(answer(failure))
         })
     }
 
-    /// Finds the last good copy and takes it to `record`, which has no contents if there is none.
+    /// Finds the last good copy and reads it to `record`, which is empty if there is none.
     #[inline(never)]
     fn look(&mut self, record: &mut Record) -> Result<(), Failure> {
         self.serials = self.read_serials()?;
@@ -107,8 +107,8 @@ impl Disk {
         Ok(())
     }
 
-    /// Writes the copy that is not the last good one. If that is not known of this disk, finds it out instead. Tells
-    /// whether it has written.
+    /// Writes the copy that is not the last good one. If the last good copy of this disk is not known, finds it
+    /// instead. Returns whether it has written.
     fn save(&mut self, record: &mut Record) -> Result<bool, Failure> {
         if !self.is_known || self.read_serials()? != self.serials {
             self.look(record)?;
@@ -134,8 +134,8 @@ impl Disk {
     }
 
     /// The serial numbers in the copies' first sectors; 0 for a sector that cannot be read although others can. If
-    /// neither sector is a place for this program's record, this is another disk. The mark alone would not tell: our disk
-    /// may be back when that is read.
+    /// neither sector is a place for this program's record, this is another disk. The mark alone would not tell,
+    /// because our disk may be back by the time it is read.
     #[inline(never)]
     fn read_serials(&mut self) -> Result<[u16; 2], Failure> {
         let mut serials = [0; 2];
@@ -159,7 +159,7 @@ impl Disk {
         Ok(serials)
     }
 
-    /// Reads a copy to `record`, and tells whether it is whole.
+    /// Reads a copy to `record` and returns whether it is complete.
     #[inline(never)]
     fn read_copy(&mut self, copy: usize, record: &mut Record) -> Result<bool, Failure> {
         let first = position();
@@ -177,9 +177,9 @@ impl Disk {
     }
 }
 
-/// In which other programs' records a game waits, a bit for each. 0.5 s: of each track one
-/// turn, in which the records come by from the last one to the first. A copy's serial number is one or two from the
-/// other's, so that its low byte tells which is newer.
+/// The other programs that have a saved game, a bit for each. This takes 0.5 s: one revolution of each track, in which
+/// the records pass from the last one to the first. The serial numbers of two copies differ by one or two, so the low
+/// byte tells which copy is newer.
 #[inline(never)]
 fn games_waiting(running: u8) -> Result<u8, Failure> {
     let mut last = [0; PROGRAMS.len()];
@@ -207,7 +207,7 @@ fn games_waiting(running: u8) -> Result<u8, Failure> {
     Ok(games)
 }
 
-/// What the routine's status means to a program.
+/// Translates the routine's status for a program.
 fn answer(status: Failure) -> Answer {
     match status.get() {
         UNREADABLE | GONE => Answer::Unreadable(read(LETTER)),
@@ -224,7 +224,7 @@ fn position() -> u8 {
     POSITIONS[usize::from(number()) % PROGRAMS.len()]
 }
 
-/// There is no disk, or none that can be read: a code of this module's own, beside the routine's.
+/// There is no disk, or none that can be read: a code of this module in addition to the routine's.
 const GONE: u8 = 7;
 
 /// Reads a sector of a track of saves into the routine's buffer. [`UNREADABLE`] means that other sectors of this very disk
@@ -249,20 +249,20 @@ fn mark_of(position: u8) -> u8 {
     if SAVE_PAIRS == 1 { 0 } else { position & 0xF0 }
 }
 
-/// The sector that was read, until the next is.
+/// The sector that was read last.
 pub fn buffer() -> &'static [u8; SECTOR_BYTES] {
     // SAFETY: these 256 bytes are the routine's, nobody writes to them but the routine, and nobody keeps the
     // reference over a call of it.
     unsafe { &*(BUFFER as *const [u8; SECTOR_BYTES]) }
 }
 
-/// Asks the routine for something.
+/// Calls the routine.
 fn ask(address: u16, a: u8) -> Result<(), Failure> {
     NonZeroU8::new(call(address, a)).map_or(Ok(()), Err)
 }
 
-/// Writes a page of the rules of the program that runs on the screen, or that it cannot be read. Takes 0.2 s, up to 2 s with the motor at
-/// rest; a key ends an attempt that gets nowhere.
+/// Writes a page of the running program's rules on the screen, or a message that it cannot be read. This takes 0.2 s,
+/// or up to 2 s if the motor is at rest; a key ends an attempt that gets nowhere.
 #[inline(never)]
 pub fn print_page(page: u8, screen: &mut Screen) {
     screen.print(if read_page(page) { Text::new(Bytes::of(words_of_page())) } else { NO_PAGE });
@@ -274,18 +274,18 @@ fn words_of_page() -> &'static [u8; SECTOR_BYTES - 2] {
     words
 }
 
-/// Reads the sector of a page. Tells whether it is that.
+/// Reads the sector of a page. Returns whether the sector holds that page.
 fn read_page(page: u8) -> bool {
     let program = number();
     let (track, sector) = page_place(program, page);
     write(TRACK, track);
     write(SECTOR, sector);
-    // An arm that was not where it was believed to be is there the second time.
+    // If the arm was on the wrong track, it is on the right one the second time.
     (0..2).any(|_| call(READ, 0) == DONE)
         && buffer().first_chunk() == Some(&page_tag(program, page))
 }
 
-/// Ends this program and has another one started, its title's picture first, if it has one.
+/// Ends this program and starts another one, with its title picture first, if it has one.
 #[inline(never)]
 pub fn change(program: u8, screen: &mut Screen) {
     display::hide(screen);

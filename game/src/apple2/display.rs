@@ -15,7 +15,7 @@ use crate::kit::hires;
 use crate::kit::pictures::{Placed, TITLE};
 use crate::kit::screen::{BLANK, Bits, Look, MEMORY, PICTURES, ROWS, Screen};
 
-/// What is shown.
+/// The state of the display.
 pub struct Display {
     look: Look,
     /// The pictures in the hi-res page.
@@ -27,13 +27,13 @@ pub struct Display {
 single!(Display: Display::new());
 
 impl Display {
-    /// A display not used yet. All bytes are zero.
+    /// A new display. All its bytes are zero.
     #[inline(always)]
     pub const fn new() -> Display {
         Display { look: Look::HiRes, placed: [Placed::NONE; PICTURES], used_disk: false }
     }
 
-    /// Begins, with the title that is shown already, or else with nothing.
+    /// Starts with the title screen if that is shown already, and otherwise with nothing.
     pub fn begin(&mut self, has_title: bool) {
         if !has_title {
             show_black();
@@ -47,10 +47,10 @@ impl Display {
         self.note_disk(true);
     }
 
-    /// Whether the disk has been read since this was asked last.
+    /// Whether the disk has been read since the last call.
     #[inline(always)]
     pub fn used_disk(&mut self) -> bool {
-        // SAFETY: what a reference leads to can be read. Volatile: see `Running::facts`.
+        // SAFETY: a reference can be read. Volatile: see `Running::facts`.
         let used = unsafe { (&raw const self.used_disk).read_volatile() };
         if used {
             self.note_disk(false);
@@ -64,13 +64,14 @@ impl Display {
         unsafe { (&raw mut self.used_disk).write_volatile(used) };
     }
 
-    /// Turns black and white where the dice lie round, and the next time back.
+    /// Inverts the dice, and the next time restores them.
     #[inline(always)]
     pub fn invert_dice(&mut self) {
         hires::invert(page(), 4, 10, 22);
     }
 
-    /// Shows a screen, of which `draw_own` draws a part, or tells why it cannot have the title's picture; once that is there, the screen is to be drawn again.
+    /// Shows a screen, part of which `draw_own` draws, or tells why the title picture is not available. Once it is, the
+    /// screen is to be drawn again.
     #[inline(always)]
     pub fn show(&mut self, screen: &mut Screen, draw_own: fn(&mut Screen)) -> Picture {
         let is_new = self.look != screen.look();
@@ -125,10 +126,10 @@ impl Bytes {
         Bytes(NonNull::from_ref(bytes).cast())
     }
 
-    /// Takes the first one away. Behind the last one there must be no more taking.
+    /// Removes and returns the first byte. Do not call this after the last one.
     #[inline(always)]
     pub fn take(&mut self) -> u8 {
-        // SAFETY: whoever takes stops at the last byte.
+        // SAFETY: callers stop at the last byte.
         unsafe {
             let first = self.0.read();
             self.0 = self.0.add(1);
@@ -142,7 +143,7 @@ impl Bytes {
 pub struct TextPage(());
 
 impl TextPage {
-    /// The page, whatever is in it.
+    /// The page with its present contents.
     pub const PAGE: TextPage = TextPage(());
 }
 
@@ -170,7 +171,7 @@ impl DerefMut for TextPage {
 pub struct Written(());
 
 impl Written {
-    /// The bits, whatever they are.
+    /// The bits with their present values.
     pub const BITS: Written = Written(());
 }
 
@@ -192,32 +193,33 @@ impl DerefMut for Written {
     }
 }
 
-/// The hi-res page. Whoever has it must not ask again.
+/// The hi-res page. A caller must drop it before the next call.
 #[inline(always)]
 pub fn page() -> &'static mut hires::Page {
     // SAFETY: the page is not Rust's memory, and nothing else refers to it meanwhile.
     unsafe { &mut *(HIRES_PAGE as *mut hires::Page) }
 }
 
-/// The bar of keys, if there is one, goes dark until another page is shown: a press was heard. Tells whether there is.
+/// Darkens the bar of keys, if there is one, until another page is shown, to acknowledge a press. Returns whether there
+/// is a bar.
 #[inline(always)]
 pub fn dim(screen: &mut Screen) -> bool {
     let has_bar = screen.code(ROWS - 2, 0) != BLANK;
-    // What is not shown may be a part of the program.
+    // A page that is not shown may hold the aside.
     if screen.look() == Look::HiRes {
         hires::dim(page(), screen);
     }
     has_bar
 }
 
-/// Shows a black screen, while the hi-res page is filled with what nobody should see.
+/// Shows a black screen while the hi-res page is filled with data that is no picture.
 pub fn hide(screen: &mut Screen) {
     screen.clear();
     screen.settle();
     switch(Look::Text);
 }
 
-/// Shows a new screen as text, with nothing on it.
+/// Shows a new, empty screen as text.
 pub fn show_blank(screen: &mut Screen) {
     screen.begin_blank();
     switch(Look::Text);
@@ -229,12 +231,12 @@ pub fn show_black() {
     switch(Look::HiRes);
 }
 
-/// Shows what the page has.
+/// Shows the hi-res page as it is.
 pub fn show_page() {
     switch(Look::HiRes);
 }
 
-/// Shows what has changed of a screen: first what was written, then where there are blanks now.
+/// Shows the changes of a screen: first the cells that were written, then those that are blank now.
 #[inline(never)]
 pub fn show_cells(screen: &mut Screen) {
     hires::show_cells(screen, page());
@@ -246,7 +248,7 @@ pub fn show_cells(screen: &mut Screen) {
 /// Shows page 1, 40 columns wide: text, or hi-res graphics.
 #[inline(never)]
 fn switch(look: Look) {
-    // With constants: a switch that depends on something takes fourteen bytes.
+    // With constants, because a switch that depends on a variable takes fourteen bytes.
     match look {
         Look::Text => apple().video.show_as(false, false, false),
         Look::HiRes => apple().video.show_as(true, true, false),

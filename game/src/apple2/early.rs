@@ -1,9 +1,8 @@
-//! The title while most of a program is still on the disk: it is shown below the picture that the boot loader
-//! has left, the highlight moves, and a choice is marked, which takes effect when the whole program has been
-//! read.
+//! The title screen while most of a program is still on the disk. It shows the menu below the picture that the boot
+//! loader has left and moves the highlight. A choice is marked, and takes effect when the whole program has been read.
 //!
-//! All that this module reaches is read before the program is entered, and keeps the player waiting, so it must
-//! be little. `disk` refuses a program whose early part is too large.
+//! Everything that this module uses is read before the program is entered, while the player waits, so it must be small.
+//! `disk` refuses a program whose early part is too large.
 
 use ::apple2::memory::KBD;
 
@@ -14,9 +13,8 @@ use super::title_picture;
 use crate::kit::Program;
 use crate::resident::READ_ON;
 
-/// Begins a program, whose memory is all zeros, and returns when the whole program has been read: at once if
-/// DOS has loaded it, and after a Ctrl-Reset, which begins here again. Until then, Ctrl-Reset boots the disk
-/// again.
+/// Starts a program whose memory is all zeros, and returns when the whole program has been read. That is at once if DOS
+/// has loaded it, or after a Ctrl-Reset, which starts here again. Before that, Ctrl-Reset boots the disk again.
 #[inline(never)]
 pub fn begin() {
     if title_picture::is_there() {
@@ -33,10 +31,10 @@ fn read_on() -> bool {
 /// Shows the title and answers keys until the whole program has been read, or until a choice needs it. Buttons
 /// and stick, which take too long to read between two sectors, are ignored.
 fn title(program: &mut Running) {
-    // Before that, the cells are what is seen.
+    // Before that, the monitor shows the cells.
     display::show_page();
     program.draw_first();
-    // Forgets a key pressed earlier.
+    // Discards a key pressed earlier.
     apple().keyboard.forget();
     display::show_cells(&mut program.kit().screen);
     while read_on() {
@@ -44,7 +42,7 @@ fn title(program: &mut Running) {
         if key & 0x80 == 0 {
             continue;
         }
-        // On a II+ this says nothing, which the first poll will find out.
+        // On a II+ this is meaningless, as the first poll will find out.
         let held = apple().keyboard.forget();
         let waits = program.answer_first(key, held);
         display::show_cells(&mut program.kit().screen);

@@ -13,12 +13,12 @@ pub struct Keyboard {
 }
 
 impl Keyboard {
-    /// Finds out what this machine has.
+    /// Finds out whether this machine has KBDSTRB.
     pub fn find() -> Keyboard {
         Keyboard { tells: is_iie(), held: false }
     }
 
-    /// Forgets a key pressed earlier.
+    /// Discards a key pressed earlier.
     pub fn forget(&mut self) {
         self.held = apple().keyboard.forget() && self.tells;
     }

@@ -1,10 +1,11 @@
-//! The machine, for the whole shell: what the crate `apple2` leaves unsafe is safe here, where nobody names an address but those of
-//! [`memory`] and [`resident`](crate::resident).
+//! Access to the machine, for the whole shell. These functions wrap the unsafe ones of the crate `apple2`. They are
+//! safe because the shell uses only addresses of [`memory`] and [`resident`](crate::resident).
 //!
-//! What the games do in a way of their own stays here, since in general form it would be longer: they measure accelerated machines and
-//! read the paddle at their speed ([`clock`](super::clock), [`paddle`](super::paddle)), a key ends their sounds
-//! ([`speaker`](super::speaker)), and their saves outlive a release ([`disk`](super::disk)). The kit has the text page's order of cells itself
-//! (`kit::screen`, `kit::hires`), because natively this package has no dependency; that both orders are one is asserted below.
+//! Where a general form would be longer, the games have their own code: they measure accelerated machines and read the
+//! paddle at that speed ([`clock`](super::clock), [`paddle`](super::paddle)), a key ends their sounds
+//! ([`speaker`](super::speaker)), and their saves outlive a release ([`disk`](super::disk)). The kit defines the text
+//! page's order of cells itself (`kit::screen`, `kit::hires`), because natively this package has no dependencies; an
+//! assertion below checks that it is the machine's.
 
 use ::apple2::memory::{self, MODEL_IIE};
 use ::apple2::{Apple2, hires, text};
@@ -16,7 +17,7 @@ use crate::resident::MODEL;
 /// Keyboard, display and the like. There is one thread, and none of them is used for longer than a call.
 #[inline(always)]
 pub const fn apple() -> Apple2 {
-    // SAFETY: nothing of these has a value in memory, but for the text screen, which is not used.
+    // SAFETY: none of these has a value in memory except the text screen, which is not used.
     unsafe { Apple2::steal() }
 }
 
@@ -34,28 +35,28 @@ pub fn write(address: u16, byte: u8) {
     unsafe { memory::poke(address, byte) }
 }
 
-/// Reads bit 7 of an address until it is as in `phase`, `turns` times at most. Returns how many times were left.
+/// Reads an address until its bit 7 equals that of `phase`, at most `turns` times. Returns how many times were left.
 #[inline(always)]
 pub fn spin(address: u16, phase: u8, turns: u16) -> u16 {
     // SAFETY: as for reading.
     unsafe { memory::spin(address, phase, turns) }
 }
 
-/// Calls the resident routine, at one of its entries, with a number in A, and returns what is in A then.
+/// Calls an entry of the resident routine with a number in A, and returns A.
 #[inline(always)]
 pub fn call(entry: u16, a: u8) -> u8 {
-    // SAFETY: the resident routine stands there from the time when this program was loaded. It is entered by JSR,
-    // comes back by RTS, and changes registers, its own memory and what a request names, nothing else.
+    // SAFETY: the resident routine is in memory since before this program was loaded. It is entered by JSR, returns by
+    // RTS, and changes only registers, its own memory and the memory that a request names.
     unsafe { memory::call(entry, a) }
 }
 
-/// Whether this is a IIe or later. Where ROM can be read or not, [`MODEL`] can.
+/// Whether this is a IIe or later. [`MODEL`] can be read whether the ROM is switched in or not.
 #[inline(always)]
 pub fn is_iie() -> bool {
     read(MODEL) == MODEL_IIE
 }
 
-/// Where the kit has its cells and their lines, the machine has them.
+/// The kit's addresses of cells and lines are the machine's.
 const _: () = {
     let mut row = 0;
     while row < ROWS {

@@ -1,9 +1,9 @@
-//! The Apple II shell: the only code that touches hardware. It runs on a II+, IIe, enhanced IIe, IIc and IIgs
-//! with 48K, or as much as the program needs, and on nothing else: compile it only for the 6502.
+//! The Apple II shell: the only code that touches hardware. It runs on a II+, IIe, enhanced IIe, IIc and IIgs with 48K,
+//! or as much memory as the program needs. Compile it only for the 6502.
 //!
-//! A program begins while most of it is still on the disk: [`begin`] shows its title and answers keys as far as
-//! that is possible, while the rest is read. Then comes [`run`], which never returns. Ctrl-Reset begins the
-//! program again, so nothing is assumed: its memory is cleared first, and it sets every switch.
+//! A program starts while most of it is still on the disk: [`begin`] shows its title screen and answers keys as far as
+//! possible, while the rest is read. Then [`run`] takes over and never returns. Ctrl-Reset starts the program again at
+//! any moment. Startup therefore assumes nothing: it clears the program's memory first and sets every switch.
 
 mod apart;
 pub mod aside;
@@ -42,7 +42,7 @@ pub use display::{Bytes, TextPage, Written, page};
 pub use running::{Hooks, Jump};
 pub use spare::Spare;
 
-/// Begins a program that needs so many K, 48 or 64, and whose memory is all zeros: see [`early`].
+/// Starts a program whose memory is all zeros and which needs `MEMORY` K, 48 or 64: see [`early`].
 #[inline(always)]
 pub fn begin<const MEMORY: u8>(number: u8, facts: &'static Facts) {
     running::begins(number, facts);
@@ -54,18 +54,18 @@ pub fn begin<const MEMORY: u8>(number: u8, facts: &'static Facts) {
     early::begin();
 }
 
-/// Runs a complete program without end, from its title on, of which [`begin`] may have shown a part.
+/// Runs a complete program forever, from its title screen on. [`begin`] may have shown a part of that.
 #[inline(always)]
 pub fn go_on(hooks: &Hooks) -> ! {
     running::goes_on(hooks);
     run()
 }
 
-/// The shell, which all programs have in common: it does not know whose it is.
+/// The shell, which is part of the common code of all programs: it does not know which program it runs.
 #[inline(never)]
 fn run() -> ! {
     let program = &mut Running::new();
-    // SAFETY: the entry clears all memory of the program, and this is what comes then, with `QUIET` below.
+    // SAFETY: the entry clears all memory of the program and then comes here, with `QUIET` below.
     unsafe { reset::hook(ENTRY) };
     let mut display = Apart::new(Display::new());
     display.begin(program.kit().was_first);
@@ -74,13 +74,13 @@ fn run() -> ! {
     let mut spins = 0u16;
     let mut spent = false;
     let mut disk = Apart::new(Disk::new());
-    // A Ctrl-Reset may have left it going.
+    // After a Ctrl-Reset the drive may still be running.
     call(QUIET, 0);
     let mut request = None;
     let mut late = None;
     let mut paddle = UNKNOWN;
     let mut present = 0;
-    // Keys pressed before the title was shown are forgotten.
+    // Discards keys pressed before the title screen was shown.
     if !program.kit().was_first {
         keyboard.forget();
     }
@@ -90,7 +90,7 @@ fn run() -> ! {
         let buttons = paddle::buttons();
         // An input that was never up is not a button: nothing is plugged in.
         present |= !buttons;
-        // A press comes before saving, also one made while the disk was read.
+        // A press takes precedence over saving, even a press made while the disk was read.
         let mut answer = None;
         if key == 0 && buttons & present == 0 {
             if let Some(asked) = request.take() {
@@ -110,7 +110,7 @@ fn run() -> ! {
             let has_dimmed = display::dim(&mut program.kit().screen);
             program.redraw();
             if has_dimmed {
-                // The dark bar has answered the press, so that there is time to blank the rest of the page first.
+                // The dark bar has acknowledged the press, so there is time to blank the rest of the page first.
                 program.kit().screen.settle();
             }
         }
@@ -154,8 +154,7 @@ fn run() -> ! {
             255
         };
         let turns = if program.kit().moving() == 0 { clock.poll() } else { clock.picture() };
-        // The passes that were left when a key came make a number that nobody can predict; for buttons, the
-        // number of polls does.
+        // The passes that were left when a key came are unpredictable; for buttons, the number of polls is.
         spins = spins.wrapping_add(1);
         if !program.is_thinking() {
             spins = spins.wrapping_add(keyboard::wait(turns));
@@ -163,7 +162,7 @@ fn run() -> ! {
     }
 }
 
-/// Does what a program requests for its record.
+/// Carries out a program's request for its record.
 fn serve(program: &mut Running, disk: &mut Disk, asked: Request) -> Answer {
     if asked != Request::Save {
         // Always answered.

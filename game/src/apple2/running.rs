@@ -1,5 +1,5 @@
-//! The program that runs, for those who do not know which it is: one shell serves all programs of the disk, and they
-//! have it in common.
+//! The running program, for code that does not know which program it is. One shell serves all programs of the disk, and
+//! is in their common part.
 
 use core::mem::{transmute, transmute_copy};
 
@@ -9,7 +9,7 @@ use crate::kit::screen::{Screen, Text};
 use crate::kit::{Facts, Kit, Program};
 use crate::resident::{HOOKS, HOOKS_BYTES};
 
-/// A JMP to a function, where others find it.
+/// A JMP to a function, at an address known to others.
 #[repr(C, packed)]
 #[derive(Clone, Copy)]
 pub struct Jump<F> {
@@ -24,8 +24,8 @@ impl<F> Jump<F> {
     }
 }
 
-/// What of a program is called from outside: the methods of these names of [`Program`]. While the program runs they stand at
-/// [`HOOKS`].
+/// The functions of a program that are called from outside: the methods of [`Program`] with these names. While the
+/// program runs, they are at [`HOOKS`].
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct Hooks {
@@ -57,13 +57,13 @@ pub struct Hooks {
 
 const _: () = assert!(size_of::<Hooks>() <= HOOKS_BYTES as usize);
 
-/// The number and the facts of the program that runs, from its entry on. What the resident routine takes for the number may be another
-/// one's already, after a Ctrl-Reset while another was to be started.
+/// The number and the facts of the running program, from its entry on. The resident routine's number may differ: after
+/// a Ctrl-Reset while it was starting another program, it is that program's.
 static mut NUMBER: u8 = 0;
 static mut FACTS: Option<&'static Facts> = None;
 
-/// A program begins, with its early part in memory. Each program has this code itself: if the shell stored the facts, it would name one
-/// program, and would be another code in each of them.
+/// A program starts, with its early part in memory. Each program contains this code itself: if the shell stored the
+/// facts, it would name one program, and its code would differ from program to program.
 #[inline(always)]
 pub fn begins(number: u8, facts: &'static Facts) {
     is_number(number);
@@ -71,28 +71,28 @@ pub fn begins(number: u8, facts: &'static Facts) {
     unsafe { FACTS = Some(facts) };
 }
 
-/// The program that runs has this number.
+/// Sets the number of the running program.
 #[inline(always)]
 pub fn is_number(number: u8) {
-    // SAFETY: there is one thread, and nobody has a reference to what is in there.
+    // SAFETY: there is one thread, and nobody has a reference to the contents.
     unsafe { NUMBER = number };
 }
 
-/// The number of the program that runs.
+/// The number of the running program.
 #[inline(always)]
 pub fn number() -> u8 {
     // SAFETY: as above. Volatile: see `Running::facts`.
     unsafe { (&raw const NUMBER).read_volatile() }
 }
 
-/// All of it is there.
+/// The whole program is in memory.
 #[inline(always)]
 pub fn goes_on(hooks: &Hooks) {
     // SAFETY: nothing else uses these bytes.
     unsafe { (usize::from(HOOKS) as *mut Hooks).write_volatile(*hooks) };
 }
 
-/// The hook of this name, as a function. At an address that is known a call is a JSR.
+/// The hook of this name, as a function. At a known address the call is a JSR.
 macro_rules! hook {
     ($name:ident) => {
         // SAFETY: only the address of the field is taken.
@@ -103,12 +103,12 @@ macro_rules! hook {
 /// A JMP at this place, as the function to which it leads.
 #[inline(always)]
 fn function_at<F: Copy>(jump: *const Jump<F>) -> F {
-    // SAFETY: `goes_on` has put the JMPs there before anything but the early part runs, and F is a function's type. To call a JMP is to
-    // call what it leads to.
+    // SAFETY: `goes_on` has put the JMPs there before anything but the early part runs, and F is a function's type.
+    // Calling a JMP calls its target.
     unsafe { transmute_copy(&jump) }
 }
 
-/// Draws what the program has in pictures besides, see [`Program::draw_own`].
+/// Draws the program's own graphics, see [`Program::draw_own`].
 pub fn draw_own(screen: &mut Screen) {
     hook!(draw_own)(screen);
 }
@@ -119,25 +119,25 @@ pub struct Running {
 }
 
 impl Running {
-    /// It, if it has begun.
+    /// The running program, if it has started.
     #[inline(always)]
     pub fn new() -> Running {
         Running { kit: Apart::new(Kit::new()) }
     }
 
-    /// Whether a computer player thinks, so that the next poll comes at once.
+    /// Whether a computer player is thinking, so that the next poll comes at once.
     #[inline(always)]
     pub fn is_thinking(&self) -> bool {
-        // SAFETY: what a reference leads to can be read. Volatile: otherwise the compiler leaves this out where nobody thinks, and the shell is
-        // another code in those programs.
+        // SAFETY: a reference can be read. Volatile: otherwise the compiler drops this in programs where nobody thinks,
+        // and the shell's code differs there.
         unsafe { (&raw const self.kit.is_thinking).read_volatile() }
     }
 }
 
 impl Program for Running {
     fn facts(&self) -> &'static Facts {
-        // SAFETY: `begins` has stored them first of all. Volatile: otherwise the compiler finds out which program's facts these are and builds
-        // them into the shell, which is then another code in each program.
+        // SAFETY: `begins` has stored them first of all. Volatile: otherwise the compiler finds out which program's
+        // facts these are and compiles them into the shell, whose code then differs from program to program.
         unsafe { transmute((&raw const FACTS).read_volatile()) }
     }
 

@@ -1,20 +1,20 @@
-//! Memory that the disk routine needs while the disk is read or written, and nobody else at other times.
+//! Memory that the disk routine uses while it reads or writes, and that is free at other times.
 
 use core::ops::{Deref, DerefMut};
 
 use crate::resident::{BUFFER, WORK};
 
-/// Pages of it.
+/// The number of its pages.
 const PAGES: usize = 3;
 
 const _: () = assert!(WORK as usize + (PAGES - 1) * 256 == BUFFER as usize);
 
-/// Bytes in that memory, which are others after each use of the disk. A program has one of these at most.
+/// Bytes in that memory. Each use of the disk overwrites them. A program has at most one of these.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spare(());
 
 impl Spare {
-    /// The bytes, whatever they are.
+    /// The bytes with their present values.
     pub const fn new() -> Spare {
         Spare(())
     }

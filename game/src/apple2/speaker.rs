@@ -6,7 +6,7 @@ use super::machine::{apple, read};
 use super::paddle;
 use crate::kit::sound::Sound;
 
-/// A sweep of pitches: the passes of a loop per half wave at first and at last, the difference from pitch to
+/// A sweep of pitches: the passes of a loop per half wave at the beginning and at the end, the difference from pitch to
 /// pitch, and the half waves of each pitch.
 struct Sweep {
     from: u8,
@@ -34,8 +34,7 @@ static ZONK: [Sweep; 3] = [sweep(60, 100, 4, 4), sweep(80, 140, 5, 4), sweep(100
 static FANFARE: [Sweep; 6] =
     [tone(60, 80), tone(48, 100), tone(40, 120), tone(48, 90), tone(40, 120), tone(30, 250)];
 
-/// Makes a sound, and returns when it is over. Returns whether a key or a button ended it, which is possible
-/// with long ones only.
+/// Plays a sound to its end. Returns whether a key or a button ended it, which is possible only with long ones.
 pub fn play(sound: Sound) -> bool {
     match sound {
         Sound::None => {}
@@ -66,14 +65,14 @@ fn short(sweep: &Sweep) {
     let _ = waves(sweep, 0xFF);
 }
 
-/// Several sounds, until something is pressed.
+/// Plays several sounds, until something is pressed.
 fn long(sweeps: &[Sweep]) -> bool {
     // Inputs that are down already, or float high with nothing plugged in, do not end it.
     let before = paddle::buttons();
     sweeps.iter().any(|sweep| waves(sweep, before))
 }
 
-/// The half waves of a sound. Unless all buttons were down `before`, a key or a button that was not ends it.
+/// Plays the half waves of a sound. A key ends it, and so does a button that was not down `before`, unless all were.
 #[inline(never)]
 fn waves(sweep: &Sweep, before: u8) -> bool {
     let mut pitch = sweep.from;

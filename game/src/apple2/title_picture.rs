@@ -1,4 +1,4 @@
-//! The picture of the title: in the hi-res page, where the boot loader has left it, or on the disk.
+//! The title picture: in the hi-res page, where the boot loader has left it, or on the disk.
 
 use super::disk;
 use super::machine::{call, read, write};
@@ -7,22 +7,22 @@ use crate::resident::{
     RUNNING,
 };
 
-/// What became of the picture.
+/// The result of looking for the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Picture {
     /// It is in the hi-res page.
     There,
-    /// It is there now, having been read.
+    /// It has been read to the hi-res page.
     Fetched,
-    /// It cannot be had.
+    /// It cannot be read.
     Lost,
-    /// A key was pressed before one knew.
+    /// A key was pressed before that was known.
     Interrupted,
 }
 
-/// Has the picture in the hi-res page; if the boot loader has not left it there, it is read from the disk,
-/// and nothing of the page is left in any case. That takes half a second, with the motor at rest up to a second
-/// more, and 2 to 4 s where there is no disk and no key is pressed; `before` is called first.
+/// Makes sure that the picture is in the hi-res page. If the boot loader has not left it there, this calls `before` and
+/// then reads it from the disk, which overwrites the page in any case. Reading takes half a second, up to a second more
+/// with the motor at rest, and 2 to 4 s if there is no disk and no key is pressed.
 #[inline(always)]
 pub fn fetch(before: impl FnOnce()) -> Picture {
     match found() {
@@ -43,14 +43,14 @@ pub fn is_there() -> bool {
     read(PICTURE_FOUND) == PICTURE_THERE
 }
 
-/// What is known of the picture: only once, for the page will change.
+/// What is known of the picture. Valid only once, because the page will change.
 fn found() -> u8 {
     let found = read(PICTURE_FOUND);
     write(PICTURE_FOUND, 0);
     found
 }
 
-/// Reads and unpacks the picture of a program's title, if it has one.
+/// Reads and unpacks a program's title picture, if it has one.
 #[inline(never)]
 pub fn load(program: u8) -> Picture {
     match call(PICTURE, program) {
@@ -58,7 +58,7 @@ pub fn load(program: u8) -> Picture {
         INTERRUPTED => return Picture::Interrupted,
         _ => return Picture::Lost,
     }
-    // Nothing is entered that is not ours.
+    // Never enter code that is not ours.
     if disk::buffer().last_chunk() != Some(&PICTURE_MARK) {
         return Picture::Lost;
     }

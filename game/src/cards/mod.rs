@@ -2,11 +2,12 @@
 //!
 //! The rules stand in `game/RULES.md` and are cited by number (V-R1 to V-R37).
 //!
-//! Verbs: the state is [`Game`] with its accessors; [`Game::legal`], [`Game::value`] and [`Game::can_play`] say what can be
-//! done; [`Game::apply`] does it or returns an error and changes nothing; [`Game::is_won`] is the outcome. The dice of a
-//! cast and the order of the deck are inputs: nothing of it knows a random number, a screen or a clock.
+//! Verbs: the state is [`Game`] with its accessors; [`Game::legal`], [`Game::value`] and [`Game::can_play`] tell which
+//! actions are legal and what they are worth; [`Game::apply`] carries one out, or returns an error and changes nothing;
+//! [`Game::is_won`] is the outcome. The dice of a cast and the order of the deck are inputs: the rules know no random
+//! number, screen or clock.
 //!
-//! [`Cards`] is the program: its own screens, some of [`crate::table`], and the way from one to the other.
+//! [`Cards`] is the program: its own screens, some of [`crate::table`], and the transitions between them.
 
 pub mod card;
 mod demo;

@@ -1,5 +1,5 @@
-//! What games of dice around a table share: the dice, who plays and how much everybody has, setup, and the
-//! screens on which a game is the same whatever its rules; no game is named in here.
+//! The code that the games of dice share: the dice, the players and their points, setup, and the screens that do not
+//! depend on a game's rules. No game is named here.
 
 pub mod company;
 pub mod demo;
@@ -29,27 +29,27 @@ use crate::kit::screen::Text;
 /// Who sits at the table, what they play for, and the dice of their game.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// The names, and who sits where.
+    /// The names, and the seat of each player.
     pub names: Names,
     /// How many of the players are people.
     pub humans: u8,
-    /// Who else plays.
+    /// The computer players.
     computers: company::Computers,
-    /// What is played for.
+    /// The limit: the score that ends the game.
     pub limit: Points,
-    /// The number that fixes the dice of the game.
+    /// The game number, which determines the dice.
     pub number: u16,
-    /// Where the dice come from.
+    /// The source of the dice.
     pub rng: Rng,
-    /// How the dice have fallen.
+    /// The statistics of the dice.
     pub fairness: fairness::Fairness,
     /// The best scores on this disk.
     pub high_scores: high_scores::HighScores,
-    /// What setup shows.
+    /// The state of setup.
     step: setup::Step,
-    /// The game number is one that was typed.
+    /// The game number was typed.
     is_numbered: bool,
-    /// The player whose name is asked.
+    /// The player whose name is being asked.
     naming: u8,
 }
 
@@ -60,7 +60,7 @@ impl Default for Table {
 }
 
 impl Table {
-    /// A table nobody has sat down at. All bytes are zero, so that it costs no space in a program.
+    /// An empty table. All its bytes are zero, so that it takes no space in a program's file.
     pub const fn new() -> Table {
         Table {
             names: Names::new(),
@@ -83,32 +83,32 @@ impl Table {
     }
 }
 
-/// What the screens of a table must know of a game.
+/// The facts about a game that the shared screens need.
 pub struct Terms {
-    /// The bar of what is over, with its name.
+    /// The bar that names the game when it is over.
     pub bar: Text,
-    /// The lines of its setup: Start, Humans and Names, a line for each kind of computer player, then Limit and Game, by
-    /// these letters, and what else the game asks. What a line says stands right behind its words.
+    /// The lines of its setup: Start, Humans and Names, a line for each kind of computer player, then Limit and Game,
+    /// by these letters, and whatever else the game asks. A line's value stands right after its words.
     pub menu: &'static [Item],
-    /// What its computer players are called, in eight letters at most; the second of a kind has a 2 behind it.
+    /// The names of its computer players, eight letters at most. The second player of a kind gets a 2 after the name.
     pub kinds: &'static [Name],
     /// A name that nobody else may have, or zeros.
     pub opponent: Name,
-    /// How few people may play, 0 or 1.
+    /// The smallest number of people, 0 or 1.
     pub people_min: u8,
-    /// How many may play in all, 9 at most.
+    /// The largest number of players in all, 9 at most.
     pub seats_max: u8,
-    /// Below the question for the limit, what is possible.
+    /// The text below the question for the limit, which tells the possible values.
     pub limit: Text,
     /// The lowest limit.
     pub limit_min: Points,
-    /// The highest limit, which is also what is played for if nobody says otherwise.
+    /// The highest limit, which is also the default.
     pub limit_max: Points,
-    /// Whether a player must bank so much at once first to be open.
+    /// Whether a player must open: bank a minimum in one turn first.
     pub opens: bool,
 }
 
-/// How many games a test plays: so many, or `COUNT` of the environment.
+/// The number of games that a test plays: this many, or `COUNT` from the environment.
 #[cfg(test)]
 pub fn count_of_games(usual: u32) -> u32 {
     std::env::var("COUNT").map_or(usual, |count| count.parse().expect("COUNT is a number"))

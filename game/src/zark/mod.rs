@@ -2,14 +2,15 @@
 //!
 //! The rules stand in `game/RULES.md` and are cited by number (K-R1 to K-R32).
 //!
-//! Verbs: the state is [`Game`] with its accessors; [`Game::next_action`] goes through what is legal, and [`Game::may`]
-//! says why nothing of a kind is; [`Game::apply`] does it or returns an error and changes nothing; [`Game::outcome`] is
-//! the outcome. The card that is drawn is an input, as is the order in which starters are chosen: nothing of it knows a
-//! random number, a screen or a clock.
+//! Verbs: the state is [`Game`] with its accessors; [`Game::next_action`] goes through the legal actions, and
+//! [`Game::may`] says why none of a kind is legal; [`Game::apply`] carries an action out, or returns an error and
+//! changes nothing; [`Game::outcome`] is the outcome. The card that is drawn is an input, as is the order in which
+//! starters are chosen: the rules know no random number, screen or clock.
 //!
-//! [`Zark`] is the program: its own screens, and the way from one to the other. A choice is made part by part: a [`Kind`]
-//! first, then with [`Cursor::within`] each part of what is legal with those before it, where [`Cursor::skip`] leaves out what
-//! has the same next part. What was chosen is tried out and shown, and done only when it is confirmed.
+//! [`Zark`] is the program: its own screens, and the transitions between them. A player chooses an action part by part:
+//! first a [`Kind`], then each part that is legal with those before it. [`Cursor::within`] goes through these parts,
+//! and [`Cursor::skip`] skips actions with the same next part. The chosen action is tried out and shown, and carried
+//! out only when the player confirms it.
 //!
 //! ```
 //! use zonkers::zark::{Action, Card, Cursor, Game, Kind, Phase};

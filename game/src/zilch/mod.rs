@@ -2,11 +2,12 @@
 //!
 //! The rules stand in `game/RULES.md` and are cited by number (S-R1 to S-R28).
 //!
-//! Verbs: the state is [`Game`] with its accessors; [`Game::legal`] and [`score::value`] say what can be done;
-//! [`Game::apply`] does it or returns an error and changes nothing; [`Game::winner`] and its standings are the outcome.
-//! The dice of a roll are an input: nothing in here knows a random number, a screen or a clock.
+//! Verbs: the state is [`Game`] with its accessors; [`Game::legal`] and [`score::value`] tell which actions are legal
+//! and what a selection is worth; [`Game::apply`] carries an action out, or returns an error and changes nothing;
+//! [`Game::winner`] and the standings are the outcome. The dice of a roll are an input: the rules know no random
+//! number, screen or clock.
 //!
-//! [`Zilch`] is the program: its own screens, the shared ones of [`crate::table`], and the way from one to the other.
+//! [`Zilch`] is the program: its own screens, the shared ones of [`crate::table`], and the transitions between them.
 
 pub mod chances;
 mod demo;

@@ -2,15 +2,15 @@
 //!
 //! The rules stand in `game/RULES.md` and are cited by number (B-R1 to B-R36).
 //!
-//! Verbs: the state is [`Game`] with its accessors; [`Game::legal`], [`Game::may_stay`] and [`Game::value`] say what can be
-//! done; [`Game::apply`] does it or returns an error and changes nothing; [`Game::winner`], its standings and its
-//! [`sheet`] are the outcome. Who sits where is told by [`seats`] before. The dice of a roll are an input: nothing in here
-//! knows a random number, a screen or a clock.
+//! Verbs: the state is [`Game`] with its accessors; [`Game::legal`], [`Game::may_stay`] and [`Game::value`] tell which
+//! actions are legal and what they are worth; [`Game::apply`] carries one out, or returns an error and changes nothing;
+//! [`Game::winner`], the standings and the [`sheet`] are the outcome. Before the game, [`seats`] determines the seats.
+//! The dice of a roll are an input: the rules know no random number, screen or clock.
 //!
-//! [`Zonk`] is the program: its own screens, the shared ones of [`crate::table`], and the way from one to the other.
+//! [`Zonk`] is the program: its own screens, the shared ones of [`crate::table`], and the transitions between them.
 //!
-//! Left out are teams (B-R2), the time of day, in whose place the sheet has the round (B-R3), and what only hands can do
-//! wrong (B-R35).
+//! The program leaves out teams (B-R2), the time of day, for which the sheet notes the round instead (B-R3), and
+//! mistakes that only hands can make (B-R35).
 
 mod demo;
 mod game;

@@ -2,13 +2,11 @@
 //!
 //! The rules stand in `game/RULES.md` and are cited by number (Z-R1 to Z-R36).
 //!
-//! Verbs: the state is [`Game`] with its accessors; [`Game::legal`] and [`Game::may_keep`] say what can
-//! be done; [`Game::apply`] does it or returns an error and changes nothing; [`Game::winner`] and
-//! its standings are the outcome. The dice of a roll are an input: nothing in here knows a random
-//! number, a screen or a clock.
+//! Verbs: the state is [`Game`] with its accessors; [`Game::legal`] and [`Game::may_keep`] tell which actions are
+//! legal; [`Game::apply`] carries one out, or returns an error and changes nothing; [`Game::winner`] and the standings
+//! are the outcome. The dice of a roll are an input: the rules know no random number, screen or clock.
 //!
-//! [`Zonkers`] is the program: its own screens, the shared ones of [`crate::table`], and the way from one to
-//! the other.
+//! [`Zonkers`] is the program: its own screens, the shared ones of [`crate::table`], and the transitions between them.
 
 mod by_die;
 mod by_face;
