@@ -1,17 +1,18 @@
-//! Where in the Rust source an error of the backend is: its lines are lines of LLVM IR, and the IR's debug info tells the rest.
+//! Finds the line of Rust for an error of the backend. The error names a line of LLVM IR, and the IR's debug info leads
+//! to the source.
 
 use mos6502_backend::Error as BackendError;
 
 use crate::Error;
 
-/// The error with its function and, where debug info tells, the line of Rust.
+/// The error with its function and, if debug info has it, the line of Rust.
 pub fn in_rust(error: BackendError, modules: &[&str]) -> Error {
     let (function, line, message) = match &error {
         BackendError::Parse { line, message } => (None, *line, message),
         BackendError::Unsupported { function, line, message } => (Some(function), *line, message),
         _ => return Error::Backend(error),
     };
-    // Of several modules the backend names the one that is meant.
+    // With several modules the backend names the right one.
     let number = modules.iter().enumerate().find(|(number, _)| {
         message.ends_with(&format!("(module {} of {})", number + 1, modules.len()))
     });

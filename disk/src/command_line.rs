@@ -1,4 +1,4 @@
-//! What the project's commands share: help, errors, and the `--` that cargo puts in front of arguments.
+//! Code that the project's commands share: help, errors, and the `--` that cargo puts in front of arguments.
 
 use std::ffi::OsString;
 use std::process::ExitCode;

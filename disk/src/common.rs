@@ -1,9 +1,9 @@
-//! The common part: functions, font and tables that all programs of a disk share. It is in memory once, from
-//! the first program to the last, on the disk once, and in no program's file.
+//! The common part: functions, font and tables that all programs of a disk share. It is on the disk once, stays in
+//! memory from program to program, and is in no program's file.
 //!
-//! Nobody lists its contents. [`mos6502_backend::compile_programs`] compiles all programs together and finds
-//! what they share, which becomes the base; each program becomes an overlay. Outside this module each program
-//! is an output of its own, which expects certain bytes there.
+//! Nobody lists its contents. [`mos6502_backend::compile_programs`] compiles all programs together and finds the shared
+//! functions and data, which become the base; each program becomes an overlay. Outside this module each program is a
+//! separate output that expects these bytes in memory.
 
 use mos6502_backend::{Output, OverlayImage, compile_programs};
 use zonkers::programs::PROGRAMS;
@@ -16,11 +16,11 @@ use crate::{Error, memory_map};
 pub struct Compiled {
     /// Each program, as if it had been compiled alone.
     pub programs: Vec<Output>,
-    /// What they have in common.
+    /// Their common part.
     pub common: Common,
 }
 
-/// What the programs of a disk have in common: bytes that all of them expect at the end of [`memory_map::PROGRAM`].
+/// The common part of a disk's programs: bytes that all of them expect at the end of [`memory_map::PROGRAM`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Common {
     /// The bytes; none if they share nothing.
@@ -30,7 +30,7 @@ pub struct Common {
 }
 
 impl Common {
-    /// Its first address, before which programs end.
+    /// Its first address, where the area of programs ends.
     pub fn start(&self) -> u32 {
         memory_map::PROGRAM.end - self.bytes.len() as u32
     }
@@ -78,8 +78,8 @@ pub(crate) fn parted(together: &Output) -> Compiled {
     Compiled { programs, common: Common { bytes, early } }
 }
 
-/// The name in a module of a function of Rust that is visible to the module alone. If everybody could call it, LLVM would not see what it is
-/// called with.
+/// The name in the module of a Rust function that only the module can call. If others could call it, LLVM would not
+/// know all of its arguments.
 fn mangled<'a>(name: &str, module: &'a str) -> Option<&'a str> {
     let end = format!("{}{name}", name.len());
     let at = module.find(&format!("{end}("))?;

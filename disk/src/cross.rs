@@ -1,10 +1,8 @@
-//! Compiles a package to one module of LLVM IR: a game, or somebody's own program. [`mos6502_front_end`] says
-//! how.
+//! Compiles a package, a game or somebody's own program, to one module of LLVM IR. [`mos6502_front_end`] tells how.
 //!
-//! Fat LTO puts all of `core` that is reachable into the module. The same source must give the same bytes on
-//! any machine, in any folder and under any user settings, so panics carry no location, and paths are trimmed.
-//! The child process has a target folder of its own inside the outer one, so that it never waits for a lock
-//! that its parent holds.
+//! Fat LTO puts all of `core` that is reachable into the module. The same source must give the same bytes on any
+//! machine, in any folder and under any user settings, so panics carry no location, and paths are trimmed. The child
+//! process has its own target folder inside the outer one, so that it never waits for a lock that its parent holds.
 
 use std::ffi::OsString;
 use std::fs;
@@ -23,7 +21,7 @@ use zonkers::programs::{Listed, PROGRAMS};
 use crate::Error;
 use crate::manifest::{Manifest, ReleaseProfile};
 
-/// How a program is built, which decides what a panic does on the Apple.
+/// How a program is built. This determines what a panic does on the Apple.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Profile {
     /// A panic stops the program without a message, and overflow of numbers is not checked.
@@ -47,11 +45,11 @@ const PROFILE: [&str; 6] = [
     "strip=\"none\"",
 ];
 
-/// LLVM's cost model is made for other processors. On a 6502 a call is cheaper than most code that would be
-/// inlined in its place, no loop is worth a division to avoid it, a two-byte counter takes twice the code of a
-/// one-byte counter, and code sunk from both sides of a branch is rarely cheaper; what both sides begin with is
-/// computed once. A branch costs less than to compute two values or conditions and to select one, and a loop is left
-/// by the test that was written, not by one of another counter.
+/// LLVM's cost model is made for other processors. On a 6502 a call is cheaper than most code that would be inlined in
+/// its place. A loop is never worth a division to avoid it. A two-byte counter takes twice the code of a one-byte
+/// counter. Code sunk from both sides of a branch is rarely cheaper, but code at the beginning of both sides is hoisted
+/// and computed once. A branch costs less than computing two values or conditions and selecting one. A loop keeps the
+/// exit test of its source, and does not get one on another counter.
 const LLVM_OPTIONS: [&str; 12] = [
     "-Cllvm-args=--inline-threshold=0",
     "-Cllvm-args=--replexitval=never",
@@ -67,7 +65,7 @@ const LLVM_OPTIONS: [&str; 12] = [
     "-Cllvm-args=--enable-pre=false",
 ];
 
-/// What a panic does, and what panics.
+/// What a panic does, and whether overflow panics.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Panic {
     /// It stops the program.
@@ -115,8 +113,8 @@ impl Folders {
 /// A package to compile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Package {
-    /// The game that has this feature, as `zonkers::programs` lists it; and the number of the target folder that it shares with some of
-    /// the others.
+    /// The game with this feature, as `zonkers::programs` lists it, and the number of the target folder that it shares
+    /// with some of the others.
     Game(&'static str, usize),
     /// Somebody's own: `no_std`, with a panic handler and a function `start`.
     In(Box<Manifest>),
@@ -215,7 +213,7 @@ impl Package {
         }
     }
 
-    /// Options for LLVM when it compiles the whole module. Who wants speed gets what LLVM thinks right.
+    /// Options for LLVM when it compiles the whole module. When compiling for speed, LLVM's own defaults apply.
     fn llvm_options(&self) -> &'static [&'static str] {
         match self {
             Package::In(manifest) if !manifest.profile.is_small() => &[],
@@ -316,8 +314,8 @@ pub fn compile(
 
 /// Compiles all games and returns their modules, in their order. `progress` gets a line for each step that takes time.
 ///
-/// Each core of this machine compiles one game after the other. Cargo lets one build at a time into a target folder, so each core
-/// has a folder of its own, and a game always goes to the same.
+/// Each core of this machine compiles one game after another. Cargo allows one build at a time in a target folder, so
+/// each core has its own folder, and a game always uses the same one.
 ///
 /// # Errors
 /// As [`compile`], of the first game that has one.
@@ -326,7 +324,7 @@ pub fn compile_games(
     folders: &Folders,
     progress: &mut dyn FnMut(&str),
 ) -> Result<Vec<String>, Error> {
-    // Before the others, who would all install what is missing.
+    // Once, before the builds start, because each of them would install what is missing.
     check_toolchain(folders, progress)?;
     let cores = thread::available_parallelism().map_or(1, NonZero::get).min(PROGRAMS.len());
     let (sender, receiver) = mpsc::channel();
@@ -367,14 +365,14 @@ pub fn builtins(package: &Package, profile: Profile, folders: &Folders) -> Resul
     front_end::builtins(&package.target_folder(profile, folders)).map_err(Error::Toolchain)
 }
 
-/// What somebody's own tests must be in.
+/// The module that somebody's own tests must be in.
 const NO_TESTS: &str = "has no tests for the 6502: apple2::tests! { fn name() { ... } }";
 
-/// What somebody's own program must have.
+/// The function that somebody's own program must have.
 const NO_START: &str = "has no function to begin with: apple2::entry!(run), or without that crate \
      #[unsafe(no_mangle)] pub extern \"C\" fn start() -> !";
 
-/// What a program with a part for the language card must have, too.
+/// The function that a program with a part for the language card must also have.
 const NO_LATE: &str = "has no function to go on with once its part for the language card is there: apple2::entry!(run) of \
      this version's crate; `cargo apple2 update` fetches it";
 
@@ -387,7 +385,7 @@ pub fn check_toolchain(folders: &Folders, progress: &mut dyn FnMut(&str)) -> Res
     front_end::check(&folders.root, progress).map_err(Error::Toolchain)
 }
 
-/// Refuses a folder that rustc takes for two options, with a comma between them.
+/// Refuses a folder with a comma in its name, which rustc would take for two options.
 fn check_path(target: &Path) -> Result<(), Error> {
     if !target.to_string_lossy().contains(',') {
         return Ok(());

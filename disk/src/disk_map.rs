@@ -1,33 +1,34 @@
-//! The disk map: what stands on which track.
+//! The disk map: the contents of each track.
 //!
 //! ```text
 //! track 0        the boot sector, the resident routine from its last page down, and the boot loader's second part, on every
 //!                second sector as they pass the head, then on the sectors between
-//! track 1        the picture of the first program's title, packed
-//! next tracks    a copy of the first program's first page, then what the programs have in common from its last page down, on sectors as
+//! track 1        the first program's title picture, packed
+//! next tracks    a copy of the first program's first page, then the common part from its last page down, on sectors as
 //!                DOS numbers them, from 15 down
-//! up to 16       programs, each behind the one before it, their pages 16 to a track, so that the resident routine reads whole
+//! up to 16       programs, one after another, their pages 16 to a track, so that the resident routine reads whole
 //!                tracks
 //! track 17       VTOC (sector 0), catalog (sectors 15 and 14), the files' first sectors and their track/sector lists
 //! tracks 18, 19  saves: the two copies of every program's record, each track with a mark of its own; records that do not
 //!                fit them are on tracks 20, 21 and so on
-//! behind them    the pictures of the other programs' titles, a track each
-//! to track 34    more programs; behind them, on tracks of its own, what goes to the language card; at the end what programs read
-//!                on demand, a track each
+//! after them     the other programs' title pictures, a track each
+//! to track 34    more programs; then, on tracks of their own, the parts for the language card; at the end the asides,
+//!                a track each
 //!
-//! What a program reads to the language card on demand is in sectors of tracks 0, 1, 17 and 20 to 23 that are not needed otherwise.
+//! An aside that goes to the language card is in sectors of tracks 0, 1, 17 and 20 to 23 that are otherwise unused.
 //!
-//! The pages of a program's rules, packed as the words in the programs are, have a sector each, on the track of its picture,
-//! which does not need all.
+//! The pages of a program's rules, packed like the words in the programs, have a sector each, on the track of its picture,
+//! which does not need all sectors.
 //! ```
 //!
 //! Sectors have two numbers. The one in the address field counts around the track (*physical*); DOS
 //! spreads its own over them (*logical*; files, the catalog and images in DOS order use these).
 //!
-//! A title picture has a track of its own, which is read in one revolution (`picture`). It is no file, but the
-//! sectors that it needs are marked as used, so that DOS leaves them alone. The arm takes 21 ms from track to track,
-//! so the pictures are in the middle, where it is when saves have been read. Programs are packed (`late`), the last one first, until
-//! all fit: a sector less costs 60 ms, so that none is packed without need.
+//! A title picture has a track of its own, which is read in one revolution (`picture`). It is no file, but the sectors
+//! that it needs are marked as used, so that DOS leaves them alone. The arm takes 21 ms from track to track, so the
+//! pictures are in the middle of the disk, where the arm is after it has read saves. If the programs do not fit, they
+//! are packed (`late`), the last one first, until all fit. Each sector saved costs 60 ms, so no program is packed
+//! without need.
 
 use std::ops::Range;
 
@@ -59,7 +60,7 @@ pub const SAVE_TRACKS: [u8; 2 * SAVE_PAIRS] = zonkers::programs::SAVE_TRACKS;
 pub const VOLUME: u8 = 254;
 /// The name of the saves in the catalog.
 pub const SAVES_NAME: &str = "SAVES";
-/// Programs that a disk may have at most. Their first sectors, a list for each of them and a list for the saves
+/// The largest number of programs on a disk. Their first sectors, a list for each of them and a list for the saves
 /// share one track with the catalog, whose first sector names them all.
 pub const PROGRAMS_MAX: usize = 5;
 
@@ -108,13 +109,13 @@ impl Place {
     }
 }
 
-/// The track of what a program reads on demand, which `before` other programs have, too.
+/// The track of a program's aside, where `before` other programs have one, too.
 pub fn aside_track(before: usize) -> u8 {
     AREAS[1].end - 1 - before as u8
 }
 
-/// All places for pages of programs, in order, on the tracks behind a common part of `common` pages, where so many programs read
-/// something on demand.
+/// All places for pages of programs, in order, on the tracks after a common part of `common` pages, where `asides`
+/// programs have an aside.
 pub fn places(common: usize, asides: usize) -> impl Iterator<Item = Place> {
     let behind = common.checked_sub(1).map_or(COMMON_TRACK, |page| common_sector(page).track + 1);
     let end = AREAS[1].end - asides as u8;
@@ -122,7 +123,7 @@ pub fn places(common: usize, asides: usize) -> impl Iterator<Item = Place> {
     tracks.flat_map(|track| (0..SECTORS).map(move |slot| Place { track, slot }))
 }
 
-/// The address of the page of the common part that has so many behind it.
+/// The address of the page of the common part that this many pages follow.
 pub fn common_sector(behind: usize) -> SectorAddress {
     let number = 1 + behind as u8;
     SectorAddress { track: COMMON_TRACK + number / SECTORS, sector: SECTORS - 1 - number % SECTORS }
@@ -131,12 +132,12 @@ pub fn common_sector(behind: usize) -> SectorAddress {
 /// The address of a copy of the first program's first page, in front of the common part.
 pub const FIRST_PAGE: SectorAddress = SectorAddress { track: COMMON_TRACK, sector: SECTORS - 1 };
 
-/// The physical sector of what the boot sector reads in so many steps: first every second sector, then those between.
+/// The physical sector that the boot sector reads in this step: first every second sector, then those between.
 fn boot_physical(step: u8) -> u8 {
     step * 2 % SECTORS + step * 2 / SECTORS
 }
 
-/// The address of what is read in this step; of the boot sector in step 0.
+/// The address of the sector that is read in this step; in step 0, of the boot sector.
 fn boot_step(step: u8) -> SectorAddress {
     let sector = LOGICAL_SECTOR[usize::from(boot_physical(step))];
     SectorAddress { track: BOOT_TRACK, sector }
@@ -157,7 +158,7 @@ pub fn boot_second() -> SectorAddress {
     boot_step(resident::PAGES + 1)
 }
 
-/// Whether the boot loader leaves a physical sector of its track to others.
+/// Whether the boot loader leaves a physical sector of its track free.
 const fn is_behind_boot(physical: u8) -> bool {
     let mut step = 0;
     while step <= resident::PAGES + 1 {

@@ -6,17 +6,17 @@ use std::path::PathBuf;
 /// Why no image was made.
 #[derive(Debug)]
 pub enum Error {
-    /// Rust, or another program that was asked for, is not installed as required; the text says what to do.
+    /// Rust, or another program that is needed, is not installed as required; the text says what to do.
     Toolchain(String),
     /// The source does not compile for the 6502; the text is rustc's message.
     Game(String),
-    /// A package's manifest asks for what cannot be done; the text names it.
+    /// A package's manifest asks for something impossible; the text names it.
     Package(String),
     /// The backend refuses the compiled module.
     Backend(mos6502_backend::Error),
-    /// The backend refuses what somebody's own program has; the text says where and why.
+    /// The backend refuses a construct in somebody's own program; the text says where and why.
     Refused(String),
-    /// llvm-mos refuses the compiled module, or cannot be given it; the text has its command and its message.
+    /// llvm-mos refuses the compiled module, or cannot run on it; the text has its command and its message.
     LlvmMos(String),
     /// Something no longer fits into memory or onto the disk; the text names what to change.
     Limit(String),

@@ -1,11 +1,11 @@
-//! Cross-compiles the games and packs them on a DOS 3.3 floppy that boots.
+//! Cross-compiles the games and packs them on a bootable DOS 3.3 floppy.
 //!
 //! ```text
 //! game/ --rustc--> LLVM IR --mos6502_backend--> program --pack--> 143,360 bytes in DOS order
 //! ```
 //!
-//! [`build_image`] does all of it, and [`build_package`] the same for somebody's own program. [`pack_image`] is
-//! the second half alone, for programs that come from elsewhere:
+//! [`build_image`] does all of this for the games, and [`build_package`] does it for your own program. [`pack_image`]
+//! is the last step alone, for programs compiled elsewhere:
 //!
 //! ```
 //! // A program that is entered at memory_map::PROGRAM.start: JMP to itself.
@@ -14,22 +14,22 @@
 //! assert_eq!((files[0].name.as_str(), files[0].sectors, free_sectors), ("ZONKERS", 16, 492));
 //! ```
 //!
-//! | module | is |
+//! | module | contains |
 //! |---|---|
-//! | [`memory_map`], [`disk_map`] | who has which byte of memory, which track of the disk |
-//! | [`cross`] | a package becomes LLVM IR, by stock rustc |
-//! | [`manifest`] | what somebody's own package says of its program |
-//! | [`blame`] | where in the Rust source an error of the backend is |
+//! | [`memory_map`], [`disk_map`] | the use of every byte of memory, and of every track of the disk |
+//! | [`cross`] | compiles a package to LLVM IR, with stock rustc |
+//! | [`manifest`] | the settings in your own package's `Cargo.toml` |
+//! | [`blame`] | finds the line of Rust for an error of the backend |
 //! | [`codegen`] | our backend, or an installed llvm-mos in its place |
 //! | [`boot`] | the boot sector and the files' relocator, in 6502 assembly |
-//! | [`picture`] | the picture of a title, packed |
-//! | [`common`] | what the programs have alike, once for all |
+//! | [`picture`] | packs the title pictures |
+//! | [`common`] | the common part: code and data that all programs share |
 //! | [`language_card`] | the part of a program that goes to the language card |
-//! | [`late`] | the late part of a program, packed |
-//! | [`resident`] | what stays in memory: reads, writes, starts programs; 6502 assembly |
+//! | [`late`] | packs the late part of a program |
+//! | [`resident`] | the routine that stays in memory: reads, writes, starts programs; 6502 assembly |
 //! | [`dos33`] | the file system |
-//! | [`report`] | sizes for people |
-//! | [`command_line`] | the manners of our commands |
+//! | [`report`] | prints sizes |
+//! | [`command_line`] | shared by our commands: help, errors, arguments |
 
 #![deny(unsafe_code)]
 
@@ -73,7 +73,7 @@ pub struct Build {
     pub modules: Vec<String>,
     /// The compiled programs, with symbols and listing, as far as their entry reaches them.
     pub programs: Vec<Output>,
-    /// What they have in common.
+    /// Their common part.
     pub common: Common,
     /// The floppy.
     pub image: dos33::Image,
@@ -127,7 +127,7 @@ const START: &str = "start";
 /// How to build.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
-    /// Who makes the 6502 code.
+    /// The code generator.
     pub generator: CodeGenerator,
     /// What a panic does.
     pub profile: Profile,
@@ -165,9 +165,9 @@ pub fn build_image_with(
     Ok(Build { modules, programs, common, image, report })
 }
 
-/// Builds a floppy with somebody's own program, in the folder `package`, or with several that its [`Manifest`] names. A program
-/// begins at its function `start` and has the memory that a game would have, as far as the manifest says nothing else. Its file is
-/// named after the folder, or where there are several after the binary. Of tests, those of the first program are built.
+/// Builds a floppy with the program in the folder `package`, or with the programs that its [`Manifest`] names. A
+/// program starts at its function `start` and has the memory of a game unless the manifest says otherwise. Its file is
+/// named after the folder, or after the binary if there are several. Tests are built only for the first program.
 ///
 /// # Errors
 /// See [`Error`].

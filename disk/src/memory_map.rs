@@ -3,36 +3,35 @@
 //! ```text
 //! $0000-$00EF  zero page: the program's (DOS and the boot PROM are gone by then)
 //! $00F0-$00FF  zero page of the resident routine
-//! $0100-$01FF  the 6502's stack, which needs the upper half; in the lower one a program notes which cells of the screen it has written
+//! $0100-$01FF  the 6502's stack, which needs the upper half; in the lower half a program marks the screen cells that it has written
 //! $0200-$03A7  RAM of the program
-//! $03A8-$03CF  where the program's functions are that the common part calls: a JMP for each
-//! $03D0-$03D5  how Ctrl-Reset comes to the ROM, where a program has RAM in its place (`language_card`)
+//! $03A8-$03CF  a JMP for each function of the program that the common part calls
+//! $03D0-$03D5  code that brings Ctrl-Reset to the ROM, when a program has RAM in its place (`language_card`)
 //! $03D6        the byte of ROM that tells the machine's model
 //! $03D7-$03EF  RAM of the program
 //! $03F0-$03FF  vectors: reset ($03F2-$03F4), BRK, NMI, IRQ; DOS's, under DOS
 //! $0400-$07FF  text page 1: the cells of the program's screen; between them the screen holes, which belong to the cards
 //! $0800-$0AFF  the resident routine's work area and buffer
 //!    $0800-$08FF  while booting: the boot sector, at the address the boot PROM wants
-//!    $0A00-$0AFF  while the title's picture is unpacked: what unpacks it
+//!    $0A00-$0AFF  while the title picture is unpacked: the unpacking code
 //! $0B00-$12FF  RAM of the program
 //! $1300-$1FFF  the program's beginning
 //!    $0804-$95FF  after BRUN: the file as DOS loaded it, until it has moved itself to its places
-//!    $1F00-$1FFF  while booting: the boot loader's second part; what reads a program's part for the language card, if it has one
+//!    $1F00-$1FFF  while booting: the boot loader's second part; later the code that reads a program's part for the language card, if it has one
 //! $2000-$3FFF  hi-res page 1: pictures
-//!    $3100-$3FFF  the title's picture, packed, until it has unpacked itself over the page; what a program reads on demand,
-//!                 while it shows characters alone
+//!    $3100-$3FFF  the title picture, packed, until it has unpacked itself over the page; a program's aside,
+//!                 while it shows only characters
 //! $4000-       the program, most of it; its free end is RAM too
-//!      -$B6FF  what all programs have alike, once for all of them, as much as it is (`common`)
+//!      -$B6FF  the common part of all programs, as long as it is (`common`)
 //! $B700-$BFFF  the resident routine: reads, writes, starts programs; stays from program to program
 //! $C000-$CFFF  soft switches, cards
-//! $D000-$FFFF  ROM; or RAM of the language card, of a program that wants 64K, or of what a program reads on demand where there is
-//!              a card, while that is entered
+//! $D000-$FFFF  ROM; or RAM of the language card, for a program that needs 64K, or for an aside on a machine with
+//!              a card, while the aside runs
 //! ```
 //!
 //! Why the file moves itself: DOS 3.3 needs the memory from $9600 up for itself and its three file buffers, and
-//! whatever is in $2000-$3FFF would be overwritten by graphics. Loaded low and moved up, the program and the
-//! common part have 32.75K, whether DOS loads them or our own loader, which reads them to their places
-//! directly.
+//! graphics would overwrite $2000-$3FFF. A file that is loaded low and moves itself up leaves the program and the
+//! common part 32.75K, as much as with our own loader, which reads them directly to their places.
 
 use std::ops::Range;
 
@@ -44,7 +43,7 @@ use zonkers::resident;
 pub const TEXT_PAGE: Range<u32> = 0x0400..0x0800;
 /// Hi-res page 1.
 pub const HIRES_PAGE: Range<u32> = 0x2000..0x4000;
-/// Hi-res page 2, which is the program's unless somebody's package wants it.
+/// Hi-res page 2, which is the program's memory unless somebody's package asks for it.
 pub const HIRES_PAGE_2: Range<u32> = 0x4000..0x6000;
 /// Where the boot PROM puts sector 0: the origin of the boot sector.
 pub const BOOT_SECTOR: u16 = 0x0800;
@@ -59,12 +58,12 @@ pub const BOOT_SECOND: u16 = resident::CARD_READER;
 pub const RESIDENT: Range<u32> = resident::ROUTINE as u32..MACHINE_BYTES;
 /// The resident routine's work area and buffer: three pages.
 pub const RESIDENT_WORK: Range<u32> = resident::WORK as u32..resident::BUFFER as u32 + PAGE_BYTES;
-/// RAM of the language card that a program may have, in the bank that its switches bring in. Behind it are a byte for a test
-/// and the CPU's vectors.
+/// RAM of the language card that a program may use, in the bank that its switches select. A byte for a test and the
+/// CPU's vectors follow.
 pub const CARD: Range<u32> = resident::CARD as u32..0xFFE0;
-/// What a program reads on demand, in memory of pictures. The last byte tells whether a picture is there.
+/// The aside, which a program reads on demand, in the hi-res page. The last byte tells whether a picture is there.
 pub const ASIDE: Range<u32> = resident::ASIDE as u32..resident::PICTURE_FOUND as u32;
-/// Bytes that a program may read to the language card on demand.
+/// The largest size of an aside in the language card.
 pub const CARD_ASIDE_BYTES: u32 = CARD_PLACES.len() as u32 * (PAGE_BYTES - 2);
 /// Zero page that a program may use.
 pub const ZERO_PAGE: Range<u16> = 0x00..resident::ZERO_PAGE;
@@ -76,7 +75,7 @@ pub const RAM: [Range<u32>; 3] = [
 ];
 /// Pages of a program's beginning.
 pub const LOW_PAGES: u8 = ((LOW.end - LOW.start) / PAGE_BYTES) as u8;
-/// The common part begins here or behind. It is known once it is linked.
+/// The lowest address at which the common part may begin. The linker determines the actual one.
 const COMMON_LOWEST: u32 = PROGRAM.start + PAGE_BYTES;
 /// Bytes that a program and the common part may have together.
 pub const PROGRAM_BYTES: u32 = LOW.end - LOW.start + PROGRAM.end - PROGRAM.start;
@@ -148,7 +147,7 @@ const _: () = {
     }
 };
 
-/// Backend options for a program that is alone on its disk: where it goes, and which memory it may use.
+/// Backend options for the only program of a disk: where it goes, and which memory it may use.
 pub fn backend_options(entry: &str) -> Options {
     let program = PROGRAMS.iter().find(|program| program.entry == entry);
     let Area { origin, limit, holes } = area(PROGRAM.end);
@@ -162,8 +161,8 @@ pub fn backend_options(entry: &str) -> Options {
     }
 }
 
-/// Backend options for programs that share a disk: where each program and the common part go, which begins where it must, and which
-/// memory they may use.
+/// Backend options for programs that share a disk: where each program and the common part go, and which memory they may
+/// use. The linker chooses the beginning of the common part.
 pub fn programs_options(programs: &[Listed]) -> Options {
     let overlay = |program: &Listed| Overlay {
         root: program.entry.into(),
@@ -187,12 +186,12 @@ pub fn programs_options(programs: &[Listed]) -> Options {
     }
 }
 
-/// The part of a program that is read on demand.
+/// The aside of a program.
 fn aside(part: ReadOnDemand) -> Aside {
     Aside { roots: vec![part.root.into()], area: aside_area(&part) }
 }
 
-/// Where a part of a program stands that is read on demand.
+/// The memory of a program's aside.
 pub fn aside_area(part: &ReadOnDemand) -> Range<u32> {
     match part.address {
         resident::CARD => CARD.start..CARD.start + CARD_ASIDE_BYTES,
@@ -200,8 +199,9 @@ pub fn aside_area(part: &ReadOnDemand) -> Range<u32> {
     }
 }
 
-/// Backend options for somebody's own program that has a part for the language card: entered at `entry`, which has all of the program
-/// read before it calls `late`. The backend calls it a guest among overlays; the others, and a base, are none.
+/// Backend options for somebody's own program with a part for the language card. It is entered at `entry`, which reads
+/// the whole program before it calls `late`. To the backend it is a guest overlay, without other overlays and with an
+/// empty base.
 pub fn options_with_card(entry: &str, late: &str) -> Options {
     let (unit, base) = (PAGE_BYTES, PROGRAM.end - PAGE_BYTES);
     let overlay = Overlay {
@@ -231,7 +231,7 @@ fn area(limit: u32) -> Area {
     Area { origin: LOW.start as u16, limit, holes: vec![LOW.end..PROGRAM.start] }
 }
 
-/// The area of a program that has the language card, too, but not the page that reads what goes there.
+/// The area of a program that also uses the language card, without the page that reads the part for the card.
 fn with_card(common: u32) -> Area {
     let Area { origin, limit, .. } = area(common);
     let reader = resident::CARD_READER.into();

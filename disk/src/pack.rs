@@ -23,7 +23,7 @@ use crate::{Error, boot, language_card, late, memory_map, picture};
 /// The load address of the file of saves; nobody loads it. Free memory.
 const SAVES_LOAD: u16 = 0x2000;
 
-/// Bytes of a file of somebody's own, of which one list names all sectors.
+/// The largest size of somebody's own file: one track/sector list names all its sectors.
 const FILE_BYTES_MAX: usize = PAIRS_PER_LIST * SECTOR_BYTES;
 
 /// Sectors of a program's first pages.
@@ -40,13 +40,14 @@ pub struct Packed<'a> {
     pub low: &'a [u8],
     /// Its bytes at [`memory_map::PROGRAM`].
     pub bytes: &'a [u8],
-    /// How many of its pages, those of [`memory_map::LOW`] first, are in memory when it is entered; it has the others read while it runs.
+    /// How many of its pages, those of [`memory_map::LOW`] first, are in memory when it is entered; it reads the others
+    /// while it runs.
     pub early: usize,
     /// Its bytes at [`memory_map::CARD`]. If there are any, the last page of `low` is kept free.
     pub card: &'a [u8],
-    /// What it reads to [`memory_map::ASIDE`] on demand, if there is something.
+    /// Its aside, which it reads to [`memory_map::ASIDE`] on demand; empty if there is none.
     pub aside: &'a [u8],
-    /// What it reads to the language card on demand.
+    /// Its aside, if that goes to the language card.
     pub card_aside: &'a [u8],
     /// Its title picture.
     pub picture: Option<&'a Page>,
@@ -69,7 +70,8 @@ impl<'a> Packed<'a> {
         }
     }
 
-    /// A program as the backend has linked it, with [`memory_map::backend_options`] or others, to go with this common part.
+    /// A program as the backend has linked it, with [`memory_map::backend_options`] or others, for a disk with this
+    /// common part.
     pub fn linked(
         file: &'a str,
         output: &'a Output,
@@ -87,7 +89,7 @@ impl<'a> Packed<'a> {
         let late = output.late.map_or(end, |late| address(late.into()));
         let early = match late.checked_sub(start) {
             Some(early) => LOW_PAGES + early.div_ceil(SECTOR_BYTES),
-            // The page that reads what goes to the language card is the last of these.
+            // The last of these is the page that reads the part for the language card.
             None if card < output.bytes.len() => LOW_PAGES,
             None => late.min(low.len()).div_ceil(SECTOR_BYTES),
         };
@@ -110,7 +112,7 @@ impl<'a> Packed<'a> {
         }
     }
 
-    /// The same, of a program that has a part for the language card read, even if the linker has found nothing to put there.
+    /// The same, for a program that reads a part for the language card, even if the linker has put nothing there.
     pub fn with_card(self) -> Packed<'a> {
         let card = if self.card.is_empty() { &[0] } else { self.card };
         // The page that reads it is the last of the first ones.
@@ -118,7 +120,7 @@ impl<'a> Packed<'a> {
     }
 }
 
-/// Packs a single program, without a picture, under the name of our first.
+/// Packs a single program without a picture, under the name of our first program.
 ///
 /// # Errors
 /// [`Error::Limit`] if it does not fit.
@@ -134,8 +136,8 @@ pub fn pack_file(file: &str, program: &[u8]) -> Result<Image, Error> {
     pack_programs(&[Packed::whole(file, program)], &Common::default(), &[])
 }
 
-/// Packs programs, which have this in common; the disk boots into the first. Their late parts are packed, the last one's first, until
-/// all fit. `rules` are the pages of the programs' rules.
+/// Packs programs with this common part; the disk boots the first. If they do not fit, their late parts are packed,
+/// starting with the last program's, until all fit. `rules` are the pages of the programs' rules.
 ///
 /// # Errors
 /// [`Error::Limit`] if they do not fit, [`Error::Format`] for a name that DOS cannot have.
@@ -163,8 +165,8 @@ pub fn pack_programs(
     })
 }
 
-/// What tells these programs from those of another disk, whose parts that are read on demand would not fit them: zero if there
-/// are none.
+/// A number that identifies these programs, so that they do not read the aside of another release; zero if there is no
+/// aside.
 fn release(programs: &[Packed], common: &Common) -> u16 {
     if programs.iter().all(|program| program.aside.is_empty() && program.card_aside.is_empty()) {
         return 0;
@@ -175,8 +177,8 @@ fn release(programs: &[Packed], common: &Common) -> u16 {
     u16::from_le_bytes([sum, carries]).max(1)
 }
 
-/// Packs somebody's own programs, with files for them to read; the disk boots into the first. They may write all sectors of the saves but
-/// those with the mark, which is that of the disk's name, so that they write on no other disk.
+/// Packs somebody's own programs, with files for them to read; the disk boots the first. They may write all sectors of
+/// the saves except those with the mark. The mark depends on the disk's name, so that they write to no other disk.
 ///
 /// # Errors
 /// As [`pack_programs`].
@@ -205,7 +207,7 @@ pub fn pack_own(
     })
 }
 
-/// The sector with a disk's mark, which begins the file of saves; so many sectors are written twice.
+/// The sector with a disk's mark, the first of the file of saves. That file has two copies of `sectors` sectors.
 fn marked(sectors: u16, mark: &[u8; 16]) -> Sector {
     let length = 2 * sectors * SECTOR_BYTES as u16 - BinaryHeader::BYTES as u16;
     let header = BinaryHeader { address: SAVES_LOAD, length };
@@ -222,7 +224,8 @@ fn own_mark(disk: &str) -> [u8; 16] {
     mark
 }
 
-/// Packs programs, with this disk routine. `others` writes what else there is, on places that no program has, and returns the files that it is.
+/// Packs programs with this disk routine. `others` writes everything else to places that no program has, and returns
+/// the files that it has written.
 fn pack(
     programs: &[Packed],
     common: &Common,
@@ -345,7 +348,7 @@ impl Stored {
         Ok(Stored { pages, early: early as u8, bytes, is_packed: false, card })
     }
 
-    /// Packs what can be packed, if that makes it shorter, so that there are `lacking` pages less, or as many as possible.
+    /// Packs the part that can be packed, if that makes it shorter, to save `lacking` pages, or as many as possible.
     fn pack(&mut self, lacking: usize, common: &Common) -> Result<(), Error> {
         let address = memory_map::PROGRAM.start as usize;
         let pages = self.bytes.len().div_ceil(SECTOR_BYTES);
@@ -412,15 +415,15 @@ fn with_page_of_common(bytes: &[u8], common: &Common) -> Vec<u8> {
 struct Allotted {
     /// The track of the picture, if there is one.
     picture: Option<u8>,
-    /// The track of what is read on demand, if there is something.
+    /// The track of its aside, if it has one.
     aside: Option<u8>,
     /// The places of the program's pages.
     places: Vec<Place>,
-    /// The places of what goes to the language card, on tracks that follow each other.
+    /// The places of its part for the language card, on consecutive tracks.
     card: Vec<Place>,
 }
 
-/// Chooses how and where programs are stored, behind the pages of the common part.
+/// Chooses how and where programs are stored, after the pages of the common part.
 fn store(programs: &[Packed], common: &Common) -> Result<(Vec<Stored>, Vec<Allotted>), Error> {
     let places: Vec<Place> = disk_map::places(common.pages().len(), asides(programs)).collect();
     let mut stored = programs
@@ -437,8 +440,8 @@ fn store(programs: &[Packed], common: &Common) -> Result<(Vec<Stored>, Vec<Allot
     Ok((stored, allotted))
 }
 
-/// Gives each program its places: it begins where the one before it ends. What goes to the language card comes last, and only
-/// in the second area, so that its tracks follow each other.
+/// Gives each program its places: it begins where the one before it ends. The parts for the language card come last,
+/// and only in the second area, so that their tracks are consecutive.
 fn allot(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Result<Vec<Allotted>, Error> {
     let second = places.partition_point(|place| place.track < disk_map::AREAS[1].start);
     let behind = (pages(stored) - cards(stored)).max(second);
@@ -468,7 +471,7 @@ fn allot(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Result<Vec
     })
 }
 
-/// How many programs read something on demand.
+/// How many programs have an aside.
 fn asides(programs: &[Packed]) -> usize {
     programs.iter().filter(|program| !program.aside.is_empty()).count()
 }
@@ -478,7 +481,7 @@ fn pages(programs: &[Stored]) -> usize {
     programs.iter().map(|program| program.pages.len()).sum::<usize>() + cards(programs)
 }
 
-/// The number of places that what goes to the language card takes.
+/// The number of places that the parts for the language card take.
 fn cards(programs: &[Stored]) -> usize {
     programs.iter().map(|program| program.card.len()).sum()
 }
@@ -535,7 +538,7 @@ impl Floppy {
         Ok(())
     }
 
-    /// The picture of a program's title. It is no file: its sectors are taken, and DOS leaves them alone.
+    /// A program's title picture. It is no file, but its sectors are marked as used, so that DOS leaves them alone.
     fn write_picture(&mut self, track: u8, page: &Page) -> Result<(), Error> {
         for (physical, sector) in (0..).zip(picture::track(page)?) {
             if let Some(sector) = sector {
@@ -545,7 +548,7 @@ impl Floppy {
         Ok(())
     }
 
-    /// What a program reads on demand, which is no file either: behind a sector that tells its release.
+    /// A program's aside, which is no file either. A sector that names its release comes first.
     fn write_aside(&mut self, track: u8, bytes: &[u8], release: u16) -> Result<(), Error> {
         let mut first = [0; SECTOR_BYTES];
         first[..2].copy_from_slice(&release.to_le_bytes());
@@ -555,8 +558,8 @@ impl Floppy {
         Ok(())
     }
 
-    /// What a program reads to the language card on demand, which is no file: in sectors that tell its release, where others have
-    /// left some. Those of the boot track are marked as used already.
+    /// A program's aside for the language card, which is no file. It goes to sectors that others leave free, each with the
+    /// release. Those of the boot track are already marked as used.
     fn write_scattered(&mut self, bytes: &[u8], release: u16) -> Result<(), Error> {
         let mut parts = bytes.chunks(SECTOR_BYTES - 2);
         if parts.len() > CARD_PLACES.len() {
@@ -584,7 +587,7 @@ impl Floppy {
         Ok(())
     }
 
-    /// A page of rules: a text behind a tag, which is no file either.
+    /// A page of rules, a tag and then a text, which is no file either.
     fn write_rules(&mut self, program: u8, page: u8, words: &str) -> Result<(), Error> {
         let packed = words::pack(words);
         if packed.length > PAGE_MAX {

@@ -1,4 +1,4 @@
-//! The sizes of a build, as a text: what is used and what is left.
+//! The sizes of a build as text: how much is used and how much is left.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ use zonkers::programs::PROGRAMS;
 /// Sizes of the programs and of their floppy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// For each program what it has in memory.
+    /// The memory of each program.
     pub programs: Vec<Loaded>,
     /// Files in the catalog, the programs first.
     pub files: Vec<CatalogEntry>,
@@ -23,14 +23,14 @@ pub struct Report {
     pub free_sectors: u32,
 }
 
-/// What a program has in memory.
+/// The memory of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Loaded {
-    /// Its bytes, without the common part and what goes to the language card.
+    /// Its bytes, without the common part and the part in the language card.
     pub bytes: u32,
     /// Its bytes in the language card.
     pub card: u32,
-    /// Bytes of what it reads on demand.
+    /// Bytes of its aside.
     pub aside: u32,
     /// The backend's figures.
     pub sizes: Sizes,
@@ -54,8 +54,8 @@ impl Report {
         Ok(Report { programs: programs.collect(), files, common, free_sectors })
     }
 
-    /// Bytes of RAM that are left by the program that leaves the least: its own area and the RAM around it,
-    /// without zero page, stack and screens.
+    /// Free bytes of RAM in the program that has the fewest: in its own area and the RAM around it, without zero page,
+    /// stack and screens.
     pub fn free_bytes(&self) -> u32 {
         self.programs.iter().map(|program| self.free_besides(program)).min().unwrap_or_default()
     }

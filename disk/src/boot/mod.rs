@@ -1,7 +1,8 @@
-//! How a program gets into memory: the boot sector and the boot loader's second part, and the relocator of a file that DOS has loaded.
+//! The code that brings a program into memory: the boot sector, the second part of the boot loader, and the relocator
+//! of a file that DOS has loaded.
 //!
-//! They are 6502 assembly. The constants that they need are put in front of the source; the head of each file
-//! lists them.
+//! They are 6502 assembly. Rust puts the constants that they need in front of the source; the head of each file lists
+//! them.
 
 use mos6502_backend::asm::text::assemble_flat;
 use zonkers::resident as interface;
@@ -52,11 +53,11 @@ pub fn boot_sector(
     Ok(bytes.try_into().expect("a sector's bytes"))
 }
 
-/// Where the second part is entered, behind a JMP.
+/// The entry of the second part, after a JMP.
 const SECOND_ENTRY: u16 = 3;
 
-/// Assembles the boot loader's second part, for a disk whose programs have something in common. `program` is the first of them, which
-/// begins with the page `first`.
+/// Assembles the boot loader's second part, for a disk with a common part. `program` is the first program, which begins
+/// with the page `first`.
 ///
 /// # Errors
 /// [`Error::Limit`] if the code is longer than a page.

@@ -35,9 +35,9 @@ impl CodeGenerator {
         }
     }
 
-    /// Compiles the modules of all [`PROGRAMS`], in that order. Our backend compiles them together and shares
-    /// what they have in common. llvm-mos cannot share it, and a program that needs 64K even so has no room then: in its place
-    /// stands one that goes back to the first.
+    /// Compiles the modules of all [`PROGRAMS`], in that order. Our backend compiles them together, with a common part.
+    /// llvm-mos cannot share code, so a program that needs 64K anyway does not fit: a program that goes back to the
+    /// first takes its place.
     ///
     /// # Errors
     /// As [`CodeGenerator::compile`].
@@ -51,7 +51,7 @@ impl CodeGenerator {
                 return Ok::<_, Error>(goes_back());
             }
             let mut output = self.compile(&[module], program.entry, &work.join(program.feature))?;
-            // What it would have read is part of it.
+            // Its aside is part of it.
             output.aside = vec![0; usize::from(program.aside.is_some())];
             Ok(output)
         });
@@ -59,8 +59,8 @@ impl CodeGenerator {
     }
 
     /// Compiles a module to a program that starts with its entry point, at [`memory_map::LOW`], or at
-    /// [`memory_map::PROGRAM`] if llvm-mos makes it. Our backend links what the first module needs of the
-    /// others; llvm-mos has libraries of its own, and keeps its intermediate files in `work`.
+    /// [`memory_map::PROGRAM`] for llvm-mos. Our backend links the functions of the other modules that the first one
+    /// needs; llvm-mos has libraries of its own, and keeps its intermediate files in `work`.
     ///
     /// # Errors
     /// [`Error::Backend`] from our backend. From llvm-mos: [`Error::Toolchain`] if it is not installed,

@@ -1,8 +1,8 @@
-//! The part of a program that goes to the language card, for programs that want 64K.
+//! The part of a program that goes to the language card, for programs that need 64K.
 //!
-//! It is no part of the program's file: it stands behind the programs, and is read once the rest of its program is there,
-//! while the title goes on answering. What reads it (`read.s`) is the last page of the program's beginning, which the program
-//! leaves free.
+//! This part is not in the program's file. It comes after the programs on the disk, and is read when the rest of its
+//! program is in memory, while the title screen answers keys. The code that reads it (`read.s`) takes the last page
+//! below the hi-res page, which the program leaves free.
 
 use zonkers::resident as interface;
 
@@ -14,14 +14,14 @@ use crate::{Error, boot, memory_map};
 
 const READ: &str = include_str!("read.s");
 
-/// Bytes of such a part at most. The last page has the CPU's vectors, too, so that no page is read to it.
+/// The largest size of such a part. Nothing is read to the last page, because it has the CPU's vectors.
 pub const ROOM: usize =
     memory_map::CARD.end as usize / SECTOR_BYTES * SECTOR_BYTES - memory_map::CARD.start as usize;
 
 /// The pages of a program's part for the card, which belong at [`memory_map::CARD`].
 ///
 /// # Errors
-/// [`Error::Limit`] if there is not so much room.
+/// [`Error::Limit`] if there is not enough room.
 pub fn pages(bytes: &[u8]) -> Result<Vec<Sector>, Error> {
     if bytes.len() > ROOM {
         return Err(Error::Limit(format!(
@@ -32,7 +32,7 @@ pub fn pages(bytes: &[u8]) -> Result<Vec<Sector>, Error> {
     Ok(sectors(bytes))
 }
 
-/// The page of a program that reads these pages, which stand one behind the other from `place` on.
+/// The page of a program that reads these pages, which follow one another from `place` on.
 ///
 /// # Errors
 /// [`Error::Limit`] if that is longer than a page, which would be a bug of ours.

@@ -1,12 +1,14 @@
-//! The late part of a program, packed: what it takes fewer sectors of the disk with.
+//! Packs the late part of a program, so that it takes fewer sectors of the disk.
 //!
-//! A program's title is shown, and answers, as soon as its early part is there; the late one, which is much larger, comes
-//! while it runs. All of it above the hi-res page is stored as steps (`unpack.s` has the format), which takes a sixth less, and unpacks itself where
-//! it was loaded, 55 cycles a byte, while the title goes on answering. A whole track is read in one revolution, 54 cycles
-//! a byte, and leaves no time for unpacking, so that each sector saved costs 60 ms.
+//! A program's title screen is shown and answers keys when the early part is in memory. The late part, which is much
+//! larger, is read meanwhile. Its bytes above the hi-res page are stored as steps (`unpack.s` has the format), which
+//! take a sixth less room. The part unpacks itself where it was loaded, at 55 cycles a byte, while the title screen
+//! answers keys. The routine reads a whole track in one revolution, 54 cycles a byte, which leaves no time for
+//! unpacking. So each sector saved costs 60 ms.
 //!
-//! Other formats, tried on our four programs: ZX0 needs a few percent less room, but a bit at a time, which takes half as
-//! long again to unpack. Formats of whole bytes, as LZSA1, need 6% more room, and are no faster for each sector saved.
+//! We tried other formats on four of our programs. ZX0 needs a few percent less room, but decodes bit by bit and takes
+//! half as long again to unpack. Formats of whole bytes, such as LZSA1, need 6% more room and are no faster per sector
+//! saved.
 
 use std::collections::HashMap;
 use std::ops::Add;
@@ -34,23 +36,24 @@ const CLASSES: [usize; 3] = [1 << 5, 1 << 9, 1 << 13];
 const FAR: usize = 1 << 16;
 /// The length of the shortest match.
 const SHORTEST: usize = 2;
-/// So many literals, and so long a match, do not fit the token any more, which has three bits for the one and two for the
-/// other: programs have more runs of three to six literals than matches of five to eight bytes.
+/// The smallest run of literals and the shortest match that do not fit the token. The token has three bits for literals
+/// and two for matches, because programs have more runs of three to six literals than matches of five to eight bytes.
 const LITERALS: usize = 7;
 const LONG: usize = SHORTEST + 3;
 
-/// How many cycles a step may cost more if that makes it a byte shorter. Few steps save a byte for less, and a sector is worth 60,000.
+/// The extra cycles that a step may cost if they make it a byte shorter. Few steps save a byte for less, and a sector
+/// is worth 60,000.
 const BYTE_CYCLES: usize = 1200;
 
-/// The length of the unpacking code, at most.
+/// The largest length of the unpacking code.
 const TAIL: usize = 2 * SECTOR_BYTES;
 /// Bytes of the part that a JMP replaces.
 const JMP_BYTES: usize = 3;
 const JMP: u8 = 0x4C;
 
-/// Packs `bytes`, which belong at `address`. Returns what is loaded and entered there instead, or `None` if
-/// that saves no page. It has at most `most` bytes if that is possible, and then no more of it
-/// is packed than necessary; otherwise it is as short as possible. Matches may begin in `above`, too.
+/// Packs `bytes`, which belong at `address`. Returns the bytes to load and enter there instead, or `None` if packing
+/// saves no page. The result has at most `most` bytes if that is possible, with no more packed than necessary;
+/// otherwise it is as short as possible. Matches may begin in `above`, too.
 ///
 /// # Errors
 /// [`Error::Format`] if the unpacking code does not assemble, which would be a bug of ours.
@@ -87,7 +90,7 @@ pub fn pack(
     Ok(Some(stored))
 }
 
-/// What memory holds above a part while that is unpacked, so that matches may begin there.
+/// The contents of memory above a part while that is unpacked. Matches may begin there.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Above<'a> {
     /// Where it begins.
@@ -104,10 +107,10 @@ struct Stored {
     packed: Vec<u8>,
 }
 
-/// Packs bytes from the end down: as few of them as make all, unpacking code included, fit `most` bytes; if
-/// that is not possible, as many as can be packed. Packed bytes may not be overwritten before they are read,
-/// which limits how few bytes the end can be packed to. The bytes that are read last come first. Matches may begin
-/// in `above`, which stands `gap` bytes behind the end.
+/// Packs bytes from the end down. It packs as few of them as necessary to make the result, including the unpacking
+/// code, fit `most` bytes; if that is not possible, as many as can be packed. Packed bytes may not be overwritten
+/// before they are read, which limits how few bytes the end can be packed to. The bytes that are read last come first.
+/// Matches may begin in `above`, which begins `gap` bytes after the end.
 fn store(bytes: &[u8], most: usize, gap: usize, above: &[u8]) -> Option<Stored> {
     let backwards: Vec<u8> = bytes.iter().rev().copied().collect();
     let best = Best::new(&backwards, gap, above);

@@ -1,5 +1,5 @@
-//! What a package's `Cargo.toml` says of its program: the usual sections, `[profile.release]`, and
-//! `[package.metadata.apple2]`, which cargo leaves to us.
+//! The settings in a package's `Cargo.toml`: the usual sections, `[profile.release]`, and `[package.metadata.apple2]`,
+//! which cargo leaves to us.
 //!
 //! ```toml
 //! [profile.release]
@@ -15,7 +15,7 @@
 //! programs = ["one", "two"] # binaries of the package, of which the disk boots into the first
 //! ```
 //!
-//! Nothing that is said there is ignored: what we cannot do is an error.
+//! No setting is ignored: one that we cannot honour is an error.
 
 mod toml;
 
@@ -28,7 +28,7 @@ pub use toml::{Table, Value};
 
 use crate::{Error, cross, disk_map, memory_map};
 
-/// The function that a program with a part for the language card goes on with, once all of it is there.
+/// The function at which a program with a part for the language card continues when all of it is in memory.
 const LATE: &str = "late";
 
 /// A package with a program.
@@ -38,20 +38,20 @@ pub struct Manifest {
     pub folder: PathBuf,
     /// The package's name.
     pub name: String,
-    /// What of it is the program, or the first of them.
+    /// The target that is the program, or the first of several.
     pub unit: Unit,
     /// How rustc compiles it.
     pub profile: ReleaseProfile,
-    /// What is said of the Apple.
+    /// The settings for the Apple.
     pub options: Options,
 }
 
-/// What `[profile.release]` says.
+/// The settings of `[profile.release]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReleaseProfile {
     /// `opt-level`, as it is written in TOML.
     pub opt_level: String,
-    /// Whether numbers that overflow panic.
+    /// Whether integer overflow panics.
     pub overflow_checks: bool,
     /// Whether `debug_assert!` is compiled.
     pub debug_assertions: bool,
@@ -71,12 +71,12 @@ impl ReleaseProfile {
     }
 }
 
-/// What `[package.metadata.apple2]` says.
+/// The settings of `[package.metadata.apple2]`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// What a byte of code is worth, in sixteenths of a cycle.
     pub size_weight: Option<u32>,
-    /// How many hi-res pages are kept free: 1 if not given.
+    /// How many hi-res pages are kept free: 1 by default.
     pub hires: Option<u8>,
     /// Addresses in zero page and RAM that are not the program's.
     pub reserved: Vec<Range<u32>>,
@@ -86,12 +86,12 @@ pub struct Options {
     pub assets: Vec<PathBuf>,
     /// A part of each program is in the language card.
     pub has_card: bool,
-    /// The binaries that are the programs of the disk, if more than one target of the package may be.
+    /// The binaries that are the programs of the disk, if the package names them.
     pub programs: Vec<String>,
 }
 
 impl Manifest {
-    /// Reads that of the package in a folder.
+    /// Reads the manifest of the package in a folder.
     ///
     /// # Errors
     /// [`Error::Toolchain`] if cargo cannot be asked, [`Error::Io`] for files, [`Error::Package`] for what cannot be done.
@@ -117,7 +117,7 @@ impl Manifest {
         Ok(Manifest { folder: folder.to_path_buf(), name, unit, profile, options })
     }
 
-    /// That of each program of the disk, with the name of its file.
+    /// The manifest of each program of the disk, with the name of its file.
     pub fn of_programs(&self) -> Vec<(String, Manifest)> {
         let of = |name: &String| {
             let unit = Unit::Binary(name.clone());
@@ -159,7 +159,7 @@ impl Manifest {
         options
     }
 
-    /// The names and the bytes of its assets. A name is that of the file, in capitals and without what is behind its last dot.
+    /// The names and the bytes of its assets. A name is that of the file, in capitals and without its extension.
     ///
     /// # Errors
     /// [`Error::Io`], or [`Error::Package`] for a name that no file of a disk can have, or that another one has.
@@ -183,7 +183,7 @@ impl Manifest {
         }
     }
 
-    /// What is wrong with it.
+    /// The error for something wrong with it.
     fn says(&self, message: impl AsRef<str>) -> Error {
         at(&self.folder.join("Cargo.toml"), message)
     }
@@ -202,13 +202,13 @@ fn parse(path: &Path) -> Result<Value, Error> {
 fn workspace(folder: &Path) -> Result<PathBuf, Error> {
     let mut cargo = command("cargo", folder);
     cargo.args(["locate-project", "--workspace", "--message-format", "plain"]);
-    // A file of the user's may ask for a Rust that is not installed, where ours will do.
+    // The user's own toolchain file may ask for a Rust that is not installed; ours will do.
     let said = |said: String| Error::Package(said.trim_start_matches("error: ").to_string());
     Ok(output_of(&mut cargo).map_err(said)?.into())
 }
 
-/// Which of the package's targets the program is: the first of those that are named, or else the binary, if there is one, or else
-/// the library.
+/// The target that is the program: the first of those that the package names, or else the binary, if there is one, or
+/// else the library.
 fn unit(file: &Value, folder: &Path, name: &str, programs: &[String]) -> Result<Unit, String> {
     let binaries = binaries(file, folder, name);
     check_programs(programs, &binaries)
@@ -303,9 +303,9 @@ fn profile(table: &Table) -> Result<ReleaseProfile, String> {
             ("debug-assertions", Value::Flag(flag)) => profile.debug_assertions = *flag,
             // Cargo honours these itself.
             ("package" | "build-override", _) => {}
-            // These say nothing of the program.
+            // These do not affect the program.
             ("debug" | "strip" | "incremental" | "split-debuginfo" | "rpath", _) => {}
-            // These say what is done in any case.
+            // These ask for what happens in any case.
             ("lto", Value::Flag(true)) | ("codegen-units", Value::Number(1)) => {}
             ("lto", Value::Text(text)) if text == "fat" => {}
             ("panic", Value::Text(text)) if text == "abort" => {}

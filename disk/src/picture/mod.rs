@@ -1,8 +1,9 @@
 //! A title picture on the disk: a track whose first sector unpacks the others.
 //!
-//! A hi-res page is packed as steps in the order of memory (`unpack.s` has the format): literal bytes, or
-//! bytes again that stand in the line above, a few bytes before, or anywhere before. The track is read in one revolution, however many of its
-//! sectors the picture takes. The packer looks for the steps that need the fewest sectors, and among those for the ones that unpack soonest.
+//! A hi-res page is packed as steps in the order of memory (`unpack.s` has the format). A step is literal bytes, or a
+//! copy of bytes from the line above, from a few bytes before, or from anywhere before. Reading the track takes one
+//! revolution, however many of its sectors the picture needs. The packer chooses the steps that need the fewest
+//! sectors, and among those the ones that unpack fastest.
 
 use zonkers::kit::hires::Page;
 use zonkers::resident as interface;
@@ -21,7 +22,7 @@ const ABOVE: usize = 0x400;
 /// The longest step.
 const LONGEST: usize = 64;
 
-/// The highest price of a packed byte, in cycles. A higher one would change nothing any more.
+/// The highest price of a packed byte, in cycles. A higher one would change nothing.
 const WEIGHT_MAX: i32 = 256;
 
 /// The greatest distance of a [`NEAR`] step.
@@ -43,10 +44,10 @@ const fn cost(kind: u8) -> (u32, u32, u32) {
     }
 }
 
-/// Packs a page to as few sectors as possible, so that it unpacks as soon as it can from them.
+/// Packs a page to as few sectors as possible, and so that it unpacks from them as fast as possible.
 ///
 /// # Errors
-/// [`Error::Limit`] if it does not fit the sectors of a track, or not the page's end while it is unpacked.
+/// [`Error::Limit`] if it does not fit the sectors of a track, or the end of the page while it is unpacked.
 pub fn pack(page: &Page) -> Result<Vec<u8>, Error> {
     let matches = matches(page);
     let fewest = best(page, &matches, WEIGHT_MAX as u32).len().next_multiple_of(SECTOR_BYTES);
@@ -58,7 +59,7 @@ pub fn pack(page: &Page) -> Result<Vec<u8>, Error> {
     })
 }
 
-/// Packs a page to at most `most` bytes, if it can be.
+/// Packs a page to at most `most` bytes, if possible.
 fn pack_to(page: &Page, matches: &[Matches], most: usize) -> Option<Vec<u8>> {
     let fits = |packed: &Vec<u8>| packed.len() <= most && unpack(packed) == page[..UNPACKED];
     // The price of a packed byte in cycles: the lowest at which the page fits.
@@ -74,7 +75,7 @@ fn pack_to(page: &Page, matches: &[Matches], most: usize) -> Option<Vec<u8>> {
     Some(best(page, matches, weight as u32)).filter(fits)
 }
 
-/// What the unpacker makes of packed bytes that are the page's end. They end in good order.
+/// The page that the unpacker makes of packed bytes at the page's end. They must be well formed.
 fn unpack(packed: &[u8]) -> Vec<u8> {
     let mut page = vec![0; 0x2000];
     let mut from = page.len() - packed.len();

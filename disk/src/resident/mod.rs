@@ -2,16 +2,16 @@
 //!
 //! | file | is |
 //! |---|---|
-//! | `entry.s` | what it is and how it is called; start a program, read on in it, faults |
+//! | `entry.s` | the notes on the routine and its calls; starting a program, reading on in it, faults |
 //! | `read.s` | the arm, address fields, tracks |
-//! | `nibbles.s` | a table for writing; behind it comes a text |
-//! | `decode.s` | data fields; behind it comes the mark of the disk's saves |
-//! | `tables.s` | texts; behind them comes where the programs stand |
-//! | `values.s` | what nibbles mean, in the same page |
-//! | `write.s` | encode, write, compare; behind it come the tracks of the pictures |
+//! | `nibbles.s` | a table for writing; a text follows it |
+//! | `decode.s` | data fields; the mark of the disk's saves follows it |
+//! | `tables.s` | texts; the places of the programs follow them |
+//! | `values.s` | the values of nibbles, in the same page |
+//! | `write.s` | encode, write, compare; the tracks of the pictures follow it |
 //!
-//! The files are assembled as one source, for the programs of one disk. [`zonkers::resident`] has what a
-//! program must know of it.
+//! The files are assembled as one source, for the programs of one disk. [`zonkers::resident`] is the interface for
+//! programs.
 
 use mos6502_backend::asm::text::assemble_flat;
 use zonkers::kit::record;
@@ -40,23 +40,23 @@ pub const UNPACKER: u16 = resident::MORE + 1;
 const FIRST: u8 =
     (memory_map::PROGRAM.start / memory_map::PAGE_BYTES) as u8 - memory_map::LOW_PAGES;
 
-/// Where a program stands on the disk, and how it is recognised.
+/// The place of a program on the disk, and the sums that identify it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// Its first page on the disk.
     pub place: Place,
-    /// The track of its title's picture, if it has one.
+    /// The track of its title picture, if it has one.
     pub picture: Option<u8>,
-    /// The track of what it reads on demand, if there is something.
+    /// The track of its aside, which it reads on demand, if it has one.
     pub aside: Option<u8>,
     /// How many pages it has.
     pub pages: u8,
     /// How many pages the program begins with. The others may be read while it runs.
     pub early: u8,
-    /// Whether it is packed from [`memory_map::PROGRAM`] on, where no page is early then. The first page there unpacks all of them in
-    /// place.
+    /// Whether it is packed from [`memory_map::PROGRAM`] on. None of those pages is early then, and the first of them
+    /// unpacks all of them in place.
     pub is_packed: bool,
-    /// What its pages are recognised by.
+    /// The sums that identify its pages.
     pub sums: Sums,
 }
 
@@ -82,7 +82,7 @@ impl Entry {
     }
 }
 
-/// Where a program's record stands among the saves.
+/// The place of a program's record among the saves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RecordPlace {
     /// The position of its first sector, as [`save_position`] counts them.
@@ -91,7 +91,8 @@ pub struct RecordPlace {
     pub sectors: u8,
 }
 
-/// The start values of two sums, and of their counts of carries, that end as 0 over the pages of a program ([`zero_sum`]).
+/// The start values of two sums and of their carry counts, such that all end as 0 over the pages of a program
+/// ([`zero_sum`]).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
     /// Over its first page, before it is entered.
@@ -101,13 +102,14 @@ pub struct Sums {
 }
 
 impl Sums {
-    /// Those of a program with these pages, of which so many are in memory when it is entered.
+    /// The start values for a program with these pages, of which `early` are in memory when it is entered.
     pub fn new(pages: &[Sector], early: usize) -> Sums {
         Sums { first: sum(&pages[..1]), late: sum(&pages[early..]) }
     }
 }
 
-/// How many bytes of each page are summed. Sectors have sums of their own, so that these tell whose they are.
+/// How many bytes of each page are summed. Sectors have checksums of their own against damage; these sums only tell
+/// which disk they are from.
 pub(crate) const DEPTH: usize = 32;
 
 /// The start values over bytes [`DEPTH`] to 1 of each page.
@@ -116,8 +118,8 @@ pub(crate) fn sum(pages: &[Sector]) -> (u8, u8) {
     zero_sum(&bytes.collect::<Vec<_>>())
 }
 
-/// The start values of a sum and of its count of carries such that both end as 0 over these bytes. Before each byte is added
-/// the sum is rotated left.
+/// The start values of a sum and of its carry count such that both end as 0 over these bytes. The sum is rotated left
+/// before each byte is added.
 pub fn zero_sum(bytes: &[u8]) -> (u8, u8) {
     // Calculated backwards from the final 0.
     let first = bytes.iter().rev().fold(0u8, |sum, &byte| sum.wrapping_sub(byte).rotate_right(1));
@@ -130,11 +132,12 @@ pub fn zero_sum(bytes: &[u8]) -> (u8, u8) {
     (first, carries)
 }
 
-/// What is shown where something cannot be read.
+/// The text shown when something cannot be read.
 const ERROR: &str = "DISK ERROR";
 const HELP: &str = "INSERT DISK, PRESS A KEY";
 
-/// What of `write.s` the routine of somebody's own program does not have: from the first of these comments to the second.
+/// The part of `write.s` that is left out of the routine for somebody's own program: from the first of these comments
+/// to the second.
 const OF_RECORDS: &str = "; of records:";
 const OF_BOTH: &str = "; of both";
 
@@ -159,7 +162,7 @@ pub struct Routine {
     pub inner: Vec<(String, u16)>,
 }
 
-/// The routine for a disk with these programs of this release, whose records stand where those of [`PROGRAMS`] do.
+/// The routine for a disk with these programs of this release, whose records have the places of those of [`PROGRAMS`].
 ///
 /// # Errors
 /// [`Error::Limit`] if it has grown beyond its pages, or if there are too many programs.
@@ -173,8 +176,8 @@ pub fn routine(programs: &[Entry], release: u16) -> Result<Routine, Error> {
     assemble(&source(programs, &records.collect::<Vec<_>>(), &record::DISK_MARK, release)?)
 }
 
-/// The routine for somebody's own programs, on a disk with this mark. They may write any sectors of the saves' tracks, from
-/// `request_sector` on. The crate `apple2`, which asks, spares those with the mark.
+/// The routine for somebody's own programs, on a disk with this mark. They may write any sectors of the saves' tracks,
+/// from `request_sector` on. The crate `apple2`, which makes the requests, never writes the sectors with the mark.
 ///
 /// # Errors
 /// As [`routine`].

@@ -72,7 +72,7 @@ fn long(sweeps: &[Sweep]) -> bool {
     sweeps.iter().any(|sweep| waves(sweep, before))
 }
 
-/// Plays the half waves of a sound. A key ends it, and so does a button that was not down `before`, unless all were.
+/// Plays the half waves of a sound. A key or a button that was not down `before` ends it, unless `before` is $FF.
 #[inline(never)]
 fn waves(sweep: &Sweep, before: u8) -> bool {
     let mut pitch = sweep.from;
