@@ -1,4 +1,4 @@
-//! The one error of this crate: whose fault it is, where, and what.
+//! The error type of this crate. It tells whose fault an error is, where, and what.
 
 use std::fmt;
 
@@ -27,7 +27,7 @@ pub enum Error {
     Limit(String),
     /// A name is used and defined nowhere.
     Undefined(String),
-    /// The checker gives up on the code of the function with this name: what it was asked is not known.
+    /// The checker gave up on the code of the function with this name, with neither a proof nor an error.
     Unjudged(String),
     /// A broken invariant of ours.
     Internal(String),

@@ -1,13 +1,13 @@
 //! LLVM IR in, 6502 machine code out.
 //!
-//! Stock rustc has no 6502 target. It has 16-bit ones, and the module that it emits for one of them is plain
-//! integer IR with 16-bit pointers: this crate turns that text into a program for the NMOS 6502. It knows no
-//! machine: where code goes and which memory is free come in as [`Options`].
+//! Stock rustc has no 6502 target. It has 16-bit ones, and the module that it emits for one of them is plain integer IR
+//! with 16-bit pointers. This crate turns that text into a program for the NMOS 6502. It knows no machine: [`Options`]
+//! say where code goes and which memory is free.
 //!
 //! ```
 //! use mos6502_backend::{Options, compile};
 //!
-//! // A store that the outside world sees; then it stays there.
+//! // A store that the outside world sees; then an endless loop.
 //! let ir = "define void @main() {
 //!   store volatile i8 42, ptr inttoptr (i16 768 to ptr)
 //!   br label %stay
@@ -32,47 +32,47 @@
 //!
 //! # The pipeline
 //!
-//! Each folder imports from those above it in this table, and from no other:
+//! Each folder imports only from those above it in this table:
 //!
 //! | folder | stage | requires, establishes |
 //! |---|---|---|
-//! | `entity` | | numbers of things, each kind a type of its own; sets and maps of them |
-//! | `faults` | | what tests plant in passes |
-//! | `graph` | | of any graph: dominators, components |
+//! | `entity` | | index types, one for each kind of thing; sets and maps of them |
+//! | `faults` | | faults that tests plant in passes |
+//! | `graph` | | graph algorithms: dominators, components |
 //! | `asm` | link, the last | sections with all their homes placed; bytes: branches relaxed, a listing with cycles |
-//! | `runtime` | | routines for what has no instruction, as 6502 text |
+//! | `runtime` | | routines for operations that the 6502 lacks, as 6502 text |
 //! | `ir` | read, verify, link | text; typed SSA that the verifier accepts, floats turned into calls |
 //! | `strength` | reduce | keeps verified IR; loops are tested at the bottom, arrays in them are walked by pointers or by a byte of index |
-//! | `refine` | judge | changes nothing: after each pass over IR a function does what it did |
+//! | `refine` | check | changes nothing: each pass over IR preserves what a function does |
 //! | `callgraph` | call graph | what is reachable, callees first; cycles; how often each function runs |
-//! | `apart` | take apart | keeps verified IR; static data that begins as zeros falls into pieces that no pointer leaves |
-//! | `program` | | what functions share while they are compiled: symbols, homes, conventions |
+//! | `apart` | take apart | keeps verified IR; static data that begins as zeros is split into pieces that no pointer leaves |
+//! | `program` | | shared while functions are compiled: symbols, homes, conventions |
 //! | `lanes` | build, simplify | `build`: one byte to a value, conditions at their branches, addressing modes chosen; `passes`: no dead lanes, copies or empty blocks, memory operands folded, critical edges split |
-//! | `select` | select | instructions; what A, X and Y hold decided together with them, loops as a whole |
-//! | `finish` | finish | no unread stores; equal beginnings in front of their branch, branches past tests whose answer they know, equal ends merged where bytes count; blocks in order; facts for the frames |
-//! | `validate` | judge | changes nothing: code does what its lanes say |
-//! | `place` | place, settle | an address for every home: zero page by weight, small static data among them, frames overlaid |
-//! | `image` | complete | sections for start, runtime, data and memory; how deep calls go |
-//! | `outline` | outline | what stands in several places stands in one, where bytes count |
-//! | `arrange` | arrange | blocks in the order that takes the fewest bytes, where these count |
+//! | `select` | select | instructions, chosen together with the contents of A, X and Y, loops as a whole |
+//! | `finish` | finish | no unread stores; equal beginnings hoisted above their branch; branches skip tests with a known answer; equal ends merged when compiling for size; blocks in order; facts for the frames |
+//! | `validate` | check | changes nothing: code does what its lanes say |
+//! | `place` | place, settle | an address for every home: zero page by weight, including small static data, frames overlaid |
+//! | `image` | complete | sections for start, runtime, data and memory; the depth of calls |
+//! | `outline` | outline | repeated code becomes a routine, when compiling for size |
+//! | `arrange` | arrange | blocks in the shortest order, when compiling for size |
 //!
-//! `refine` and `validate` run with `Options::check`: the first judges the linker and all passes over IR, the second selection and
-//! finishing, and neither knows how they decide. The doors
-//! stand outside of the folders: what users see, the command, and `compile`, which drives.
+//! `refine` and `validate` run with `Options::check`. The first checks the linker and all passes over IR, the second
+//! selection and finishing. Neither knows how these decide. The files outside the folders are the interface for users,
+//! the command, and `compile`, which runs the pipeline.
 //!
 //! [`dump`] prints any of [`STAGES`] as text. The essay on the hardest part is at the top of `select`.
 //!
 //! # What holds
 //!
-//! - There is no stack frame: a function's homes have fixed addresses. Recursion saves them on a soft stack,
-//!   where stack memory of loops and of sizes known late is too.
-//! - No function is too large for the registers or the zero page: what has no room there is slower.
-//! - Calls that are too deep for the 6502's own stack are an [`Error`] that names them. How deep recursion goes
-//!   shows when it runs: too deep for that stack or for the soft one, it stops with BRK.
-//! - A call through a pointer has the first three bytes of its arguments in A, X and Y, and those of its result
-//!   likewise, so that a routine at a known address can be called: it may change all registers.
-//! - Whatever is not supported is an [`Error`] that names the function and the line. What a pass leaves is checked
-//!   in every build (`shape`, and the lanes' verifier), so that a fault of ours is an error too.
+//! - There is no stack frame: a function's variables, its *homes*, have fixed addresses. Recursion saves them on a soft
+//!   stack, which also holds stack memory allocated in loops or with a size that is not constant.
+//! - No function is too large for the registers or the zero page: values that do not fit there are slower.
+//! - Calls that are too deep for the 6502's own stack are an [`Error`] that names them. The depth of recursion is known
+//!   only at run time: if it is too deep for that stack or for the soft one, the program stops with BRK.
+//! - A call through a pointer passes the first three bytes of its arguments in A, X and Y, and those of its result
+//!   likewise, so that it can call a routine at a known address. The routine may change all registers.
+//! - Every unsupported construct is an [`Error`] that names the function and the line. The result of each pass is
+//!   checked in every build (`shape`, and the lanes' verifier), so that a bug of ours is an error, too.
 //! - Atomics are for one CPU without threads: in order, byte by byte; a read-modify-write is a load and a store.
 //! - The same input gives the same bytes.
 
@@ -115,25 +115,25 @@ pub struct Output {
     pub origin: u16,
     /// Where to jump to; equals `origin`.
     pub entry: u16,
-    /// Where the part begins that may arrive late, if [`Options::late`] says what that is.
+    /// Where the late part begins, if [`Options::late`] asks for one.
     pub late: Option<u16>,
-    /// Of an overlay that has been taken out as a program of its own, what stands aside ([`OverlayImage::aside`]).
+    /// The aside, if this is an overlay taken out as a program of its own ([`OverlayImage::aside`]).
     pub aside: Vec<u8>,
     /// The overlays, in the order of [`Options::overlays`]; the rest is the base.
     pub overlays: Vec<OverlayImage>,
     /// Every symbol, by address; first those of the base, then those of each overlay.
     pub symbols: Vec<SymbolInfo>,
-    /// Listing: address, bytes, cycles, instruction, IR line; source lines where debug info tells them. Of the base, if there are
-    /// overlays.
+    /// Listing of the program, or of the base if there are overlays: address, bytes, cycles, instruction, IR line, and
+    /// source lines from debug info.
     pub listing: String,
-    /// Lines of the source, by address, where debug info tells them.
+    /// Lines of the source by address, from debug info.
     pub lines: Vec<SourceLine>,
     /// Sizes of the base, with the zero page and the frames of all.
     pub sizes: Sizes,
 }
 
 impl Output {
-    /// The listings of base and overlays, one behind the other.
+    /// The listings of base and overlays, one after another.
     pub fn whole_listing(&self) -> String {
         let mut text = self.listing.clone();
         for (n, OverlayImage { root, listing, .. }) in self.overlays.iter().enumerate() {
@@ -143,22 +143,22 @@ impl Output {
     }
 }
 
-/// What is loaded behind the base, one at a time.
+/// An overlay: code and data that are loaded behind the base, one overlay at a time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OverlayImage {
     /// The function by which it is entered.
     pub root: String,
-    /// Where it is loaded, and where to jump to: the same for all of them; behind the base, at the start of a page.
+    /// Where it is loaded and entered: the same address for all of them, behind the base, at the start of a page.
     pub origin: u16,
-    /// Where the part begins that may arrive late, if [`Overlay::late`] says what that is.
+    /// Where its late part begins, if [`Overlay::late`] asks for one.
     pub late: Option<u16>,
     /// The bytes.
     pub bytes: Vec<u8>,
-    /// The bytes of the part that is loaded on demand, if [`Overlay::aside`] says what that is.
+    /// The bytes of its aside, which is loaded on demand, if [`Overlay::aside`] asks for one.
     pub aside: Vec<u8>,
     /// Its listing.
     pub listing: String,
-    /// Sizes of what is its own: its RAM lies over that of the others, its zero page is counted with the base.
+    /// The sizes of the overlay alone. Its RAM overlaps that of the others; its zero page is counted with the base.
     pub sizes: Sizes,
 }
 
@@ -170,21 +170,21 @@ pub fn compile(ir: &str, options: &Options) -> Result<Output, Error> {
     compile_modules(&[ir], options)
 }
 
-/// Compiles several modules into one program: the first is the program's own, of the others only what it
-/// needs is read. A name that one declares is what another defines.
+/// Compiles several modules into one program. The first is the program's own; only those parts of the others that it
+/// needs are read. A declaration in one module refers to the definition in another.
 ///
 /// # Errors
-/// As [`compile`], and where two modules define the same name.
+/// As [`compile`], and if two modules define the same name.
 pub fn compile_modules(modules: &[&str], options: &Options) -> Result<Output, Error> {
     compile::compile(modules, options, &mut compile::Dumps::default())
 }
 
-/// Compiles programs of which memory holds one at a time, a module each, to overlays: `options` has one for each of them, in the
-/// same order, with the function where it begins, and no entry. The base is what all programs have alike, code and
-/// constants, once.
+/// Compiles programs, one module each, to overlays, of which memory holds one at a time. `options` has no entry and
+/// lists an overlay for each program, in the same order, with its entry function. The base holds the code and constants
+/// that all programs share, once.
 ///
-/// Programs with an [area of their own](Overlay::area) are guests: the base is what all others have alike, as if no guest
-/// were there, and a guest uses what it has like that.
+/// Programs with an [area of their own](Overlay::area) are guests. They do not affect the contents of the base: it
+/// holds what all others share. A guest uses those parts of the base that it shares, too.
 ///
 /// # Errors
 /// As [`compile`].
@@ -192,7 +192,8 @@ pub fn compile_programs(programs: &[&str], options: &Options) -> Result<Output, 
     compile::compile_programs(programs, options)
 }
 
-/// Stages that [`dump`] can print, in order: `passes` is what the checker of passes over IR has found out, and `select` is the selected code as the finish has left it.
+/// The stages that [`dump`] can print, in order. `passes` prints the results of the checker of passes over IR, and
+/// `select` prints the selected code after `finish`.
 pub const STAGES: [&str; 6] = ["passes", "ir", "lanes-raw", "lanes", "select", "asm"];
 
 /// Compiles and returns one stage as text: one of [`STAGES`].

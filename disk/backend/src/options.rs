@@ -1,45 +1,44 @@
-//! What the backend is told of the machine, and what cannot be true of any.
+//! The description of the machine for the backend, and the check that it is possible.
 
 use std::ops::Range;
 
 use crate::Error;
 
-/// Where the program goes and what it may use. The backend knows no machine: this is all it is told.
+/// Where the program goes and which memory it may use. This is all that the backend knows of the machine.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// Address of the first byte of the output.
     pub origin: u16,
     /// First address that code, constants and initialised data must not reach.
     pub limit: u32,
-    /// Addresses between the two that are somebody else's; in the output there are zeros for them.
+    /// Addresses between the two that the program must not use; the output has zeros there.
     pub hole: Option<Range<u32>>,
-    /// Function where the program starts. None, an empty name, if overlays alone are entered.
+    /// Function where the program starts; an empty name if only overlays are entered.
     pub entry: String,
-    /// The base, which has no entry, ends at `limit` and begins where it must, at `origin` or behind; its late part comes first. What of
-    /// the overlays' areas ends or begins at `origin` ends or begins there.
+    /// The base has no entry, ends at `limit`, and begins as low as it needs to, but not below `origin`; its late part
+    /// comes first. Overlay areas that end or begin at `origin` then end or begin at the actual beginning of the base.
     pub is_high: bool,
     /// Zero page bytes that the program may use, `start..end`, highest end 0x100.
     pub zero_page: Vec<Range<u16>>,
-    /// RAM for frames and zeroed data that is not part of the output, `start..end`; no two pieces overlap.
-    /// When it is used up, the space between the end of the output and `limit` is used.
+    /// RAM outside the output for frames and zeroed data, `start..end`; no two pieces overlap. When it is used up, the
+    /// space between the end of the output and `limit` is used.
     pub ram: Vec<Range<u32>>,
     /// How many cycles a byte of code is worth, in sixteenths: 0 is speed at any price.
     pub size_weight: u32,
-    /// Bytes of RAM that recursion may take at most, 512 or more; without a bound it has the largest piece
+    /// The largest number of bytes of RAM for recursion, 512 or more. Without a bound, recursion has the largest piece
     /// that is left.
     pub stack_max: Option<u32>,
-    /// What may arrive while the program runs.
+    /// The part of the program that may be loaded while the program runs.
     pub late: Option<Late>,
-    /// What shares an address beside the rest of the program, which is then called the *base*: one of them is there at
-    /// a time.
+    /// The overlays, which share an address: one of them is in memory at a time. The rest of the program is then called
+    /// the *base*.
     pub overlays: Vec<Overlay>,
-    /// Where overlays are that have no area of their own; if nothing is said, from the page behind the base to its
-    /// limit.
+    /// The area of overlays that have none of their own; by default from the page behind the base to its limit.
     pub overlay_area: Option<Area>,
-    /// The program stands in ROM: data that changes and does not begin as zeros has no place.
+    /// The program is in ROM: a variable that does not begin as zeros is an error.
     pub is_rom: bool,
-    /// Let others judge what the passes did: each function after a pass over IR by what it was before, its code by its
-    /// lanes, which takes half as long as the rest, and the frames. Builds with assertions do so always.
+    /// Check the passes: compare each function after a pass over IR with the function before, and its code with its
+    /// lanes, and check the frames. This adds half the compile time. Builds with assertions always check.
     pub check: bool,
 }
 
@@ -65,63 +64,64 @@ impl Default for Options {
     }
 }
 
-/// Addresses that overlays have to themselves.
+/// Addresses that belong to overlays alone.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Area {
     /// Address of the first byte of each, where it is entered.
     pub origin: u16,
-    /// First address that they must not reach. What one leaves free is RAM.
+    /// First address that they must not reach. The free rest of the area is RAM.
     pub limit: u32,
-    /// Addresses between the two that are somebody else's, in order; in the outputs there are zeros for them.
+    /// Addresses between the two that they must not use, in order; the outputs have zeros there.
     pub holes: Vec<Range<u32>>,
 }
 
-/// A part of the program that may arrive while the other one, the *early* part, already runs: all code and constant
+/// A part of the program that may be loaded while the other part, the *early* one, already runs: all code and constant
 /// data that the entry reaches only through certain functions. It is the end of the output.
 ///
-/// A base without an entry has a late part, too: all that overlays reach only through theirs.
+/// A base without an entry has a late part, too: everything that overlays reach only through their late parts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Late {
-    /// The functions. The program calls none of them before all is there. A base without an entry has none.
+    /// The functions. The program calls none of them before the whole part is in memory. A base without an entry has
+    /// none.
     pub roots: Vec<String>,
-    /// It arrives in pieces that begin and end at multiples of so many bytes: no RAM shares the last one.
+    /// It is loaded in pieces that begin and end at multiples of this many bytes, so no RAM shares the last piece.
     pub unit: u32,
 }
 
-/// A part of an overlay that is loaded on demand, to memory that is somebody else's at other times: all code and
-/// data that the overlay reaches only through certain functions. It is no part of the overlay's own image.
+/// A part of an overlay that is loaded on demand, to memory that has other uses at other times: all code and data that
+/// the overlay reaches only through certain functions. It is not in the overlay's own image.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Aside {
-    /// The functions. The program calls none of them unless the part is there.
+    /// The functions. The program calls none of them unless the part is in memory.
     pub roots: Vec<String>,
     /// Where it is loaded, at the first of these addresses. It may not reach the end. Another overlay may have this memory.
     pub area: Range<u32>,
 }
 
-/// A part of the program that somebody outside loads behind the base and enters at its first byte, instead of another
-/// one: all that its root reaches and neither the entry nor another root does.
+/// A part of the program that an outside loader puts behind the base, in place of another overlay, and enters at its
+/// first byte. It holds everything that its root reaches and neither the entry nor another root does.
 ///
-/// Nothing survives the change: all static data begins as zeros again, that of the base too. Its variables lie over
-/// those of the other overlays.
+/// Nothing survives the change of overlays: all static data begins as zeros again, including that of the base.
+/// Overlays' variables share addresses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Overlay {
     /// The function by which it is entered. It has no parameters, never returns, and the program does not use it.
     pub root: String,
-    /// What of it may arrive while it runs.
+    /// Its part that may be loaded while it runs.
     pub late: Option<Late>,
-    /// What of it is loaded on demand.
+    /// Its part that is loaded on demand.
     pub aside: Option<Aside>,
-    /// Where it is, instead of in [`Options::overlay_area`]. It begins where that begins, has holes where it meets the
-    /// base's memory, and may end anywhere. Nobody else has what it leaves free beyond that.
+    /// Its area in place of [`Options::overlay_area`]. It begins at the same address, has holes where it meets the
+    /// base's memory, and may end anywhere. Its free memory beyond that area is used by nobody else.
     pub area: Option<Area>,
-    /// Addresses that it reads when it is entered, in this order, before it touches any memory: switches that bring in
-    /// memory of its area.
+    /// Addresses that it reads when it is entered, in this order, before it touches any memory: soft switches that
+    /// switch in memory of its area.
     pub switches: Vec<u16>,
 }
 
 impl Overlay {
-    /// An overlay with an area of its own is a *guest* among the others, and what the base is does not depend on it where
-    /// programs are compiled together ([`compile_programs`](crate::compile_programs)).
+    /// Whether it has an area of its own and so is a *guest* among the others: when programs are compiled together
+    /// ([`compile_programs`](crate::compile_programs)), the contents of the base do not depend on it.
     pub fn is_guest(&self) -> bool {
         self.area.is_some()
     }
@@ -129,9 +129,9 @@ impl Overlay {
 
 /// Zero page and hardware stack: what begins below is the CPU's.
 const FREE_FROM: u32 = 0x200;
-/// First address that there is not.
+/// The first address beyond memory.
 const ADDRESSES: u32 = 0x10000;
-/// What the soft stack needs at least; it gets what RAM is left.
+/// The smallest size of the soft stack; it gets the RAM that is left.
 pub(crate) const SOFT_STACK_MIN: u32 = 512;
 
 impl Options {
@@ -143,25 +143,26 @@ impl Options {
         self.fault().map_or(Ok(()), |fault| Err(Error::Memory(fault)))
     }
 
-    /// Are the passes judged?
+    /// Whether the passes are checked.
     pub(crate) fn checks(&self) -> bool {
         self.check || cfg!(debug_assertions)
     }
 
-    /// The late parts, with the overlay that each is of; otherwise of the base.
+    /// The late parts, each with its overlay, or none for the base.
     pub(crate) fn lates(&self) -> impl Iterator<Item = (Option<usize>, &Late)> {
         let overlays = self.overlays.iter().enumerate();
         let overlays = overlays.filter_map(|(n, overlay)| Some((Some(n), overlay.late.as_ref()?)));
         self.late.iter().map(|late| (None, late)).chain(overlays)
     }
 
-    /// The parts that are loaded on demand, with the overlay that each is of.
+    /// The asides, each with its overlay.
     pub(crate) fn asides(&self) -> impl Iterator<Item = (usize, &Aside)> {
         let overlays = self.overlays.iter().enumerate();
         overlays.filter_map(|(n, overlay)| Some((n, overlay.aside.as_ref()?)))
     }
 
-    /// The functions by which late parts and those aside are entered, which of both it is, and the overlay that it is of; otherwise it is of the base.
+    /// The functions by which late parts and asides are entered, which of the two it is, and its overlay, or none for
+    /// the base.
     pub(crate) fn inner_roots(
         &self,
     ) -> impl Iterator<Item = (Option<usize>, &'static str, &String)> {
@@ -267,7 +268,7 @@ impl Options {
 }
 
 impl Area {
-    /// What is not in a hole.
+    /// The ranges outside the holes.
     pub(crate) fn pieces(&self) -> Vec<Range<u32>> {
         let starts = self.holes.iter().map(|hole| hole.end);
         let ends = self.holes.iter().map(|hole| hole.start).chain([self.limit]);
@@ -302,7 +303,7 @@ impl Area {
     }
 }
 
-/// Have they a byte in common?
+/// Whether they overlap.
 fn overlap(a: &Range<u32>, b: &Range<u32>) -> bool {
     a.start.max(b.start) < a.end.min(b.end)
 }

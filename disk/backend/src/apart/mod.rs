@@ -1,14 +1,15 @@
-//! Static data that begins as zeros is taken apart: what no pointer crosses becomes a global of its own.
+//! Splits static data that begins as zeros into separate globals, at boundaries that no pointer crosses.
 //!
-//! Rust programs keep what they remember in one large struct. As one piece it is too large for the zero page, though a few of its
-//! bytes are named by hundreds of instructions. Where everybody stays within some fields, these are as good as a global of
-//! their own, and [`place`](crate::place) can put those into the zero page that gain most there.
+//! Rust programs keep their state in one large struct. As one piece it is too large for the zero page, although
+//! hundreds of instructions name a few of its bytes. If all accesses stay within some fields, these can be a global of
+//! their own, and [`place`](crate::place) can put the most used ones into the zero page.
 //!
-//! Nothing in LLVM IR says how far a pointer may go but the whole object. So each place where an address of the object is named
-//! is followed to all loads, stores and copies that use it ([`reach`]), into the functions that get it as an argument too, and
-//! gives a range of bytes. Ranges that overlap are of one piece; so are those whose pointers are compared. Whoever lets an address
-//! go where it cannot be followed - into memory, a sum, an unknown function - keeps the object in one piece. What nobody
-//! touches is left out. What two overlays name of it are two globals, as long as the base does not: it is never the memory of both.
+//! In LLVM IR a pointer may go anywhere in its object. So this pass follows each address of the object to all loads,
+//! stores and copies that use it ([`reach`]), also into functions that get it as an argument, and finds its range of
+//! bytes. Ranges that overlap belong to one piece, and so do ranges whose pointers are compared. If an address goes
+//! where it cannot be followed - into memory, a sum, an unknown function - the object stays in one piece. Bytes that
+//! nobody touches are left out. A piece that two overlays name, but the base does not, becomes two globals, because the
+//! overlays are never in memory together.
 //!
 //! Requires linked and verified IR and keeps it. Changes addresses of globals, and nothing else of functions.
 

@@ -1,15 +1,15 @@
-//! The blocks of each section in the order in which they take the fewest bytes and the least time: every `JMP` that goes
-//! because its target follows is worth three bytes, every branch that reaches as much.
+//! Puts the blocks of each section into the order that takes the fewest bytes and the least time. A `JMP` that can be
+//! dropped because its target follows saves three bytes, and so does a branch that reaches its target.
 //!
-//! Requires finished sections whose homes are settled, after [`crate::outline`], which needs branches that go equally far to
-//! find what is equal. Establishes the same blocks in another order, the entry first, each with its way to
-//! the next one as a `JMP` unless that follows; the linker writes jumps as branches and branches as jumps. Moves nothing
-//! of a section that the compiler did not make.
+//! Requires finished sections whose homes are settled. Runs after [`crate::outline`], which needs branches of equal
+//! distance to find equal code. Establishes the same blocks in another order, the entry first, each with a `JMP` to the
+//! next one unless that follows; the linker turns jumps into branches and branches into jumps. Leaves alone sections
+//! that the compiler did not make.
 //!
-//! How often blocks run decides what time counts, as in `outline`. An order is judged by all that it costs: jumps, and
-//! branches that are too far. The search begins with the order that is there and with one of ways that follow each other
-//! wherever that gains most, and then moves pieces of the better one as long as something gets better.
-//! [`check`] says whether following both orders from the entry meets the same instructions.
+//! As in `outline`, time is weighted by how often blocks run. The cost of an order is that of its jumps and of its
+//! branches that are too far. The search starts with two orders: the present one, and one that greedily joins the
+//! blocks that gain most. It then moves pieces of the better one as long as that improves it. [`check`] tells whether
+//! both orders, followed from the entry, execute the same instructions.
 
 mod blocks;
 mod check;

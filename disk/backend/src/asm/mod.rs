@@ -1,4 +1,4 @@
-//! 6502 code as data: instructions, sections and what is left open until the linker knows.
+//! 6502 code as data: instructions, sections, and operands that stay open until the linker knows them.
 //!
 //! Three producers fill [`Section`]s: the code generator, the text assembler ([`text`]: the runtime and
 //! the boot loader are written in it) and the data of globals. One consumer, [`link`], places them,

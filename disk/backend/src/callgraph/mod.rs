@@ -1,4 +1,4 @@
-//! Who calls whom: what is compiled at all, in which order, what recurses, how often each function runs.
+//! The call graph: which functions are compiled and in which order, which of them recurse, how often each runs.
 //!
 //! Requires a verified module; changes nothing. Stale as soon as a call changes.
 

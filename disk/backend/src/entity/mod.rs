@@ -1,7 +1,8 @@
-//! Numbers of things that stand in lists: each kind is a type of its own, so that a home is no label, no group and no address.
+//! Index types: each kind of thing has its own, so that a home cannot be mistaken for a label, a group or an address.
 //!
-//! As in Cranelift, whose crate for this, `cranelift-entity`, we do not use: it brings others with it, its newest version soon
-//! wants a newer Rust than ours, and these types are part of what [`crate::asm`] and [`crate::ir`] show.
+//! This follows Cranelift. We do not use its crate `cranelift-entity`, because it brings other crates with it, its
+//! newest version soon needs a newer Rust than ours, and these types are part of the public interface of [`crate::asm`]
+//! and [`crate::ir`].
 
 pub(crate) mod hash;
 mod row;

@@ -1,5 +1,5 @@
-//! Faults that tests plant in passes, to see that those who judge them notice ([`crate::refine`], [`crate::validate`]): in any
-//! other build nobody can, and the question costs nothing.
+//! Faults that tests plant in passes, to see that the checkers notice them ([`crate::refine`], [`crate::validate`]). In
+//! any other build this is impossible and costs nothing.
 
 macro_rules! faults {
     ($($list:ident: $($(#[$doc:meta])* $name:ident,)*;)*) => {

@@ -1,7 +1,7 @@
 //! From selected blocks to a section: unread stores dropped, blocks laid out, recursive calls wrapped.
 //!
-//! Requires selected code. Establishes a list of items for the linker whose only open addresses are homes,
-//! and the function's [`Frame`] for their placement. [`shape`] judges what each pass leaves.
+//! Requires selected code. Establishes a list of items for the linker whose only open addresses are homes, and the
+//! function's [`Frame`] for their placement. [`shape`] checks the result of each pass.
 
 mod flags;
 mod frame;

@@ -1,4 +1,4 @@
-//! What is asked of any graph, whatever stands at its places.
+//! Graph algorithms, for nodes of any kind.
 
 pub(crate) mod components;
 pub(crate) mod dominators;

@@ -1,7 +1,7 @@
-//! What a program consists of beside its compiled functions: where it is entered, the runtime, data, memory.
+//! The parts of a program besides its compiled functions: startup code, runtime, data, memory.
 //!
-//! [`start_sections`] and [`frames`] require that all functions are compiled, since only then is it known what
-//! they use; [`complete`] requires the frames' places, and establishes every section that the linker may need.
+//! [`start_sections`] and [`frames`] require that all functions are compiled, because they need to know what these use.
+//! [`complete`] requires the addresses of the frames, and establishes every section that the linker may need.
 
 mod layout;
 pub(crate) mod stack;

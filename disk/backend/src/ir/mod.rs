@@ -1,9 +1,8 @@
 //! LLVM IR as data: what the parser builds, the verifier checks and the lowering reads.
 //!
-//! The shapes follow the LLVM Language Reference (LangRef); what an optimiser wants normalised is
-//! normalised here: constant expressions are folded to [`Const`], every `getelementptr` is a base, a
-//! constant byte offset and scaled indices, and struct and array types know their layout
-//! ([`Type::size`], [`Type::align`]) under the 16-bit data layout of the stand-in target.
+//! The types follow the LLVM Language Reference (LangRef), in a normal form for optimisers: constant expressions are
+//! folded to [`Const`], every `getelementptr` is a base, a constant byte offset and scaled indices, and struct and
+//! array types know their layout ([`Type::size`], [`Type::align`]) under the 16-bit data layout of the stand-in target.
 
 mod add;
 mod byval;

@@ -1,10 +1,10 @@
 //! Byte lanes: the program after legalisation, where every value is one byte.
 //!
-//! An `i16` of the IR is two lanes; lanes that are known (zero upper halves, address bytes) are
-//! constants and cost nothing, lanes that nobody reads are never computed. Arithmetic that hands a
-//! carry from byte to byte stays together as one [`Op::Chain`]. The form is SSA: each [`Val`] has one
-//! definition, joins have phis, and a block with two successors is the only predecessor of both
-//! (critical edges are split), so that code on an edge always has a place to stand.
+//! An `i16` of the IR has two lanes. Lanes with a known value (zero upper halves, address bytes) are constants and cost
+//! nothing. Lanes that nobody reads are never computed. Arithmetic that passes a carry from byte to byte stays together
+//! as one [`Op::Chain`]. The form is SSA: each [`Val`] has one definition, joins have phis, and a block with two
+//! successors is the only predecessor of both (critical edges are split), so that there is always a place for code on
+//! an edge.
 
 mod alias;
 mod build;

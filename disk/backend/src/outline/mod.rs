@@ -1,17 +1,17 @@
-//! The same code in several places becomes a section of its own, which these places call. JSR and RTS leave
-//! registers and flags alone, so that nothing has to be known of what is moved.
+//! Turns code that occurs in several places into a section of its own, a *piece*, which these places call. JSR and RTS
+//! preserve registers and flags, so the pass needs to know nothing about the code that it moves.
 //!
-//! Requires finished sections whose homes are settled. Establishes sections [`PIECE`]`1`, `2`, ... behind them.
-//! A call takes two bytes of the hardware stack, so that the stack is measured after this; other than that, the
-//! program does what it did, twelve cycles later at each place. [`check`] says whether putting every piece back
-//! gives the code from before.
+//! Requires finished sections whose homes are settled. Establishes sections [`PIECE`]`1`, `2`, ... behind them. A call
+//! takes two bytes of the hardware stack, so the stack is measured after this pass. Apart from that, the program does
+//! the same as before, twelve cycles slower at each place. [`check`] tells whether putting every piece back gives the
+//! code from before.
 //!
-//! A piece that base and overlays have in common stands in the base, where it takes the room of all. So it serves the base
-//! twice, or every overlay; else each overlay has its own. Guests have pieces of their own, and so has what
-//! stands aside; nobody has others for them.
+//! A piece that base and overlays share is in the base, where it takes room from all of them. So it must occur twice in
+//! the base, or in every overlay; otherwise each overlay has its own. Guests and asides have pieces of their own, which
+//! nobody else uses.
 //!
-//! What a byte is worth depends on the program ([`SizeWeight::of_mean`]): where bytes and time count alike, one per cent of
-//! its bytes is worth one per cent of its time, as far as loops tell how that is spent. So nothing that is hot moves.
+//! The value of a byte depends on the program ([`SizeWeight::of_mean`]). When bytes and time count alike, one per cent
+//! of its bytes is worth one per cent of its time, as estimated from its loops. So no hot code moves.
 
 mod check;
 mod code;

@@ -1,18 +1,18 @@
-//! Where homes live: zero page for the hottest bytes, static memory for the rest, shared by what is never
-//! alive together.
+//! Assigns addresses to homes: zero page for the hottest bytes, static memory for the rest. Homes that are never alive
+//! together share an address.
 //!
 //! There is no stack frame. A function's homes have fixed addresses, and two homes may share one unless
 //! - both are alive at some point of one function ([`Frame::clashes`]), or
 //! - one is alive across a call and the other belongs to a function that the call can reach, or
-//! - one belongs to the area that strangers share.
+//! - one belongs to the area in which functions of the open convention pass arguments.
 //!
 //! Functions of two overlays do not know each other: no call reaches the other.
 //!
-//! Homes take addresses in order of their weight per byte, each the lowest that no clashing home has. The
-//! zero page comes first. Pointers are used there, anything else may be; a pointer for which there is no room
-//! is copied there whenever it is used ([`pointers`]). Small static data takes its turn with the homes
-//! ([`statics`]), and shares its bytes with nobody but what is of another overlay. What guests have comes last, so that nobody else has less for them; if
-//! there is no room for their pointers then, these come behind other pointers.
+//! Homes take addresses in order of their weight per byte, each the lowest that no clashing home has. The zero page
+//! comes first. The 6502 can use pointers only there; a pointer for which there is no room is copied there for each use
+//! ([`pointers`]). Small static data takes its turn with the homes ([`statics`]), and shares its bytes only with data
+//! of another overlay. Guests come last, so that they take nothing from the others; if there is no room for their
+//! pointers then, these are placed after other pointers.
 //!
 //! Requires the [`Frame`] of every function, in its finished form; establishes one address for each home, and
 //! for the static data that the zero page has room for.

@@ -1,5 +1,5 @@
-//! What functions share while they are compiled, in parts by what may happen to them: the [`Interface`] is fixed, symbols and
-//! [`Homes`] only become more, and what is [`Compiled`] is known of each function once.
+//! The data that functions share while they are compiled, by how it may change: the [`Interface`] is fixed, symbols and
+//! [`Homes`] only grow, and [`Compiled`] is set once for each function.
 
 mod compiled;
 mod convention;

@@ -1,27 +1,28 @@
 //! Translation validation of passes over IR, in the manner of Alive2: does a function do what it did before the pass?
 //!
-//! This room is shown each function before and after each pass and knows nothing of what the passes look for. What LangRef
-//! calls refinement is asked: on every way the function after the pass stores, calls and returns what the function before
-//! does, in the same order, and may do anything only where the function before is undefined, or has poison.
+//! This module sees each function before and after each pass and knows nothing about the passes. It checks refinement
+//! as LangRef defines it: on every path, the function after the pass makes the same stores, calls and returns as the
+//! function before, in the same order. It may do anything only where the function before is undefined or has poison.
 //!
-//! 1. [`walk`] proves it: both functions are followed at once, with values as terms ([`term`], [`value`]). Loops are not
-//!    unrolled so many times; what is known where ways join ([`meet`]) is weakened until it holds for another turn as well,
-//!    so a proof is one for any number of turns. The numbers of which a loop makes use are related by what they differ by
-//!    from turn to turn, and have ranges ([`known`]).
-//! 2. Where that is not enough, and in any case a few times, both are run ([`run`]), on memory, arguments and results of
-//!    calls that are drawn at random. A difference there is an error that names function, pass and line.
+//! 1. [`walk`] proves it: it follows both functions at once, with values as terms ([`term`], [`value`]). It does not
+//!    unroll loops. Instead it weakens the facts known at a join ([`meet`]) until they hold for another iteration, too,
+//!    so a proof holds for any number of iterations. Numbers that a loop uses are related by how their difference
+//!    changes per iteration, and have ranges ([`known`]).
+//! 2. If that does not suffice, and in any case a few times, both functions are run ([`run`]), with random memory,
+//!    arguments and results of calls. A difference is an error that names function, pass and line.
 //!
-//! Programs that are put together, and modules that are linked, are compared with what they were alone ([`alike`]). Passes that say
-//! what a call means, with arguments by value in memory or variable ones, are asked for what LangRef wants ([`handed`]), and an
-//! intrinsic's body is run.
+//! Programs that are put together, and modules that are linked, are compared with the originals ([`alike`]). Passes
+//! that lower calls with arguments by value in memory, or with variable arguments, are checked against LangRef
+//! ([`handed`]), and the bodies of intrinsics are run.
 //!
 //! # What it takes for granted
 //!
-//! - `undef` is one number for all who read it, and a call of a routine for floats does what the operation means.
-//! - Other functions leave stack memory alone whose address they have not got; how much there is of it is not asked.
-//! - `inbounds` and `nuw` of addresses: nobody behind the passes relies on them.
-//! - Division by zero is judged by running only.
-//! - That nothing is loaded that was not loaded before: only whether the same is done with it.
+//! - `undef` is one number for all its readers, and a call of a float routine does what the operation means.
+//! - Other functions do not touch stack memory whose address they do not have. The amount of stack memory is not
+//!   checked.
+//! - Nothing after the passes relies on `inbounds` and `nuw` of addresses.
+//! - Division by zero is checked only by running.
+//! - New loads are not detected, only differences in what is done with the loaded values.
 
 mod alike;
 mod calls;

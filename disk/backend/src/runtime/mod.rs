@@ -1,6 +1,6 @@
 //! Routines that compiled code calls: written as 6502 text beside this file, assembled on first use.
 //!
-//! A routine's text begins with what the code generator must know, and goes on with instructions:
+//! A routine's text begins with declarations for the code generator; its instructions follow:
 //!
 //! ```text
 //! .routine __mul16        ; ends the routine before
@@ -15,8 +15,8 @@
 //! `name[]` stands for all bytes of a cell. Decimal mode is off. Cycle counts in the texts hold for cells
 //! in zero page, from entry through `rts`, without the caller's `jsr`.
 //!
-//! Of some there is a smaller version that takes longer, with the same name, in `small.s`: it stands in for the
-//! other in programs in which bytes count. Where nothing but speed counts, those in `large.s` do.
+//! `small.s` has smaller, slower versions of some routines, under the same names: programs compiled for size use them.
+//! Programs compiled for speed alone use those in `large.s`.
 //!
 //! Texts whose names end in `{bits}` are instantiated for every width from 3 to 16 bytes except 4, with the
 //! constant `SIZE` (and `{size}` for `.repeat`) as the number of bytes: `__mul24` to `__mul128`.

@@ -2,17 +2,17 @@
 //!
 //! # The problem
 //!
-//! The 6502 has one accumulator and two index registers that cannot do the same things. Which register a
-//! byte should be in depends on what happens to it next, and moving it costs as much as computing it. So
-//! choosing instructions first and registers later, or the other way round, both lose.
+//! The 6502 has one accumulator and two index registers, with different abilities. The best register for a byte depends
+//! on what happens to it next, and moving it costs as much as computing it. So both orders are bad: instructions first
+//! and registers later, or registers first.
 //!
 //! # The method
 //!
-//! Within a block we walk over the lanes' operations with a small set of *states* ([`state::State`]): what A, X
-//! and Y hold, which of it is nowhere else, what the flags tell, and what it cost to get there. Each
-//! operation ([`ops`]) turns a state into all states that are worth having; equal states keep the cheaper
-//! way, and the best few survive (a beam search). A value that leaves a register unread elsewhere and is
-//! still needed is stored at that moment, so stores appear only where they pay.
+//! Within a block we walk over the lanes' operations with a small set of *states* ([`state::State`]): the contents of
+//! A, X and Y, which of these values are nowhere else, what the flags tell, and the cost to get there. Each operation
+//! ([`ops`]) turns a state into all states that are worth having. Of equal states the cheaper one is kept, and the best
+//! few survive (a beam search). If an operation overwrites the only copy of a value that is still needed, the value is
+//! stored at that moment, so stores appear only where they pay.
 //!
 //! Between blocks, a block with one predecessor inherits its state. A join decides on a common state by
 //! trying the states that its predecessors end with ([`edges`]). A loop header tries values in X, Y and A
@@ -20,14 +20,15 @@
 //!
 //! # Why it is correct
 //!
-//! Every state says where each live value is: in a register, in its home, or both. Operations only read
-//! values from where the state says they are, and every edge establishes what its target assumes. Homes are
-//! shared only by values that are never alive together ([`live`]).
+//! Every state says where each live value is: in a register, in its home, or both. Operations read values only from
+//! there, and every edge establishes what its target assumes. Only values with disjoint live ranges share a home
+//! ([`live`]).
 //!
-//! A comparison of several bytes leaves its block before the end, too, and its target may assume what holds at both
-//! places (`branch::meet`): a way on which a register had a value there that is nowhere else, and has it no more, is no
-//! way. If none is left, because the search has dropped those that had stored in time, the block is selected once more,
-//! carefully: what outlives it is in memory wherever it is left early, so that nothing can be lost and there is a way.
+//! A comparison of several bytes may leave its block early. Its target may then assume only what holds at all the
+//! places where it is left (`branch::meet`). The search discards a state if, at one of these places, a register had the
+//! only copy of a value and no longer has it at another. If no state is left, because the search has dropped those that
+//! stored the value in time, the block is selected again, carefully: values that outlive it are in memory wherever the
+//! block is left early. Then nothing can be lost, and a solution exists.
 
 mod branch;
 mod chain;

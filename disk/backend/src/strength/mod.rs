@@ -1,26 +1,28 @@
-//! Loops before their lanes are built: tested at the bottom, and what they step is what the 6502 likes to step.
+//! Strength reduction: before lanes are built, loops get their test at the bottom and induction variables that the 6502
+//! can step cheaply.
 //!
-//! Each function goes through [`turn`] once, and then, until nothing is found: [`index`], [`scale`], [`ahead`], and what this
-//! file does, a plan for a pointer. A byte of index is the cheapest; the first two make one where it reaches. Where it does
-//! not, an array walked with a 16-bit index becomes a pointer that is stepped; [`ahead`] makes that index of its next value.
+//! Each function goes through [`turn`] once. Then [`index`], [`scale`], [`ahead`] and the pass in this file repeat
+//! until they find nothing. An index of one byte is the cheapest; the first two create one if a byte suffices. If it
+//! does not, this file replaces the 16-bit index of an array by a stepped pointer; [`ahead`] makes that index from its
+//! next value.
 //!
-//! `base[k]` with `k` of 16 bits costs an addition at each access, since an index register holds 8. In a
-//! loop that steps `k` by a fixed amount, a pointer stepped along with it costs less, and where the index
-//! was only counted and compared it disappears: the pointer is compared instead.
+//! `base[k]` with `k` of 16 bits costs an addition at each access, because an index register holds 8. In a loop that
+//! steps `k` by a fixed amount, a pointer stepped along with it costs less. If the index was only counted and compared,
+//! it disappears, and the pointer is compared instead.
 //!
-//! All that is done to a loop is decided first, in one [`Plan`]: which addresses become pointers, and whether
-//! the index goes. It goes only if every use of it and of its next value, in the loop or behind it, has its
-//! rewrite in the plan; what the plan does not list stays as it is. What is computed before the loop must be
-//! known there: it is not enough that it is not computed inside, for that is true of what comes behind.
-//! Every plan, also those of the other files, comes down to a [`Patch`], a list of edits, which is refused
-//! if it forgets a use or wants a value before it is there.
+//! Every change to a loop is first decided in a [`Plan`]: which addresses become pointers, and whether the index is
+//! removed. It is removed only if the plan rewrites every use of it and of its next value, inside the loop and after
+//! it. Anything that the plan does not list stays as it is. A value computed before the loop must have operands that
+//! are known there. It is not enough that they are not computed in the loop: values computed after it are not, either.
+//! Every plan, including those of the other files, results in a [`Patch`], a list of edits. A patch is refused if it
+//! misses a use, or uses a value before its definition.
 //!
 //! Comparing for equality is exact modulo 2^16. Comparing for order is only rewritten where the pointer
 //! provably cannot pass 0xFFFF: the array is a global, which ends at the highest address of the
 //! program or below, and the range of the index is known.
 //!
-//! Where speed is all that counts, an index also goes if some block beside the loop's way, which not every turn
-//! enters, wants to know it: there it is the pointer less the array's address.
+//! When compiling for speed alone, an index is also removed if some block that not every iteration enters needs it:
+//! that block computes it as the pointer minus the array's address.
 //!
 //! Requires verified IR and keeps it: each step is verified. [`turn`] adds blocks; the rest keeps the control flow.
 //! Ranges and uses are stale afterwards.

@@ -1,56 +1,56 @@
-//! Translation validation: does the finished code of a function do what its lanes say, on every way through it?
+//! Translation validation: does the finished code of a function do what its lanes say, on every path?
 //!
-//! Selection decides instructions, registers and homes at once, and hoisting, tail merging and layout move its code
-//! about. This room knows nothing of how they decide. It gets a function's lanes and its final items, homes
-//! still named, and walks through both at once; the allocation checker of regalloc2 is the model, and since
-//! selection also changes instructions, values are terms here and not only names.
+//! Selection chooses instructions, registers and homes at once; hoisting, tail merging and layout then move the code.
+//! This module knows nothing of how they decide. It gets a function's lanes and its final items, with homes still
+//! named, and walks through both at once. The model is regalloc2's allocation checker. Because selection also changes
+//! instructions, values are terms here and not only names.
 //!
 //! # What it proves
 //!
-//! For every way through the machine code there is a way through the lanes on which the same happens in the same
-//! order: each store, volatile load and change of memory at the same address with the same value, each call of
-//! the same function with the same arguments in registers and homes, each return with the same results and
-//! the soft stack where it belongs; and memory is read only where the lanes read it. A register that the code changes
-//! is one that callers are told of. What is saved around a recursive call is there again afterwards.
+//! For every path through the machine code there is a path through the lanes with the same effects in the same order:
+//! each store, volatile load and change of memory at the same address with the same value, each call of the same
+//! function with the same arguments in registers and homes, each return with the same results and the soft stack
+//! pointer restored. The code reads memory only where the lanes read it. It changes only registers that callers expect
+//! to change. Homes saved around a recursive call are restored afterwards.
 //!
 //! # How
 //!
 //! - [`term`]: bytes and truth values in a normal form. A rule is added where selection has a trick; the tests
 //!   try every rule on all bytes.
-//! - [`source`]: the lanes. Operations without an effect become terms at once; the next effect waits for the
-//!   machine. [`machine`] and [`calls`]: instructions, what they write taken from the instruction table.
-//! - [`facts`]: a branch teaches on each of its ways what it asked. The lanes' branches are not matched with the
-//!   machine's: a way is taken when what is known decides it, or both are, when the machine does something that can
-//!   only happen further on. So a comparison may be several branches, and a ripple of carries is none.
-//! - [`join`]: where ways join, the machine's places are described in the lanes' names and what both ways know
-//!   is kept; loops are followed until nothing changes, and each time what a way brings takes the place of what it
-//!   brought before, when less was known of where it begins. A join is a label together with how far the lanes are: after
-//!   tail merging, one piece of code is the end of several blocks.
+//! - [`source`]: the lanes. Operations without an effect become terms at once; the next effect waits for the machine.
+//!   [`machine`] and [`calls`]: the instructions, whose written registers come from the instruction table.
+//! - [`facts`]: after a branch, each path knows the answer to the test. The lanes' branches are not matched with the
+//!   machine's. The lanes take a path when the known facts decide it, or both paths, when the machine has an effect
+//!   that can only happen further on. So a comparison may be several branches, and a ripple of carries needs none.
+//! - [`join`]: where paths join, the machine's places are described in the lanes' names, and the facts common to both
+//!   paths are kept. Loops are followed until nothing changes. Each time, the facts from a path replace its earlier
+//!   ones, which were derived when less was known at its start. A join is a label together with the position in the
+//!   lanes: after tail merging, one piece of code is the end of several blocks.
 //!
-//! Labels with the number of a block are taken for a hint that the lanes may be there: they come there only
-//! if every way that they may go leads there, past no block that has a label in the machine too which the machine has
-//! not come by. What only loads waits until
-//! the lanes have read the same byte, and no further: they may be in a loop without effects.
+//! A label with the number of a block is a hint that the lanes may be at that block. They move there only if all their
+//! possible paths lead there without passing another block whose label is in the code and that the machine has not
+//! reached. A load without effect waits until the lanes have read the same byte, and no further, because they may be in
+//! a loop without effects.
 //!
-//! The soft stack's pointer has two names at a join: where the lanes have it, and, if they have put it back
-//! already, where it was. What the machine saves around a call counts from there; what it has saved
-//! before is forgotten with the next save at the lanes' own place.
+//! The soft stack's pointer has two names at a join: its value in the lanes, and, if they have already restored it, its
+//! value before that. The machine's saves around a call count from there. Earlier saves are forgotten with the next
+//! save at the lanes' own place.
 //!
-//! The normal form of terms finds most of what there is to find, and soon. Where code seems to be wrong it is
-//! followed once more, and what the normal form leaves open is answered by the bits of the bytes ([`bits`]): which
-//! ways there are, and what is the same on them.
+//! The normal form of terms decides most questions quickly. If code seems to be wrong, it is followed again, and the
+//! bits of the bytes ([`bits`]) decide what the normal form leaves open: which paths are possible, and which values are
+//! equal on them.
 //!
-//! Code that takes too much to follow is neither found right nor wrong: the checker gives up with an error of its own.
+//! If code takes too long to follow, the checker gives up with an error of its own, without a verdict.
 //!
 //! # What it does not prove
 //!
-//! - That lanes are what the IR says: that is for the tests that run programs.
-//! - Addresses of homes (see [`crate::place::check`]), branches' ranges and encodings. Two homes are taken for two places, and
-//!   other functions for leaving a function's own homes alone.
-//! - That the code ends where the lanes do: a loop that does nothing may be another loop that does nothing.
-//! - How often ordinary memory is read, and in what order. Where the lanes read one address with and without
+//! - That the lanes match the IR; tests that run programs check this.
+//! - Addresses of homes (see [`crate::place::check`]), ranges of branches, and encodings. It assumes that two homes are
+//!   two places, and that other functions do not touch a function's own homes.
+//! - Termination: a loop without effects may be replaced by another loop without effects.
+//! - How often ordinary memory is read, and in what order. If the lanes read one address both with and without
 //!   `volatile` between two effects, the reads are told apart by their order.
-//! - That a test for room on a stack is made, or asks the right question: it only may end in `BRK`.
+//! - That a test for room on a stack is made, or is the right test; such a test may only end in `BRK`.
 //! - Decimal mode and interrupts: instructions that change either are refused.
 //! - That the runtime's routines and the instruction table are right; they have tests of their own.
 

@@ -1,38 +1,39 @@
 //! Sections in, a program out.
 //!
-//! Steps: keep what the roots reach; fix the size of every section; place them; write bytes and listing.
+//! Steps: keep the sections that the roots reach; fix the size of every section; place them; write bytes and listing.
 //!
-//! **Sizes never depend on placement**, but for the tables of zeroed runs (below). An operand is zero
-//! page if its value is a number below 256 or a symbol whose address was fixed before linking below 256;
-//! the symbols placed here are absolute even if they land below 256. Branches stay inside their section,
-//! so that their distance is known before placement; a branch that is too far becomes the inverted
-//! branch around a `JMP`, and so does a branch to a symbol. A `JMP` to the next instruction is dropped.
+//! **Sizes never depend on placement**, except for the tables of zeroed runs (below). An operand is zero page if its
+//! value is a number below 256 or a symbol whose address was fixed before linking below 256; the symbols placed here
+//! are absolute even if they land below 256. Branches stay inside their section, so that their distance is known before
+//! placement; a branch that is too far becomes the inverted branch around a `JMP`, and so does a branch to a symbol. A
+//! `JMP` to the next instruction is dropped.
 //!
-//! **Order of the image**: the first root at the origin, other code in the order given, constants, data.
-//! A code section that ends in a `JMP` to another one that is not placed yet is followed by it, and the
-//! `JMP` goes. Sections that must stay within a page wait until they fit without padding, and pad only
-//! when nothing else is left to place.
+//! **Order of the image**: the first root at the origin, other code in the order given, constants, data. If a code
+//! section ends in a `JMP` to another one that is not placed yet, that one follows it, and the `JMP` is dropped.
+//! Sections that must stay within a page wait until they fit without padding, and pad only when nothing else is left to
+//! place.
 //!
-//! **Holes** in the image have zeros in their bytes; no code runs on over them. What does not fit before one waits.
+//! **Holes** in the image are filled with zeros, and no code runs across them. A section that does not fit before a
+//! hole is placed later.
 //!
-//! **The late part**, see [`Late`], has an order like that of its own, behind everything else; in a base that is [high](Layout::is_high)
-//! it comes first. A base that has no entry may have one, too.
+//! **The late part**, see [`Late`], has the same kind of order and comes after everything else; in a base that is
+//! [high](Layout::is_high) it comes first. A base without an entry may have one, too.
 //!
-//! **An aside**, see [`Aside`], is a part of an overlay that stands in memory of its own, in bytes of its own.
+//! **An aside**, see [`Aside`], is a part of an overlay with its own memory and its own bytes.
 //!
-//! **Overlays**, see [`Overlay`], follow at the next page or have an area of their own; all stand at the same address, each in
-//! such an order, its root first, with a late part of its own. Some, the *guests*, have each another area than the rest,
-//! which may go on beyond the base.
+//! **Overlays**, see [`Overlay`], follow the base at the next page or have an area of their own. All have the same
+//! address. Each is in the same kind of order, its root first, with a late part of its own. Each *guest* has an area
+//! different from that of the rest, which may extend beyond the base.
 //!
-//! **Zeroed sections** go first fit into [`Layout::ram`] (less what the image covers), then between the
-//! end of the image and the limit. One whose symbol has a fixed address already stays there. Those not in
-//! [`Layout::uncleared`] are placed first, so that each range holds at most one run of bytes to clear. Those of an
-//! overlay follow those of the base and lie over those of the others, and may have the space between its end and that of
-//! the longest one. Where a guest's image is, or memory that guests alone have, there is nothing of the base.
-//! The last of all is [`Layout::stack`], in the largest piece that is left.
-//! Whoever refers to the symbol [`ZEROED_TABLE`] gets a table of those runs: pairs of little-endian words,
-//! size then address, ended by a size of zero; an overlay has one of its own, see [`zeroed_table`]. The number of runs is
-//! known once all is placed. All is then placed again with tables of that size, unless that makes more runs.
+//! **Zeroed sections** go first fit into [`Layout::ram`] (except where the image is), then between the end of the image
+//! and the limit. A section whose symbol already has a fixed address stays there. Those not in [`Layout::uncleared`]
+//! are placed first, so that each range holds at most one run of bytes to clear. Those of an overlay follow those of
+//! the base, share addresses with those of the other overlays, and may use the space between the end of the overlay and
+//! that of the longest one. The base has nothing in memory of a guest's image, or in memory that only guests have.
+//! [`Layout::stack`] comes last, in the largest piece that is left. A reference to the symbol [`ZEROED_TABLE`] adds a
+//! table of those runs: pairs of little-endian words, size then address, ended by a size of zero. Each overlay has its
+//! own, see [`zeroed_table`]. The number of runs is known when everything is placed. Everything is then placed again
+//! with tables of that size, unless that makes more runs.
 
 mod aside;
 mod copies;

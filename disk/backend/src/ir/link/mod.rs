@@ -1,13 +1,11 @@
 //! Several modules into one: the program's own, then libraries.
 //!
-//! What the entry reaches is read, renamed where two modules use one name for things of their own, and
-//! numbered anew in the order of the texts. A name that one module declares is what another defines; of
-//! several definitions the one that is not weak counts, else the first. Everything else is left out, so
-//! that what is not used may be beyond us ([`Error::Unsupported`] names what is used and is not
-//! supported) and a large library costs little. Floats become calls here ([`super::soften`]), because
-//! only now can the functions that do the work be added; intrinsics with loops get bodies
-//! ([`super::expand`]); integers that are too wide are split
-//! ([`super::widen`]).
+//! The linker reads everything that the entry reaches, renames it if two modules use one name for private things, and
+//! numbers it anew in the order of the texts. A declaration in one module refers to the definition in another; of
+//! several definitions it takes the one that is not weak, or else the first. It skips everything else. So unused
+//! functions may be unsupported ([`Error::Unsupported`] names only those that are used), and a large library costs
+//! little. Floats become calls here ([`super::soften`]), because only now can the functions that do the work be added.
+//! Intrinsics with loops get bodies ([`super::expand`]), and integers that are too wide are split ([`super::widen`]).
 //!
 //! Requires text; establishes a verified module without float arithmetic.
 

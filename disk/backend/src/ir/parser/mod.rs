@@ -1,10 +1,10 @@
 //! LLVM IR text to [`Module`].
 //!
-//! Three walks over the tokens, because everything may be used before it is defined. The first notes
-//! where named types, attribute groups and metadata nodes are. The second reads what stands at the top
-//! level and gives every symbol its number, stepping over initial contents and bodies. The third reads
-//! those. Attributes that mean nothing here are skipped, known or not, so that a newer LLVM with more
-//! of them is no obstacle; unknown instructions and types are errors.
+//! The parser walks over the tokens three times, because everything may be used before it is defined. The first walk
+//! notes where named types, attribute groups and metadata nodes are. The second reads the top level and gives every
+//! symbol its number, skipping initial contents and bodies. The third reads those. Attributes that do not matter here
+//! are skipped, known or not, so a newer LLVM with more of them is no obstacle. Unknown instructions and types are
+//! errors.
 
 mod assembly;
 mod atomics;

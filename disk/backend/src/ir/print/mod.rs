@@ -1,4 +1,4 @@
-//! A module as LLVM IR text again: what `--dump` shows.
+//! Prints a module as LLVM IR text, for `--dump`.
 //!
 //! The text reads back to the same module, line numbers and source positions aside, and is LLVM IR
 //! that `llvm-as` takes, with one exception: the high byte of an address as a constant, which LLVM

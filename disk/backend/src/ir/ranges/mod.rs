@@ -1,15 +1,14 @@
-//! Unsigned ranges of integer values: what lets a 16-bit index become one byte.
+//! Unsigned ranges of integer values. They let a 16-bit index become one byte.
 //!
-//! One interval per SSA value, found by iterating upwards from nothing until it holds still. A branch
-//! narrows a value in the blocks that it dominates and on the edge that it guards; that is how the end
-//! of a loop bounds its counter. Where a loop's interval keeps growing, it jumps to the next constant
-//! that the function compares with, and after that to everything, so the iteration ends.
+//! There is one interval per SSA value, found by iterating upwards from nothing to a fixed point. A branch narrows a
+//! value in the blocks that it dominates and on the edge that it guards; in this way the end of a loop bounds its
+//! counter. If a loop's interval keeps growing, it jumps to the next constant that the function compares with, and
+//! after that to everything, so the iteration ends.
 //!
-//! A value has no interval for as long as nothing is known of its operands; at the end only what is never
-//! executed has none. That is not what `undef` is: the lanes make zeros of it, one zero for all who read it,
-//! and so its interval is that of zero. A broken promise (`nuw`, a range) makes poison, whose interval is that
-//! of the promise, for nobody may look at it; but `freeze` makes a value of what its lanes hold, and knows no
-//! more of them than which are there.
+//! A value has no interval as long as nothing is known of its operands; at the end only values that are never computed
+//! have none. `undef` is different: the lanes make it zero, the same for all its readers, and so its interval is that
+//! of zero. A broken promise (`nuw`, a range) makes poison, whose interval is that of the promise, because nobody may
+//! look at it. But `freeze` makes a value of whatever its lanes hold, and knows only which lanes exist.
 //!
 //! Requires verified IR; changes nothing. Stale as soon as the function changes.
 

@@ -1,21 +1,22 @@
-//! Several programs into one module, with what all of them have alike in it once.
+//! Merges several programs into one module, in which the code and constants that all of them share occur once.
 //!
-//! Alike are functions that do the same to the same: their texts are equal once what they name is called by what it is like.
-//! That is found as the states of an automaton are that nobody can tell apart: at first everything of one kind counts as
-//! alike, and is told apart for as long as it names what is not. Recursion is no obstacle.
+//! Two functions are *alike* if they do the same to things that are alike: their texts are equal when each name in them
+//! is replaced by its class. The classes are found as in minimising an automaton: at first everything of one kind is in
+//! one class, and a class is split as long as its members name things of different classes. Recursion is no obstacle.
 //!
-//! Memory holds one of the programs at a time, and their static data begins as zeros each time one is entered. So the
-//! address of a function or constant is nothing that two programs could compare, and static data that begins as zeros can
-//! share an address whatever it is: what is of one size in all of them, since that is likely to be the same, then the largest
-//! of what is left of each program, the second largest, and so on.
+//! Memory holds one of the programs at a time, and static data begins as zeros each time one is entered. So two
+//! programs can never compare addresses of functions or constants, and any static data that begins as zeros can share
+//! an address. Objects of the same size in all programs are paired first, since they are likely to be the same; then
+//! the largest of the rest of each program, the second largest, and so on.
 //!
-//! Some programs may be *guests*: what the others, the *hosts*, have alike is found as if no guest were there, and a guest has
-//! a part of its own for all that it has not like them. Its static data makes nothing larger that the hosts share.
+//! Some programs may be *guests*. The code that the others, the *hosts*, share is found as if there were no guests. A
+//! guest has a part of its own for everything that it does not share. Its static data never enlarges data that the
+//! hosts share.
 //!
-//! What is only promised of values (flags, ranges) makes no difference: what stands for several promises what all of them do.
-//! What is only declared is what it is called, in however many of the programs.
+//! Promises about values (flags, ranges) make no difference: merged code makes only the promises that all originals
+//! make. Declarations are the same if they have the same name.
 //!
-//! Requires linked modules, and to know what is known by its name from outside; establishes one.
+//! Requires linked modules, and the list of names known from outside; establishes one module.
 
 mod ranks;
 #[cfg(test)]

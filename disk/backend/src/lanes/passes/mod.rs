@@ -1,8 +1,9 @@
-//! Passes over lanes, each a file or a part of one, which says what it requires and breaks.
+//! Passes over lanes. Each is a file or a part of one, which says what it requires and breaks.
 //!
-//! [`simplify()`] runs those that every function needs. Establishes: no trivial phis or copies of values, no unreachable
-//! blocks, no critical edges (the selector relies on that), memory operands, and blocks that are empty only where they
-//! stand for an edge. The rest make addresses and comparisons as the selector likes them, which runs them.
+//! [`simplify()`] runs those that every function needs. Establishes: no trivial phis or copies of values, no
+//! unreachable blocks, no critical edges (the selector relies on that), memory operands, and empty blocks only where
+//! they represent an edge. The other passes put addresses and comparisons into the form that suits the selector, which
+//! runs them.
 
 mod blocks;
 mod late;

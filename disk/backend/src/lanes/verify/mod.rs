@@ -1,12 +1,12 @@
 //! Checks a function in lanes between two passes. Requires nothing, changes nothing.
 //!
-//! A function that passes is SSA: every value has one definition, and on every way to a reader that
-//! definition comes first. Phis name each predecessor once. Operands are of the kinds that their operation can
-//! take, the carry that a branch reads is the last thing that its block makes, calls and returns hand over
-//! what their convention says, and who moves the soft stack's pointer sets it before every return.
+//! A function that passes is SSA: every value has one definition, and on every path to a use that definition comes
+//! first. Phis name each predecessor once. Operands have the kinds that their operation takes, the carry that a branch
+//! reads is the last value that its block computes, calls and returns pass what their convention says, and a function
+//! that moves the soft stack's pointer restores it before every return.
 //!
-//! It runs between all passes wherever assertions do, behind the last one always, and knows nothing of how the
-//! passes work: what is defined on every way follows from the blocks alone, without dominators.
+//! It runs between all passes in builds with assertions, and always after the last one. It knows nothing of how the
+//! passes work: it computes the definitions on every path from the blocks alone, without dominators.
 
 use super::*;
 use crate::error::Error;
