@@ -6,8 +6,8 @@
 //!
 //! 1. [`walk`] proves it: it follows both functions at once, with values as terms ([`term`], [`value`]). It does not
 //!    unroll loops. Instead it weakens the facts known at a join ([`meet`]) until they hold for another iteration, too,
-//!    so a proof holds for any number of iterations. Numbers that a loop uses are related by how their difference
-//!    changes per iteration, and have ranges ([`known`]).
+//!    so a proof holds for any number of iterations. Numbers that a loop uses are related by how much they change per
+//!    iteration, and have ranges ([`known`]).
 //! 2. If that does not suffice, and in any case a few times, both functions are run ([`run`]), with random memory,
 //!    arguments and results of calls. A difference is an error that names function, pass and line.
 //!
