@@ -1,4 +1,4 @@
-//! Options that several commands have: of the machine, and of how it is played.
+//! Options that several commands share: for the machine, and for playing it.
 
 use bpaf::{Parser, construct, long};
 

@@ -1,4 +1,4 @@
-//! What is played: a machine with keys, buttons, paddles, a speaker and a display.
+//! A console is what is played: a machine with keys, buttons, paddles, a speaker and a display.
 
 use crate::Error;
 use crate::picture::Picture;

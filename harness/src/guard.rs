@@ -1,12 +1,12 @@
-//! What the programs of our disk may write, watched from outside by the emulated machine: the data fields of the sectors in
-//! the place of the program that runs, on its two tracks of saves, of a disk that has our mark, once it is at speed.
-//! Whatever else is written stops the machine before a bit of it has reached the disk.
+//! The guard checks from outside what the programs of our disk write. The running program may write only the data
+//! fields of its own sectors, on the two tracks of its saves, on a disk that has our mark and is at full speed. Any
+//! other write stops the emulated machine before a bit of it has reached the disk.
 //!
-//! Which program runs is not asked of the memory, where a fault may say anything: it is the one that was entered last, after
-//! the resident routine was told to start it.
+//! The guard does not trust memory to tell which program runs, because a fault may have changed it. The running program
+//! is the one that was entered last after the resident routine was told to start it.
 //!
-//! Tests and campaigns have it ([`Config::is_guarded`](crate::apple2::Config::is_guarded)); who plays may put any disk into
-//! the drive, whose programs write what they like.
+//! Tests and campaigns use the guard ([`Config::is_guarded`](crate::apple2::Config::is_guarded)). It is off for
+//! players, who may put any disk into the drive.
 
 use std::ops::Range;
 
@@ -21,10 +21,10 @@ use crate::saves::{has_mark, owner_of, sector_at};
 const BOOT_SECTOR: u16 = 0x0801;
 /// Where the ROM of slot 0 would be entered; that of slot 1 is a page behind it.
 const SLOT_ROM: u16 = 0xC000;
-/// Bits of an address field before its end, which is written over or not, as it comes.
+/// Bits of an address field before its end. A write may or may not overwrite the end.
 const ADDRESS_BITS: usize = 8 * 11;
 
-/// Watches what is written.
+/// Watches disk writes.
 #[derive(Clone, Debug, Default)]
 pub struct Guard {
     /// The program that was entered last.

@@ -1,13 +1,13 @@
-//! An Apple II to play and test Zonkers in.
+//! An emulated Apple II in which to play and test the games.
 //!
 //! ```text
 //! disk image -> apple2 (6502, 64K, Disk II) -\
 //!                                             console -> script   text and PNG, no terminal
-//! the game's core, natively -----> native ---/        -> terminal play
+//! the game's core, natively -----> native ---/ -> terminal play
 //! ```
 //!
-//! A [`console::Console`] is a machine with keys, buttons, paddles, a speaker and a display; the emulated
-//! Apple and the native game are two of them, and whatever plays, plays either:
+//! A [`console::Console`] is a machine with keys, buttons, paddles, a speaker and a display. The emulated Apple and the
+//! native game are the two consoles, and scripts and the terminal play either:
 //!
 //! ```
 //! use zonkers_harness::{apple2, backtrace::Names, console::Console, emulated::Emulated, script};

@@ -1,6 +1,5 @@
-//! Plays at random, for hours if need be: keys, typed and held, buttons, paddles, the joystick pulled out,
-//! Ctrl-Reset. The player is watched: the machine must not stop, the program must go on answering, and its
-//! picture must be what its cells say.
+//! Plays at random, for hours if need be: keys, typed and held, buttons, paddles, the joystick pulled out, Ctrl-Reset.
+//! Meanwhile the machine must not stop, the program must keep answering, and its picture must match its cells.
 
 use std::collections::{HashSet, VecDeque};
 

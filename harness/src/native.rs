@@ -1,5 +1,4 @@
-//! The games as a [`Console`], without an Apple: for quick work on a game, and as the oracle of what the 6502
-//! should show.
+//! The games as a [`Console`] without an Apple: for quick work on a game, and as the oracle for the 6502's screens.
 
 use zonkers::kit::OnDisk;
 use zonkers::kit::hires;

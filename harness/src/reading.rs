@@ -1,5 +1,5 @@
-//! Reads a hi-res picture as a person would, by nothing but its pixels: which character or tile of our font is
-//! in each of its 40 by 24 cells; everything else is read as dots.
+//! Reads a hi-res picture as a person would, from its pixels alone: it finds the character or tile of our font in each
+//! of the 40 by 24 cells, and reads everything else as dots.
 //!
 //! Snapshots of pictures consist of this reading, which can be read and compared line by line. Terminals that
 //! cannot show pictures get it too.

@@ -1,4 +1,4 @@
-//! Contact sheets: every screen of a game side by side, to look at as a whole. The screens are those that the tests lead to.
+//! Contact sheets: all screens of a game side by side. The screens are those that the tests reach.
 
 use std::path::{Path, PathBuf};
 use std::slice;

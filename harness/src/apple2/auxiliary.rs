@@ -1,5 +1,5 @@
-//! A IIe's auxiliary memory: 64K beside the main ones, on the card with which it shows 80 columns, and the switches that say which of the
-//! two the CPU sees where.
+//! A IIe's auxiliary memory: 64K in addition to the main 64K, on the 80-column card, and the switches that select which
+//! of the two the CPU sees at each address.
 //!
 //! | addresses | auxiliary where |
 //! |---|---|

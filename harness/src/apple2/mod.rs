@@ -1,4 +1,4 @@
-//! An Apple II+ with 64K or a IIe with 128K, or less, a Disk II and a joystick.
+//! An Apple II+ with up to 64K or a IIe with up to 128K, a Disk II and a joystick.
 
 mod auxiliary;
 mod bus;
@@ -44,14 +44,14 @@ use crate::screen::{self, CharacterSet, Screen};
 
 /// Cycles in a second: 14.31818 MHz / 14, less one stretched cycle in 65.
 pub const CYCLES_PER_SECOND: u64 = 1_020_484;
-/// What a IIe's ROM has at $FBB3 (Apple II Miscellaneous Technical Note 7).
+/// The byte at $FBB3 of a IIe's ROM (Apple II Miscellaneous Technical Note 7).
 const IIE: u8 = 0x06;
 /// Cycles in a line of video.
 pub const CYCLES_PER_LINE: u64 = 65;
 /// Cycles in a video frame: 262 lines.
 pub const CYCLES_PER_FRAME: u64 = 262 * CYCLES_PER_LINE;
 
-/// What RAM holds when the power comes on.
+/// The contents of RAM at power-on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PowerOn {
     /// All zero.
@@ -61,7 +61,7 @@ pub enum PowerOn {
     /// 00 FF 00 FF, the commonest pattern of real chips.
     #[default]
     Alternating,
-    /// Anything, made from this number.
+    /// Random bytes, from this seed.
     Noise(u64),
 }
 
@@ -93,9 +93,9 @@ impl PowerOn {
 pub struct Config {
     /// The model.
     pub model: Model,
-    /// Whether there are 16K more than 48K: a II+'s language card, or what each IIe has built in.
+    /// Whether there are 16K in addition to 48K: a II+'s language card, or the built-in RAM of each IIe.
     pub has_card: bool,
-    /// Whether a IIe has auxiliary memory, and with it 80 columns: another 64K.
+    /// Whether a IIe has another 64K of auxiliary memory, and with it 80 columns.
     pub has_auxiliary: bool,
     /// How many times faster than 1 MHz an accelerator runs the CPU, from 1. Disk, paddles, video and
     /// keyboard keep their own time, and so do all cycles that are counted outside the CPU; while the
@@ -107,9 +107,9 @@ pub struct Config {
     pub disk_slot: u8,
     /// Whether there is a joystick.
     pub has_joystick: bool,
-    /// How disks come to their speed.
+    /// How disks come up to speed.
     pub spin_up: SpinUp,
-    /// Whether the machine stops where something is written to a disk that no program of ours may write: see [`Guard`].
+    /// Whether the machine stops at a disk write that no program of ours may make: see [`Guard`].
     pub is_guarded: bool,
 }
 
@@ -129,7 +129,7 @@ impl Default for Config {
     }
 }
 
-/// The reason why this opcode, which is in ROM or is not, cannot be executed.
+/// The reason why this opcode, in ROM or elsewhere, cannot be executed.
 fn reason_to_stop(opcode: u8, is_rom: bool) -> Reason {
     match opcode {
         rom::NOTHING if is_rom => Reason::MissingRom,
@@ -144,7 +144,7 @@ pub struct Apple2 {
     cpu: CPU<Bus, Nmos6502>,
     cycles: u64,
     speed: u64,
-    /// Cycles of an accelerated CPU that do not make a whole one of 1 MHz yet.
+    /// Cycles of an accelerated CPU that do not add up to a whole one of 1 MHz yet.
     fast_cycles: u64,
     last: [u16; 8],
     last_index: usize,
@@ -199,11 +199,11 @@ impl Apple2 {
         Ok(machine)
     }
 
-    /// Puts a ROM of somebody's own in the place of ours, and resets: 12K from $D000 on of a II+ or an Apple II, 16K from $C000 on of
-    /// a IIe.
+    /// Replaces our ROM by the user's, and resets: 12K from $D000 on for a II+ or an Apple II, 16K from $C000 on for a
+    /// IIe.
     ///
     /// # Errors
-    /// [`Error::Usage`] for a ROM of another size, or of another model than this machine is.
+    /// [`Error::Usage`] for a ROM of another size, or of another model than this machine.
     pub fn set_rom(&mut self, rom: &[u8]) -> Result<(), Error> {
         const SIZES: [usize; 2] = [0x3000, 0x4000];
         if !SIZES.contains(&rom.len()) {
@@ -242,7 +242,7 @@ impl Apple2 {
     /// Executes one instruction.
     ///
     /// # Errors
-    /// Why the machine stopped; it stays where it is.
+    /// The reason why the machine stopped. Its state is left as it is.
     #[inline]
     pub fn step(&mut self) -> Result<(), Stop> {
         let pc = self.cpu.registers.program_counter;
@@ -288,7 +288,7 @@ impl Apple2 {
         Ok(())
     }
 
-    /// Has the guard, if there is one, see what is about to be executed; what it has refused.
+    /// Shows the guard, if there is one, the next instruction. Returns what it has refused.
     #[inline]
     fn watch(&mut self, pc: u16) -> Option<Refusal> {
         self.cpu.memory.disk.guard.as_ref()?;
@@ -331,7 +331,7 @@ impl Apple2 {
         target.status = Status::from_bits_truncate(registers.p);
     }
 
-    /// Who watches what is written, if anybody.
+    /// The guard that watches writes, if there is one.
     pub fn guard(&self) -> Option<&Guard> {
         self.bus().disk.guard.as_ref()
     }
@@ -346,8 +346,8 @@ impl Apple2 {
         &mut self.cpu.memory
     }
 
-    /// The characters of the text page on display, 40 by 24, or on a IIe 80. In graphics modes, of what it would show; where the game
-    /// keeps its cells in that page while it shows pictures, those that can be seen.
+    /// The characters of the text page on display, 40 by 24, or 80 by 24 on a IIe. In graphics modes, those that it
+    /// would show. While a game shows pictures and keeps its cells in that page, the visible ones.
     pub fn screen(&self) -> Screen {
         let video = self.bus().video;
         let set = match (self.model(), video.is_alternate) {
@@ -367,12 +367,12 @@ impl Apple2 {
         })
     }
 
-    /// Where the page on display begins, of which the first one begins here and has as many bytes below it.
+    /// The beginning of the page on display, if the first page begins here and has as many bytes below it.
     fn page(&self, first: u16) -> u16 {
         if self.bus().shows_page_2() { 2 * first } else { first }
     }
 
-    /// A byte of a text page with 80 columns: auxiliary memory has the even ones.
+    /// A byte of a text page with 80 columns: auxiliary memory holds the even columns.
     fn doubled(&self, page: u16, line: usize, column: usize) -> u8 {
         let address = page + screen::offset(line, column / 2);
         match column % 2 {
@@ -381,8 +381,8 @@ impl Apple2 {
         }
     }
 
-    /// Whether the game's cells are on display, each as it should look: nothing is being drawn, and no Ctrl-Reset has switched
-    /// to text.
+    /// Whether the display shows every cell of the game correctly: nothing is being drawn, and no Ctrl-Reset has
+    /// switched to text.
     pub fn shows_all_cells(&self) -> bool {
         let mut cells = (0..screen::LINES)
             .flat_map(|line| (0..screen::COLUMNS).map(move |column| screen::offset(line, column)));
@@ -390,13 +390,13 @@ impl Apple2 {
             && cells.all(|offset| self.is_drawn(offset, self.bus().main(0x400 + offset)))
     }
 
-    /// Whether hi-res graphics fill the display: nobody sees the text page then, in which the game keeps its cells.
+    /// Whether hi-res graphics fill the display. The text page, in which the game keeps its cells, is then invisible.
     fn is_all_hires(&self) -> bool {
         let video = self.bus().video;
         video.is_hires && !video.is_text && !video.is_mixed && !video.has_80_columns
     }
 
-    /// Whether the hi-res page has what a code of the game looks like, or a picture lies there.
+    /// Whether the hi-res page shows this code of the game, or has a picture there.
     fn is_drawn(&self, offset: u16, code: u8) -> bool {
         let byte = |line: usize| self.bus().main(0x2000 + 0x400 * line as u16 + offset);
         let found = std::array::from_fn(byte);
@@ -440,7 +440,7 @@ impl Apple2 {
         self.bus().model()
     }
 
-    /// Counts from now on how many cycles are spent at each address.
+    /// Starts counting the cycles spent at each address.
     pub fn start_profile(&mut self) {
         self.profile = Some(Box::default());
     }

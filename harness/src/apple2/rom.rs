@@ -1,5 +1,5 @@
-//! Our own ROM: 2K of monitor entries and the boot PROM. It is assembled when the machine is built; a machine in a browser has no
-//! assembler, only what one made when it was compiled.
+//! Our own ROM: 2K of monitor entries and the boot PROM. It is assembled when the machine is built. A machine in a
+//! browser has no assembler, so its ROM is assembled at compile time.
 
 #[cfg(not(target_family = "wasm"))]
 use mos6502_backend::asm::text::assemble_flat;

@@ -1,4 +1,4 @@
-//! A case: what is done, and when. It has a text, one line, by which it can be played again.
+//! A case: what is done, and when. Its text, one line, is enough to play it again.
 
 use std::fmt;
 
@@ -48,7 +48,7 @@ pub enum Deed {
     },
     /// Play at random: keys, buttons, the stick, Ctrl-Reset, other games, exchanged disks.
     Random {
-        /// What the play comes from.
+        /// The seed of the play.
         seed: u64,
         /// For how many milliseconds.
         milliseconds: u64,
@@ -60,9 +60,9 @@ pub enum Deed {
 pub struct Case {
     /// Game, machine and disk.
     pub setting: Setting,
-    /// How the disk comes to its speed.
+    /// How the disk comes up to speed.
     pub spin_up: SpinUp,
-    /// By how many bits the disk has turned when it comes to rest.
+    /// The number of bits by which the disk has turned when it comes to rest.
     pub rest: u64,
     /// The moment at which something is done.
     pub moment: Moment,
@@ -153,8 +153,8 @@ fn deeds(kind: usize, setting: Setting, random: &mut ChaCha8Rng) -> Vec<Deed> {
     }
 }
 
-/// How somebody who plays at random exchanges the disk that is in the drive, mostly for the first one, or puts the same one in
-/// again. Returns for how many milliseconds the drive is empty, and what is in it then.
+/// How a random player exchanges the disk in the drive, mostly for the first one, or puts the same one in again.
+/// Returns how many milliseconds the drive is empty, and the disk that is in it then.
 pub(super) fn at_drive(
     now: Option<Name>,
     first: Name,

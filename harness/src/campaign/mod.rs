@@ -1,15 +1,15 @@
-//! Combines *when* with *what*: at any cycle of whatever a game and its disk do there is a Ctrl-Reset, an open
-//! door, another disk, a power cut or a key. Then the game is played on, and the campaign checks whether
+//! Tests that no fault loses a save, by combining *when* with *what*. At any cycle of a game or of its disk access
+//! comes a Ctrl-Reset, an open door, another disk, a power cut or a key. The campaign then plays on and checks whether
 //! anything was lost.
 //!
 //! ```text
 //! disks    the floppies, with saves that the games have made natively
 //! moment   when: the machine at each moment of a journey through each game
 //! case     what is done, and when; as text, a line that can be played again
-//! session  the machine, somebody at its drive, and the judge who looks on
-//! pilot    plays any game, so that something is saved
+//! session the machine, a user at its drive, and the judge who looks on
+//! pilot plays any game, so that something is saved
 //! judge    the invariant, in one place
-//! known    faults that are not mended yet
+//! known faults that are not fixed yet
 //! play     a case from its beginning to the last save
 //! ```
 
@@ -32,8 +32,8 @@ use case::Case;
 use play::Played;
 use world::World;
 
-/// Plays the cases of a seed, which `case_of` makes by number, as many at a time as there are processors, and calls `shows` for each, in any
-/// order.
+/// Plays the cases of a seed, as many at a time as there are processors. `case_of` makes a case from seed and number.
+/// Calls `shows` for each result, in any order.
 ///
 /// # Errors
 /// An error if a journey does not reach its end.

@@ -1,6 +1,5 @@
-//! Plays any of the games as a person would who wants to make progress: it reads the last line of the screen,
-//! which names the keys, and presses one of them once nothing moves any more. So every turn ends, and is then
-//! saved.
+//! Plays any of the games like a person who wants to make progress. It reads the last line of the screen, which names
+//! the keys, and presses one of them when nothing moves any more. So every turn ends, and is then saved.
 
 use zonkers::programs::PROGRAMS;
 
@@ -16,7 +15,7 @@ const LOOKS: u32 = 4;
 /// Looks after which a key is pressed even if the disk is busy all the time: 12 s.
 const LOOKS_AT_DISK: u32 = 120;
 
-/// The keys to press where the last line begins like this, one after the other.
+/// The keys to press if the last line begins like this, one after another.
 const KEYS: &[(&str, &[u8])] = &[
     (TITLE, b"GP"),
     (ANY_KEY, b"\r"),
@@ -44,12 +43,12 @@ const KEYS: &[(&str, &[u8])] = &[
     ("Arrows, RETURN takes", b"\r"),
     ("INSERT DISK", b" "),
 ];
-/// The key to press where the last line is none of these.
+/// The key to press if the last line is none of these.
 const OTHER_KEYS: &[u8] = b"\rY\x1B ";
 
 /// How the last line begins at a title.
 pub const TITLE: &str = "Arrows, RETURN; stick, 0 takes ?";
-/// The last line where any key goes on, as between two turns.
+/// The last line when any key continues, as between two turns.
 pub const ANY_KEY: &str = "ANY KEY goes on";
 /// The last line of setup.
 pub const SETUP: &str = "Arrows, RETURN, digits";
@@ -189,7 +188,7 @@ impl Pilot {
     }
 }
 
-/// Runs until the screen satisfies a condition, for so many seconds at most. Returns whether it does.
+/// Runs until the screen satisfies a condition, or until this many seconds have passed. Returns whether it does.
 ///
 /// # Errors
 /// [`Error::Stopped`] if the machine stops.

@@ -1,5 +1,5 @@
-//! Plays a case: does what is to be done at its moment, plays on until something is saved, switches the power
-//! off and on, finds what was saved, continues it, and saves again.
+//! Plays a case: performs its deed at its moment, plays on until something is saved, switches the power off and on,
+//! finds the saved game, continues it, and saves again.
 
 use zonkers::programs::PROGRAMS;
 
@@ -98,7 +98,7 @@ impl Player<'_> {
         self.go_on(told)
     }
 
-    /// Does what is to be done. Returns whether the power is off after it.
+    /// Performs the deed. Returns whether the power is off afterwards.
     fn do_deeds(&mut self) -> Result<bool, Error> {
         for &deed in &self.case.deeds {
             match deed {
@@ -219,8 +219,8 @@ impl Player<'_> {
         Ok(program.zip(screen).map(|(program, screen)| told(program, screen)))
     }
 
-    /// Switches the power off and on. What was saved last must be offered and continue, and something must be
-    /// saved again.
+    /// Switches the power off and on. The title screen must offer the last saved game, which must continue and be saved
+    /// again.
     fn go_on(&mut self, told_before: Option<Vec<String>>) -> Result<(), Error> {
         let program = self.session.running().unwrap_or(0);
         let place = usize::from(program);
@@ -279,8 +279,8 @@ fn tells_state(screen: &Screen) -> bool {
     is_drawn && (is_between_turns(screen) || screen.line_text(0).starts_with(" ZONK cards round"))
 }
 
-/// What a screen shows of the state of a game between two turns, without the dice: everybody's score and who is
-/// next, or what each has left; or round, turn and points of a run.
+/// The part of a screen that shows the state of a game between two turns, without the dice: everybody's score and the
+/// next player, or what each player has left; or round, turn and points of a run.
 fn told(program: usize, screen: &Screen) -> Vec<String> {
     if PROGRAMS[program].file == CARDS {
         return vec![screen.line_text(0), screen.line_text(1)[..20].to_string()];

@@ -1,5 +1,5 @@
-//! A machine that is played, with somebody at its drive and a judge who looks at every disk as soon as it was
-//! written to.
+//! A machine being played, with a user at its drive and a judge who looks at every disk as soon as it has been written
+//! to.
 
 use super::disks::Name;
 use super::fault::Fault;
@@ -23,7 +23,7 @@ const UNREAD_SECONDS: u64 = 15;
 /// Texts that no screen may show.
 const FORBIDDEN: &str = "PANIC ";
 
-/// A machine with somebody at its drive.
+/// A machine with a user at its drive.
 pub struct Session<'a> {
     world: &'a World,
     apple: Emulated,
@@ -123,7 +123,7 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Takes the disk out and puts one in, or none, so many cycles later.
+    /// Takes the disk out and, this many cycles later, puts one in or leaves the drive empty.
     ///
     /// # Errors
     /// [`Error::Misbehaved`] where the judge objects.
@@ -179,8 +179,8 @@ impl<'a> Session<'a> {
         error
     }
 
-    /// Has the judge look at the disk in the drive, if it was written to, and at all disks when nothing is
-    /// being written any more.
+    /// Lets the judge look at the disk in the drive, if it was written to, and at all disks when nothing is being
+    /// written any more.
     fn look(&mut self) -> Result<(), Error> {
         let drive = &self.apple.machine.bus().disk;
         let written = drive.bytes_written();

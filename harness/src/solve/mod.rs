@@ -1,13 +1,14 @@
-//! Solves the games of dice for two players: what each position is worth to who plays perfectly, by the games' own rules.
+//! Solves the games of dice for two players: computes the value of each position under perfect play, by the games' own
+//! rules.
 //!
-//! A position between two turns leads to others only by what is banked in between, and points only grow. The one way round
-//! in circles is that both lose their points, one after the other: so two positions at a time are solved together, with the
-//! players' places exchanged, and all others that they lead to are known before. What each is worth follows by policy
-//! iteration, which ends when no decision changes any more; nothing is simulated and nothing is cut off but turns of
-//! thousands of points beyond the limit.
+//! A position between two turns leads to others only through the points that are banked, and points only grow. The only
+//! cycle is that both players lose their points, one after the other. So two positions are solved at a time, which
+//! differ only in the players' places; all other positions that they lead to are known before. Their values follow by
+//! policy iteration, which ends when no decision changes any more. Nothing is simulated, and nothing is cut off except
+//! turns of thousands of points beyond the limit.
 //!
-//! Against a perfect player a policy is worth what a system of two equations says for each such pair: exact as well, where
-//! playing it out would take millions of games.
+//! For a policy against a perfect player, a system of two equations gives the value of each such pair. It is exact as
+//! well; by playing, it would take millions of games.
 
 pub mod tables;
 pub mod zilch;
@@ -18,10 +19,10 @@ use std::thread;
 
 use crate::Error;
 
-/// Threads at most.
+/// The largest number of threads.
 const THREADS: usize = 2;
 
-/// Solves a game, and tells what it is worth and what its computer players are worth, line by line.
+/// Solves a game and prints its value and those of its computer players, line by line.
 ///
 /// # Errors
 /// [`Error::Usage`] if there is no such game.
@@ -34,7 +35,7 @@ pub fn measure(game: &str, tell: &mut dyn FnMut(String)) -> Result<(), Error> {
     Ok(())
 }
 
-/// The file with the tables that a game has of its solution, and what it contains.
+/// The path and the contents of the file with the tables of a game's solution.
 ///
 /// # Errors
 /// [`Error::Usage`] if there is no such game.
@@ -66,7 +67,8 @@ pub fn in_parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync)
     (0..items.len()).filter_map(|index| shares[index % count].next()).collect()
 }
 
-/// All rolls of so many dice, by what they lead to, with the chance of each; `of` tells it of sorted faces.
+/// All rolls of this many dice, grouped by their result, with the chance of each; `of` gives the result for sorted
+/// faces.
 pub(crate) fn rolls_of<T: Ord>(dice: u8, of: impl Fn(&[u8]) -> T) -> Vec<(T, f64)> {
     let mut by_faces: BTreeMap<Vec<u8>, u32> = BTreeMap::new();
     for number in 0..6u32.pow(dice.into()) {
@@ -91,8 +93,8 @@ pub(crate) fn joined(one: Line, other: Line) -> (f64, f64) {
     (value, other.start + other.slope * (1.0 - value))
 }
 
-/// Tells how often each computer player, by these names, wins against perfect play, in percent, and against each other one; and with how many
-/// units at the start, and how often it wins then, each is even with the last one.
+/// Tells how often each computer player, by these names, wins against perfect play and against each other one, in
+/// percent. Also tells the head start that makes each even with the last one, and how often it wins then.
 fn tell_players(
     names: &[&str],
     against_perfect: impl Fn(u8) -> f64,
@@ -117,7 +119,7 @@ fn tell_players(
     }
 }
 
-/// Which of these numbers of units at the start makes a game as even as can be, by how often who has them wins.
+/// The head start that makes a game as even as possible, given how often the player wins with each of them.
 fn nearest_to_even(units: std::ops::Range<usize>, share: impl Fn(usize) -> f64) -> usize {
     let off = |units: &usize| (share(*units) - 0.5).abs();
     units.min_by(|one, other| off(one).total_cmp(&off(other))).unwrap_or(0)

@@ -1,4 +1,4 @@
-//! Tables that a game has of its solution, as a source file, and what they have alike.
+//! The tables of a game's solution, written as a source file: the part that all games share.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! What stands in each character place of the terminal.
+//! The contents of each character cell of the terminal.
 
 use crate::monitor::{Frame, Rgb};
 use crate::reading::Reading;
