@@ -1,13 +1,14 @@
-//! The language card: 12K of RAM in the place of the ROM, in which a part of the program is. See `language-card` in the book.
+//! The language card: 12K of RAM in place of the ROM, which holds a part of the program. See `language-card` in the
+//! book.
 //!
-//! [`begin`] reads that part. All that it reaches is in memory before, so that it must be little.
+//! [`begin`] reads that part. All the code that it uses must be in memory before, so there must be little of it.
 
 use crate::memory::{LOWSCR, TXTSET, call, is_card_in, read, write_at};
 use crate::resident::{QUIET, READ_CARD_TOO, READ_ON};
 use crate::text::row_address;
 
-/// Reads what is not in memory yet of the program, and brings the card's RAM in, or says that there is none. The linker has put the
-/// switches in front of the program that have writes reach the RAM.
+/// Reads the rest of the program and switches the card's RAM in, or says that there is no card. The linker has put the
+/// switches that enable writes to the RAM in front of the program.
 pub fn begin() {
     // SAFETY: the page that does this belongs to the program. Without a card it does no harm.
     unsafe { call(READ_CARD_TOO, 0) };

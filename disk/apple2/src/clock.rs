@@ -1,4 +1,4 @@
-//! Waiting. An Apple II has no clock; its processor runs at 1.0205 MHz, where no accelerator is at work.
+//! Waiting. An Apple II has no clock. Its processor runs at 1.0205 MHz, unless there is an accelerator.
 
 /// Waiting.
 #[derive(Debug)]
@@ -9,7 +9,7 @@ impl Clock {
         Clock(())
     }
 
-    /// Waits for so many thousandths of a second, 1020 cycles for each.
+    /// Waits for this many milliseconds, 1020 cycles for each.
     pub fn wait(&mut self, milliseconds: u16) {
         for _ in 0..milliseconds {
             pause(200);

@@ -1,14 +1,14 @@
-//! The floppy that the program was booted from: 35 tracks of 16 sectors of 256 bytes.
+//! The floppy from which the program was booted: 35 tracks of 16 sectors of 256 bytes.
 //!
-//! - [`Disk::save`] and [`Disk::load`] keep what a program wants to remember, 3,800 bytes at most. Nothing is lost by a power cut or a
-//!   Ctrl-Reset: there are two copies, and only the older one is ever written.
-//! - [`Disk::read_file`] reads a file by its name: the package's `assets`.
-//! - [`Disk::start`] starts another program of a disk that has several.
-//! - [`Disk::read`] and [`Disk::write`] use the same [`SECTORS`] sectors that saves are kept in, for a program that wants
-//!   to keep them in its own way. All others can only be read, by [`Disk::read_sector`].
+//! - [`Disk::save`] and [`Disk::load`] store up to [`SAVE_BYTES`] bytes. A power cut or a Ctrl-Reset loses nothing:
+//!   there are two copies, and a save overwrites only the older one.
+//! - [`Disk::read_file`] reads a file by its name, such as one of the package's `assets`.
+//! - [`Disk::start`] starts another program on a disk with several.
+//! - [`Disk::read`] and [`Disk::write`] access the [`SECTORS`] sectors of the saves directly, for a program that stores
+//!   data in its own format. All other sectors are read-only: see [`Disk::read_sector`].
 //!
-//! A disk at rest takes a second to come to its speed; a sector passes within a fifth of a second. Another disk in the drive
-//! is recognised before anything is written.
+//! A disk at rest takes a second to come up to speed. A sector passes within a fifth of a second. Before each write,
+//! the routine checks that the disk in the drive is the program's.
 
 use crate::memory::{pointer, write};
 use crate::resident::{
@@ -20,7 +20,7 @@ use crate::resident::{
 pub const SECTOR_BYTES: usize = 256;
 /// Sectors that a program may write.
 pub const SECTORS: u8 = 2 * WRITE_SECTORS;
-/// Bytes that can be saved at most.
+/// The largest number of bytes that can be saved.
 pub const SAVE_BYTES: usize = WRITE_SECTORS as usize * SECTOR_BYTES - HEADER;
 
 /// Why nothing was read or written.
@@ -32,7 +32,7 @@ pub enum Error {
     Protected,
     /// Another disk is in the drive.
     OtherDisk,
-    /// What was written does not read back.
+    /// The data written does not read back.
     Damaged,
     /// The program did not come from a Disk II.
     NoDrive,
@@ -40,12 +40,12 @@ pub enum Error {
     Interrupted,
     /// There is no such file, or nothing has been saved.
     NotFound,
-    /// It is more than there is room for.
+    /// There are more bytes than there is room for.
     TooLong,
 }
 
 impl Error {
-    /// What to show, in capitals.
+    /// The text to show, in capitals.
     pub fn as_str(self) -> &'static str {
         match self {
             Error::Unreadable => "DISK ERROR",
@@ -75,12 +75,13 @@ impl Disk {
         Disk(())
     }
 
-    /// Reads a sector, by its number in DOS and in images of disks. It stays until the next one is read or written.
+    /// Reads a sector, by its number in DOS and in disk images. The bytes stay until the next sector is read or
+    /// written.
     ///
     /// # Errors
     /// See [`Error`].
     pub fn read_sector(&mut self, track: u8, sector: u8) -> Result<&[u8; SECTOR_BYTES], Error> {
-        /// Where DOS has put its sectors (Worth & Lechner, Beneath Apple DOS, chapter 3).
+        /// DOS's order of sectors (Worth & Lechner, Beneath Apple DOS, chapter 3).
         static PHYSICAL: [u8; 16] = [0, 13, 11, 9, 7, 5, 3, 1, 14, 12, 10, 8, 6, 4, 2, 15];
         if track >= 35 || sector >= 16 {
             return Err(Error::Unreadable);
@@ -88,7 +89,7 @@ impl Disk {
         read_physical(track, PHYSICAL[usize::from(sector & 15)])
     }
 
-    /// Reads a sector of those that a program may write, 0 to 29.
+    /// Reads one of the sectors that a program may write, 0 to 29.
     ///
     /// # Errors
     /// See [`Error`].
@@ -106,10 +107,10 @@ impl Disk {
         write_sector(copy, place, bytes)
     }
 
-    /// Saves these bytes, which [`Disk::load`] finds from then on. Half a second for each 256 of them.
+    /// Saves these bytes, for [`Disk::load`] to read. This takes half a second for each 256 bytes.
     ///
     /// # Errors
-    /// See [`Error`]. What was saved before is still there then.
+    /// See [`Error`]. The previous save is then still there.
     pub fn save(&mut self, bytes: &[u8]) -> Result<(), Error> {
         if bytes.len() > SAVE_BYTES {
             return Err(Error::TooLong);
@@ -119,7 +120,7 @@ impl Disk {
             None => (0, 1),
         };
         let header = Header { serial, length: bytes.len() as u16, sum: sum(bytes) }.emit();
-        // The sector with the header comes last: until it is there the copy is none.
+        // The sector with the header is written last: until then the copy is invalid.
         let mut sectors = sectors_of(bytes.len());
         while sectors > 0 {
             sectors -= 1;
@@ -137,10 +138,10 @@ impl Disk {
         Ok(())
     }
 
-    /// Loads what was saved last, and tells how long it is. If there is more of it than room, the rest is left out.
+    /// Loads the last save and returns its length. Bytes for which there is no room are left out.
     ///
     /// # Errors
-    /// [`Error::NotFound`] where nothing has been saved on this disk; others see there.
+    /// [`Error::NotFound`] if nothing has been saved on this disk; for others see [`Error`].
     pub fn load(&mut self, bytes: &mut [u8]) -> Result<usize, Error> {
         let Some(Latest { copy, length, .. }) = latest()? else { return Err(Error::NotFound) };
         let length = usize::from(length);
@@ -159,18 +160,18 @@ impl Disk {
         Ok(length)
     }
 
-    /// Starts another program of this disk, by its place in the package's `programs`, from 0, as if the disk had booted into it: all memory is
-    /// lost, and what is to be kept must be saved before. Comes back only if there is no such program, as always natively.
+    /// Starts another program of this disk, by its place in the package's `programs`, from 0, as if the disk had booted
+    /// it. All memory is lost, so save first. Returns only if there is no such program, which is always so natively.
     pub fn start(&mut self, program: u8) {
-        // SAFETY: if there is such a program nothing of this one is needed any more.
+        // SAFETY: if there is such a program, this one is no longer needed.
         unsafe { crate::memory::call(START_PROGRAM, program) };
     }
 
-    /// Reads a file of type B of this disk, such as an asset, and tells how long it is. If there is more of it than room, the rest
-    /// is left out. The name is in capitals, as in the catalog. Up to 30,000 bytes.
+    /// Reads a file of type B from this disk, such as an asset, and returns its length. Bytes for which there is no
+    /// room are left out. The name is in capitals, as in the catalog. A file has up to 31,228 bytes.
     ///
     /// # Errors
-    /// [`Error::NotFound`] where there is no such file; others see there.
+    /// [`Error::NotFound`] if there is no such file; for others see [`Error`].
     pub fn read_file(&mut self, name: &str, bytes: &mut [u8]) -> Result<usize, Error> {
         let [track, sector] = find(self, name.as_bytes())?;
         // Behind twelve bytes, pairs of track and sector (Beneath Apple DOS, chapter 4).
@@ -267,14 +268,14 @@ impl Header {
     }
 }
 
-/// The latest copy that is whole.
+/// The latest complete copy.
 struct Latest {
     copy: u8,
     serial: u16,
     length: u16,
 }
 
-/// Finds it, if there is one. A sector that cannot be read is as good as no copy, if the other one can.
+/// Finds it, if there is one. A copy that cannot be read counts as missing if the other one can be read.
 fn latest() -> Result<Option<Latest>, Error> {
     let mut headers = [None; 2];
     let mut failures = 0;
@@ -330,7 +331,7 @@ fn sum(bytes: &[u8]) -> u16 {
     bytes.iter().fold(SUM, |sum, &byte| add(sum, byte))
 }
 
-/// Sectors that so many bytes take with their header.
+/// The number of sectors for this many bytes with their header.
 fn sectors_of(bytes: usize) -> u8 {
     ((bytes + HEADER + SECTOR_BYTES - 1) >> 8) as u8
 }

@@ -1,17 +1,18 @@
-//! Memory for `alloc`: `Box`, `Vec`, `String` and what is made of them.
+//! Memory for `alloc`: `Box`, `Vec`, `String` and types built on them.
 //!
 //! ```
 //! apple2::heap!(4096);
 //! ```
 //!
-//! A block takes two bytes more than what is in it. A free block is found by looking at them all, and grows together with free ones
-//! behind it: that is slow with hundreds of blocks, and short. Where nothing is left, `alloc` panics.
+//! A block takes two bytes more than its contents. To find a free block, the heap looks at all blocks and merges each
+//! free one with the free ones after it. This takes little code, but is slow with hundreds of blocks. When no memory is
+//! left, `alloc` panics.
 
 use core::alloc::{GlobalAlloc, Layout};
 use core::cell::UnsafeCell;
 use core::ptr::null_mut;
 
-/// Makes so many bytes of memory, up to 32,766, what `alloc` takes its memory from. Natively it does nothing.
+/// Gives `alloc` a heap of this many bytes, up to 32,766. Natively it does nothing.
 #[macro_export]
 macro_rules! heap {
     ($bytes:expr) => {
@@ -21,10 +22,10 @@ macro_rules! heap {
     };
 }
 
-/// A heap of so many bytes.
+/// A heap of this many bytes.
 ///
-/// Each block begins with its length in two bytes, of which the lowest bit tells that it is taken: lengths are even. All
-/// zeros are a heap of one free block.
+/// Each block begins with its length in two bytes. Lengths are even, and the lowest bit is set if the block is taken.
+/// All zeros are a heap of one free block.
 #[derive(Debug)]
 #[repr(align(2))]
 pub struct Heap<const BYTES: usize>(UnsafeCell<[u8; BYTES]>);
@@ -41,7 +42,7 @@ impl<const BYTES: usize> Default for Heap<BYTES> {
 }
 
 impl<const BYTES: usize> Heap<BYTES> {
-    /// A heap with nothing in it.
+    /// An empty heap.
     pub const fn new() -> Heap<BYTES> {
         assert!(
             BYTES >= 4 && BYTES < 0x8000 && BYTES.is_multiple_of(2),
@@ -54,7 +55,8 @@ impl<const BYTES: usize> Heap<BYTES> {
         self.0.get().cast()
     }
 
-    /// The length of the block at a place, head included, and whether it is taken. A length of zero means: all to the end.
+    /// The length of the block at a place, including its two bytes, and whether it is taken. A length of zero means the
+    /// rest of the heap.
     ///
     /// # Safety
     /// A block begins at the place.
@@ -74,7 +76,7 @@ impl<const BYTES: usize> Heap<BYTES> {
         unsafe { self.bytes().add(at).cast::<[u8; 2]>().write(word.to_le_bytes()) }
     }
 
-    /// How many bytes are free, in however many blocks.
+    /// The total number of free bytes.
     pub fn free(&self) -> usize {
         let (mut at, mut free) = (0, 0);
         while at < BYTES {
@@ -113,7 +115,7 @@ unsafe impl<const BYTES: usize> GlobalAlloc for Heap<BYTES> {
                     }
                     length += more;
                 }
-                // What is aligned to more than two bytes may leave some free in front, which are a block.
+                // An alignment of more than two bytes may leave free bytes in front, which become a block.
                 let place = self.bytes() as usize + at + HEAD;
                 let front = place.wrapping_neg() & (layout.align() - 1) & !1;
                 if length >= wanted + front {
@@ -122,7 +124,7 @@ unsafe impl<const BYTES: usize> GlobalAlloc for Heap<BYTES> {
                         at += front;
                         length -= front;
                     }
-                    // What is left is a block if a byte fits.
+                    // The rest becomes a block if it has room for a byte.
                     let left = length - wanted;
                     let taken = if left <= HEAD { length } else { wanted };
                     self.set_head(at, taken, true);

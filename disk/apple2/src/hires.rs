@@ -1,9 +1,10 @@
 //! Hi-res graphics: 192 lines of 280 pixels, in one or two pages.
 //!
-//! Line `y` begins at `y % 8 * $400 + y / 8 % 8 * $80 + y / 64 * $28` of its page. A byte has seven pixels, the leftmost in bit 0.
-//! White is two pixels side by side; one alone has a colour, by whether its column is even and by bit 7 of its byte.
+//! Line `y` begins at `y % 8 * $400 + y / 8 % 8 * $80 + y / 64 * $28` of its page. A byte has seven pixels, the
+//! leftmost in bit 0. Two lit pixels side by side are white. A single one has a colour that depends on whether its
+//! column is even and on bit 7 of its byte.
 //!
-//! Page 1 is always there. Page 2 is the program's memory unless the package says `hires = 2`.
+//! Page 1 is free unless the package says `hires = 0`. Page 2 is the program's memory unless it says `hires = 2`.
 //!
 //! Source: *Apple II Reference Manual* (1979), chapter 1, "The High-Resolution Graphics Mode"; Sather, *Understanding the
 //! Apple II*, chapter 8.
@@ -18,7 +19,7 @@ pub const WIDTH: u16 = 280;
 pub const HEIGHT: u8 = 192;
 /// Bytes of a line.
 pub const COLUMNS: u8 = 40;
-/// Bytes of a page, of which 7,680 are seen.
+/// Bytes of a page, of which 7,680 are visible.
 pub const PAGE_BYTES: usize = 0x2000;
 /// Pixels of a byte.
 const PIXELS: u16 = 7;
@@ -64,10 +65,10 @@ fn place(x: u16) -> (u8, u8) {
 
 /// The bit of each place in a byte.
 static BITS: [u8; 8] = [1, 2, 4, 8, 16, 32, 64, 0];
-/// The bits from each place on; behind the last one none.
+/// The bits from each place on; none after the last place.
 static FROM: [u8; 8] = [0x7F, 0x7E, 0x7C, 0x78, 0x70, 0x60, 0x40, 0];
 
-/// What is drawn: the bytes of even and odd columns. Bit 7 chooses between two pairs of colours for all of a byte.
+/// A colour, as the bytes for even and odd columns. Bit 7 chooses between two pairs of colours for the whole byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ink {
     /// In even columns.
@@ -114,14 +115,14 @@ impl Hires {
     /// Page 2.
     ///
     /// # Safety
-    /// The package says `hires = 2`: otherwise the program is there.
+    /// The package says `hires = 2`. Otherwise that memory holds the program.
     #[inline(always)]
     pub unsafe fn page_2(&mut self) -> Page<'_> {
         Page { start: HIRES_PAGE_2, lives: PhantomData }
     }
 }
 
-/// A page to draw in. What lies beyond it is not drawn.
+/// A page to draw in. Pixels outside of it are not drawn.
 #[derive(Debug)]
 pub struct Page<'a> {
     start: u16,
@@ -129,7 +130,7 @@ pub struct Page<'a> {
 }
 
 impl Page<'_> {
-    /// Fills all of it. A fifth of a second.
+    /// Fills the whole page. This takes a fifth of a second.
     pub fn clear(&mut self, ink: Ink) {
         self.fill(0, 0, WIDTH, HEIGHT, ink);
     }
@@ -163,7 +164,7 @@ impl Page<'_> {
         }
     }
 
-    /// Whether a pixel is lit; beyond the page none is.
+    /// Whether a pixel is lit; outside of the page none is.
     pub fn is_lit(&self, x: u16, y: u8) -> bool {
         if x >= WIDTH || y >= HEIGHT {
             return false;
@@ -211,7 +212,8 @@ impl Page<'_> {
         self.each_byte(column, y, width, shape, |_, byte| byte);
     }
 
-    /// The same, but each bit that is set in the shape turns what is there: drawn twice, nothing has changed.
+    /// The same, but each bit that is set in the shape inverts a pixel of the page. Drawing a shape twice restores the
+    /// page.
     pub fn turn(&mut self, column: u8, y: u8, width: u8, shape: &[u8]) {
         self.each_byte(column, y, width, shape, |there, byte| there ^ byte);
     }

@@ -30,14 +30,14 @@ pub fn start() -> Apple2 {
     PADDLES.set([255; 4]);
     CLICKS.set(0);
     SECTORS.with_borrow_mut(|sectors| *sectors = std::vec![[0; SECTOR_BYTES]; FLOPPY]);
-    // SAFETY: what an earlier Apple of this thread refers to is memory that stays.
+    // SAFETY: memory to which an earlier Apple of this thread refers stays valid.
     let mut apple = unsafe { Apple2::take() };
     apple.screen.set_look(text::Look::Normal);
     apple.screen.clear();
     apple
 }
 
-/// Types keys, which wait until they are read.
+/// Types keys. They wait until the program reads them.
 pub fn type_keys(keys: &str) {
     KEYS.with_borrow_mut(|waiting| waiting.extend(keys.bytes()));
 }
@@ -82,7 +82,7 @@ pub fn poke(address: u16, byte: u8) {
     unsafe { pointer(address).write(byte) }
 }
 
-/// Boots the package in this folder in the emulated Apple: what `cargo run` does there. It needs `cargo-apple2`.
+/// Boots the package in this folder in the emulated Apple, as `cargo run` does. This needs `cargo-apple2`.
 pub fn run(package: &str) {
     let mut cargo = std::process::Command::new("cargo");
     cargo.args(["apple2", "run"]).args(std::env::args_os().skip(1)).current_dir(package);

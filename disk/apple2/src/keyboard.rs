@@ -1,4 +1,4 @@
-//! The keyboard. It holds one key until that is read.
+//! The keyboard. It holds one key until the program reads it.
 
 use crate::memory::{KBD, KBDSTRB, read};
 use crate::text;
@@ -7,7 +7,7 @@ use crate::text;
 pub const RETURN: u8 = 0x0D;
 /// Escape.
 pub const ESCAPE: u8 = 0x1B;
-/// The arrow to the left, which also takes a character back.
+/// The left arrow, which also deletes a character.
 pub const LEFT: u8 = 0x08;
 /// The arrow to the right.
 pub const RIGHT: u8 = 0x15;
@@ -36,14 +36,14 @@ impl Keyboard {
         key
     }
 
-    /// The key that is waiting, which goes on waiting.
+    /// The key that is waiting, without taking it.
     #[inline(always)]
     pub fn peek(&self) -> Option<u8> {
         let key = read(KBD);
         (key & 0x80 != 0).then_some(key & 0x7F)
     }
 
-    /// Waits for a key. While it waits, [`random`](crate::random) counts.
+    /// Waits for a key. Meanwhile, [`random`](crate::random) advances.
     pub fn wait(&mut self) -> u8 {
         loop {
             crate::random::stir();
@@ -53,14 +53,14 @@ impl Keyboard {
         }
     }
 
-    /// Forgets a key that was pressed early. Tells whether any key is down; on a II+ what it tells means nothing.
+    /// Discards a key that was pressed early. Returns whether any key is down; on a II+ the result is meaningless.
     #[inline(always)]
     pub fn forget(&mut self) -> bool {
         read(KBDSTRB) & 0x80 != 0
     }
 
-    /// Reads a line at the cursor, as many characters as there are places for and the row has room for, up to Return. The
-    /// left arrow and Delete take one back.
+    /// Reads a line at the cursor, up to Return. It has at most as many characters as `places` and the row have room
+    /// for. The left arrow and Delete remove the last one.
     ///
     /// ```
     /// let mut apple = apple2::host::start();

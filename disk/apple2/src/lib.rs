@@ -19,36 +19,36 @@
 //! }
 //! ```
 //!
-//! `cargo apple2 run` boots such a program in an emulated Apple; `README.md` is the book. On a II+, a IIe, a IIc and a IIgs it is
-//! the same program.
+//! `cargo apple2 run` boots such a program in an emulated Apple; `README.md` is the book. The same program runs on a
+//! II+, a IIe, a IIc and a IIgs.
 //!
-//! What the machine has once, a program has once: [`entry!`] hands an [`Apple2`] over, and its fields may go to different
-//! functions.
+//! A program has each device once, as the machine does: [`entry!`] passes an [`Apple2`], whose fields may go to
+//! different functions.
 //!
-//! | field, module | is |
+//! | field, module | contains |
 //! |---|---|
 //! | [`text`] | the screen of 40 by 24 characters; [`show!`] and [`print!`] |
 //! | [`keyboard`] | keys and lines |
-//! | [`video`] | what the monitor shows: text, lo-res, hi-res, mixed, which page |
+//! | [`video`] | the display's mode (text, lo-res, hi-res, mixed) and page |
 //! | [`hires`], [`lores`] | graphics of 280 by 192 and of 40 by 48 |
 //! | [`speaker`] | tones |
 //! | [`paddle`] | paddles and buttons |
 //! | [`clock`] | waiting |
 //! | [`disk`] | sectors, saves and files of the floppy |
-//! | [`number`] | numbers in decimal, a tenth as long as those of `core::fmt` |
+//! | [`number`] | decimal numbers, with a tenth of the code of `core::fmt` |
 //! | [`heap`](mod@heap) | memory for `alloc` |
-//! | [`random`] | numbers that nobody can predict |
-//! | [`reset`] | what Ctrl-Reset does |
-//! | [`memory`], [`resident`] | addresses, for what has no module here |
+//! | [`random`] | random numbers |
+//! | [`reset`] | changes what Ctrl-Reset does |
+//! | [`memory`], [`resident`] | addresses, for everything without a module here |
 //! | `host` | an Apple for tests that run natively |
 //!
-//! The games of this repository, which have not 100 bytes to spare, use of it the addresses, the switches of the display, the keyboard's and
-//! the buttons' innermost functions, the speaker's click, the disk routine's entries, the reset vector and the panic handler, at the
-//! same size as before. What they do in another way is longer or slower in general form, and stays with them: sounds that a key
-//! ends, a paddle on an accelerated machine, saves that know other releases.
+//! The games of this repository have not 100 bytes to spare. They use the crate's addresses, the switches of the
+//! display, the innermost functions of keyboard and buttons, the speaker's click, the disk routine's entries, the reset
+//! vector and the panic handler, which cost them no byte. Where a general form would be longer or slower, they have
+//! their own code: sounds that a key ends, a paddle on an accelerated machine, saves that know other releases.
 //!
-//! Compiled for any other machine, for `cargo check` and `cargo test`, the crate acts on 64K of memory that each thread has
-//! to itself: `host` types keys and reads the screen.
+//! Compiled for any other machine, as by `cargo check` and `cargo test`, the crate works on 64K of memory, separate for
+//! each thread: `host` types keys and reads the screen.
 
 #![no_std]
 #![cfg_attr(target_os = "none", feature(asm_experimental_arch))]
@@ -82,14 +82,14 @@ pub mod testing;
 pub mod text;
 pub mod video;
 
-/// All that an Apple II has, once.
+/// All devices of an Apple II.
 #[derive(Debug)]
 pub struct Apple2 {
     /// The text screen.
     pub screen: text::Screen,
     /// The keyboard.
     pub keyboard: keyboard::Keyboard,
-    /// What the monitor shows.
+    /// The display's mode and page.
     pub video: video::Video,
     /// Hi-res graphics.
     pub hires: hires::Hires,
@@ -106,11 +106,11 @@ pub struct Apple2 {
 }
 
 impl Apple2 {
-    /// The machine as it is. For a program of this crate alone, [`Apple2::take`] is right; this is for parts of one that begin in
-    /// another way, as the project's games do.
+    /// The machine in its present state. Ordinary programs use [`Apple2::take`]; this function is for code that starts
+    /// in another way, as the project's games do.
     ///
     /// # Safety
-    /// Nobody else uses one of the fields that are used here, meanwhile. Before text is written, [`Apple2::take`] was called.
+    /// Nobody else uses the same fields at the same time. [`Apple2::take`] was called before text is written.
     #[inline(always)]
     pub const unsafe fn steal() -> Apple2 {
         Apple2 {
@@ -126,10 +126,10 @@ impl Apple2 {
         }
     }
 
-    /// Takes the machine over, with the text page on display and the cursor in its first corner.
+    /// Takes the machine over. Shows the text page and puts the cursor in its top left corner.
     ///
     /// # Safety
-    /// Nobody else has one: [`entry!`] makes the first.
+    /// There is no other [`Apple2`]: [`entry!`] makes the first.
     #[inline(always)]
     pub unsafe fn take() -> Apple2 {
         // SAFETY: the caller's.
@@ -185,7 +185,7 @@ macro_rules! start {
     };
 }
 
-/// Names the function where the program begins: not where its tests run.
+/// Names the function at which the program starts, except when its tests run.
 #[cfg(all(target_os = "none", feature = "testing"))]
 #[macro_export]
 macro_rules! entry {
@@ -208,7 +208,7 @@ macro_rules! entry {
     };
 }
 
-/// Ends the program: nothing happens any more until Ctrl-Reset, which boots the disk.
+/// Ends the program. Nothing more happens until Ctrl-Reset, which boots the disk.
 pub fn stop() -> ! {
     loop {
         core::hint::spin_loop();

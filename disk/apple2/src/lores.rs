@@ -1,6 +1,7 @@
 //! Lo-res graphics: 40 by 48 blocks of 16 colours, in the memory of the text page.
 //!
-//! A byte is two blocks, the upper one in its lower half. In mixed mode the last eight rows of blocks are text.
+//! A byte holds two blocks, the upper one in its low four bits. In mixed mode text replaces the last eight rows of
+//! blocks.
 //!
 //! Source: *Apple II Reference Manual* (1979), chapter 1, "The Low-Resolution Graphics Mode".
 
@@ -55,7 +56,7 @@ impl Lores {
         }
     }
 
-    /// Sets a block; beyond the screen nothing.
+    /// Sets a block. Outside of the screen this does nothing.
     pub fn plot(&mut self, x: u8, y: u8, colour: Colour) {
         if x < WIDTH && y < HEIGHT {
             let start = row_address(y >> 1);
@@ -75,7 +76,7 @@ impl Lores {
         (y..y.saturating_add(length)).for_each(|y| self.plot(x, y, colour));
     }
 
-    /// The number of the colour at a place; 0 beyond the screen.
+    /// The number of the colour at a place; 0 outside of the screen.
     pub fn at(&self, x: u8, y: u8) -> u8 {
         if x >= WIDTH || y >= HEIGHT {
             return 0;

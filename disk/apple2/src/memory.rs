@@ -1,7 +1,7 @@
 //! Addresses of the Apple II, in order, with the names of the *Apple II Reference Manual* (1979), and of the *Apple IIe
 //! Technical Reference Manual* (1985) for the switches marked IIe. Writing to those does nothing on a II+.
 //!
-//! | addresses | whose |
+//! | addresses | used by |
 //! |---|---|
 //! | $0000-$00EF | the program's most used values |
 //! | $00F0-$00FF | the disk routine |
@@ -71,13 +71,14 @@ pub const PADDL0: u16 = 0xC064;
 pub const PTRIG: u16 = 0xC070;
 /// A byte of the ROM that tells which machine it is. Where RAM is in the place of ROM, [`MODEL`](crate::resident::MODEL) is a copy.
 pub const ROM_MODEL: u16 = 0xFBB3;
-/// What it is from the IIe on (Apple II Miscellaneous Technical Note 7).
+/// The value of that byte from the IIe on (Apple II Miscellaneous Technical Note 7).
 pub const MODEL_IIE: u8 = 0x06;
 
 /// Reads any byte of the machine.
 ///
 /// # Safety
-/// The address is not of a variable of Rust's that is being changed, and no switch that brings other memory in.
+/// The address is neither that of a Rust variable that is being changed, nor that of a switch that switches other
+/// memory in.
 #[inline(always)]
 pub unsafe fn peek(address: u16) -> u8 {
     read(address)
@@ -86,16 +87,18 @@ pub unsafe fn peek(address: u16) -> u8 {
 /// Writes any byte of the machine.
 ///
 /// # Safety
-/// The address is in no memory of Rust's: not of the program, nor of its variables. The table above tells which that is.
+/// The address is not in Rust's memory: neither in the program nor in its variables. The table above shows where these
+/// are.
 #[inline(always)]
 pub unsafe fn poke(address: u16, byte: u8) {
     write(address, byte);
 }
 
-/// Reads bit 7 of a byte until it is as in `phase`, `turns` times at most. Returns how many times were left: 0 if it never was.
+/// Reads a byte until its bit 7 equals that of `phase`, at most `turns` times. Returns how many times were left: 0 if
+/// it never did.
 ///
 /// # Safety
-/// As of [`peek`].
+/// As for [`peek`].
 #[inline(never)]
 pub unsafe fn spin(address: u16, phase: u8, turns: u16) -> u16 {
     let mut left = turns;
@@ -105,8 +108,8 @@ pub unsafe fn spin(address: u16, phase: u8, turns: u16) -> u16 {
     left
 }
 
-/// Whether RAM of the language card is in the place of the ROM, for reading and for writing. It changes one byte there, in which nothing is
-/// kept.
+/// Whether RAM of the language card is switched in, for reading and for writing. The test changes one byte there that
+/// is otherwise unused.
 #[inline(always)]
 pub fn is_card_in() -> bool {
     let keeps = |byte| {
@@ -116,11 +119,11 @@ pub fn is_card_in() -> bool {
     keeps(0x55) && keeps(0xAA)
 }
 
-/// Calls a routine at an address, such as one in ROM, with a number in A, and returns what is in A then.
+/// Calls a routine at an address, such as one in ROM, with a number in A, and returns A.
 ///
 /// # Safety
-/// There is such a routine, which changes nothing of the program's. Those of the ROM use the zero page from $20 to $4F: the
-/// package keeps it free for them by `zero-page`.
+/// There is such a routine, and it does not change the program's memory. Routines of the ROM use the zero page from $20
+/// to $4F: the package keeps that free with `reserved`.
 #[inline(always)]
 pub unsafe fn call(address: u16, a: u8) -> u8 {
     #[cfg(target_os = "none")]
@@ -137,7 +140,7 @@ pub unsafe fn call(address: u16, a: u8) -> u8 {
     }
 }
 
-/// Where a byte of the machine is.
+/// A pointer to a byte of the machine.
 #[inline(always)]
 pub(crate) fn pointer(address: u16) -> *mut u8 {
     #[cfg(target_os = "none")]
@@ -146,7 +149,7 @@ pub(crate) fn pointer(address: u16) -> *mut u8 {
     return crate::host::pointer(address);
 }
 
-/// Reads a byte that is no memory of Rust's.
+/// Reads a byte outside of Rust's memory.
 #[inline(always)]
 pub(crate) fn read(address: u16) -> u8 {
     #[cfg(not(target_os = "none"))]
@@ -155,14 +158,14 @@ pub(crate) fn read(address: u16) -> u8 {
     unsafe { pointer(address).read_volatile() }
 }
 
-/// Writes a byte that is no memory of Rust's.
+/// Writes a byte outside of Rust's memory.
 #[inline(always)]
 pub(crate) fn write(address: u16, byte: u8) {
     // SAFETY: as for reading.
     unsafe { pointer(address).write_volatile(byte) }
 }
 
-/// Reads a byte at an offset, in a way that the 6502 has an instruction for.
+/// Reads a byte at an offset, so that it compiles to one indexed instruction.
 #[inline(always)]
 pub(crate) fn read_at(start: u16, offset: u8) -> u8 {
     // SAFETY: as for reading; no page of those that this crate names ends at the end of memory.

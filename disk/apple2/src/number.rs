@@ -10,7 +10,7 @@ pub struct Digits {
 }
 
 impl Digits {
-    /// Those of a number of up to 16 bits: about 100 bytes of code.
+    /// The digits of a number of up to 16 bits. This takes about 100 bytes of code.
     ///
     /// ```
     /// assert_eq!(apple2::number::Digits::of(1977).as_str(), "1977");
@@ -22,7 +22,7 @@ impl Digits {
         digits.end(number as u8)
     }
 
-    /// Those of a number of up to 32 bits.
+    /// The digits of a number of up to 32 bits.
     #[inline(never)]
     pub fn of_long(mut number: u32) -> Digits {
         static POWERS: [u32; 9] =
@@ -78,7 +78,7 @@ impl Digits {
     }
 }
 
-/// The number that a text begins with; nothing where that is none, or beyond 65,535.
+/// The number with which a text begins; `None` if there is none, or if it is greater than 65,535.
 ///
 /// ```
 /// assert_eq!(apple2::number::parse("42 IS IT"), Some(42));

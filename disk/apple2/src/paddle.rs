@@ -13,8 +13,8 @@ impl Paddles {
         Paddles(())
     }
 
-    /// The position of a paddle, 0 to 3, as the ROM's PREAD tells it: 0 to 255, in up to 3 ms. 255 also where nothing is
-    /// plugged in, or for another number.
+    /// The position of a paddle, 0 to 3, like the ROM's PREAD: 0 to 255. This takes up to 3 ms. If nothing is plugged
+    /// in, or for another number, it returns 255.
     pub fn read(&mut self, paddle: u8) -> u8 {
         if paddle > 3 {
             return 255;
@@ -30,7 +30,7 @@ impl Paddles {
         count(paddle)
     }
 
-    /// Whether a button, 0 to 2, is down. With nothing plugged in it may seem so on a II+.
+    /// Whether a button, 0 to 2, is down. On a II+ with nothing plugged in, a button may seem to be down.
     #[inline(always)]
     pub fn is_down(&self, button: u8) -> bool {
         button < 3 && read(PB0 + u16::from(button)) & 0x80 != 0

@@ -1,5 +1,5 @@
-//! A panic shows its file and line at the bottom of the screen, `PANIC main.rs:55`, and stops the program. So does a recursion
-//! that is too deep, which ends with BRK: it shows `STACK OVERFLOW`.
+//! A panic shows its file and line at the bottom of the screen, `PANIC main.rs:55`, and stops the program. Recursion
+//! that is too deep ends with BRK, shows `STACK OVERFLOW` and stops the program, too.
 
 use core::panic::PanicInfo;
 
@@ -12,7 +12,7 @@ const ROW: u16 = row_address(23);
 /// Where the row ends.
 const END: u16 = ROW + 40;
 
-/// Inlined into the function of `core` that calls it, so that LLVM sees that nobody reads the message, and makes none.
+/// Inlined into the function of `core` that calls it, so that LLVM sees that nobody reads the message and drops it.
 #[panic_handler]
 #[allow(unused_attributes, reason = "LLVM inlines it all the same")]
 #[inline(always)]
@@ -42,10 +42,10 @@ fn tell(file: &str, line: u16) -> ! {
     crate::stop()
 }
 
-/// Where the CPU goes on after BRK: where the language card's RAM is in place of the ROM, the program says so itself.
+/// The CPU's vector after BRK, which the program sets itself if the language card's RAM is in place of the ROM.
 const BREAK: u16 = if cfg!(language_card) { 0xFFFE } else { BRKV };
 
-/// Has BRK come here, by way of the ROM if that is there (II Reference Manual, page 37).
+/// Directs BRK here, through the ROM if that is switched in (II Reference Manual, page 37).
 #[inline(always)]
 pub(crate) fn watch_stack() {
     let handler: extern "C" fn() -> ! = overflow;

@@ -1,5 +1,5 @@
-//! Random numbers. A program that never waits for a key gets the same ones each time: call [`stir`] where it waits for
-//! anything else, or [`seed`] with what nobody can predict.
+//! Random numbers, from the time between key presses. A program that never waits for a key gets the same numbers each
+//! time: call [`stir`] while it waits for anything else, or [`seed`] with an unpredictable number.
 
 use crate::state::state;
 
@@ -12,7 +12,7 @@ pub fn seed(seed: u16) {
     STATE.set(if seed == 0 { 1 } else { seed });
 }
 
-/// Goes on to the next state. Waiting for a key does so all the time.
+/// Advances to the next state. Waiting for a key does this all the time.
 #[inline(never)]
 pub fn stir() {
     // Xorshift with 7, 9 and 8 goes through all numbers of 16 bits but 0 (Marsaglia 2003).
@@ -29,7 +29,7 @@ pub fn byte() -> u8 {
     (STATE.get() >> 8) as u8 ^ STATE.get() as u8
 }
 
-/// A number below `end`, each as likely; 0 where `end` is 0.
+/// A number below `end`, all equally likely; 0 if `end` is 0.
 pub fn below(end: u8) -> u8 {
     if end == 0 {
         return 0;

@@ -1,4 +1,4 @@
-//! Ctrl-Reset. A program that does not say anything else is gone then, and the disk boots.
+//! Ctrl-Reset. By default it ends the program and boots the disk.
 //!
 //! ```no_run
 //! extern "C" fn again() -> ! {
@@ -21,13 +21,14 @@
 
 use crate::memory::{PWREDUP, SOFTEV, write};
 
-/// Has Ctrl-Reset jump to this address.
+/// Makes Ctrl-Reset jump to this address.
 ///
 /// # Safety
-/// There is code that does not return, and that takes nothing for granted: variables are as they were in the middle of
-/// something, and so is the disk routine, until its entry [`QUIET`](crate::resident::QUIET) has been called. Where a part of the
-/// program is in the language card, the ROM is in its place then: only [`ENTRY`](crate::resident::ENTRY) will do, where the program begins
-/// anew. There all variables that begin as zeros are zeros again, and those that begin as something else are as they were.
+/// The code at this address does not return, and assumes nothing. Ctrl-Reset may interrupt anything, so variables may
+/// be in any state, and so may the disk routine until its entry [`QUIET`](crate::resident::QUIET) has been called. If a
+/// part of the program is in the language card, Ctrl-Reset switches the ROM in, and only
+/// [`ENTRY`](crate::resident::ENTRY) will do, where the program starts again. There all variables that begin as zeros
+/// are zeros again, and the others keep their values.
 #[inline(always)]
 pub unsafe fn hook(address: u16) {
     let [low, high] = address.to_le_bytes();

@@ -1,16 +1,16 @@
-//! The speaker: each access to one address moves its cone, and the program does nothing else meanwhile.
+//! The speaker: each access to one address moves its cone. The program does nothing else while it plays.
 
 #[cfg(target_os = "none")]
 use crate::memory::SPKR;
 
 /// Cycles of the processor in a second.
 const CYCLES_PER_SECOND: u32 = 1_020_484;
-/// Cycles of a half wave besides its loop.
+/// Cycles of a half wave in addition to its loop.
 const OVERHEAD: u32 = 33;
 /// Cycles of each turn of the loop.
 const TURN: u32 = 5;
 
-/// A tone: a wave and how much of it.
+/// A tone: a wave and its length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tone {
     /// Turns of the inner loop before the outer one counts for the first time; 0 are 256.
@@ -21,12 +21,12 @@ pub struct Tone {
     count: u16,
 }
 
-/// What the Apple says when it is switched on: 1,000 Hz for a tenth of a second.
+/// The Apple's beep at power-on: 1,000 Hz for a tenth of a second.
 pub const BEEP: Tone = Tone::new(1000, 100);
 
 impl Tone {
-    /// A tone of so many Hz, 31 to 8,000, for so many thousandths of a second. As a constant it takes no code: dividing
-    /// is long on a 6502.
+    /// A tone by its frequency, 31 to 8,000 Hz, and its length in milliseconds. Make it a constant, which takes no
+    /// code: division takes long on a 6502.
     ///
     /// ```
     /// use apple2::speaker::Tone;
@@ -65,7 +65,7 @@ impl Speaker {
         }
     }
 
-    /// Plays tones one behind the other.
+    /// Plays tones one after another.
     pub fn play_all(&mut self, tones: &[Tone]) {
         tones.iter().for_each(|tone| self.play(tone));
     }

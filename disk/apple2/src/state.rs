@@ -1,4 +1,4 @@
-//! Variables that a module has once, such as where the cursor is.
+//! Variables of a module, such as the position of the cursor.
 
 /// Declares variables that can be read by `get` and changed by `set`. Natively each thread has its own.
 macro_rules! state {

@@ -1,7 +1,7 @@
 //! Tests that run natively and on the 6502: see [`tests!`](crate::tests).
 
-/// Tests, which `cargo test` runs natively and `cargo apple2 test` on the 6502, one after the other. A crate has one such
-/// block. On the 6502 the first that fails shows `PANIC` with its file and line.
+/// Tests. `cargo test` runs them natively, and `cargo apple2 test` runs them on the 6502, one after another. A crate
+/// has one such block. On the 6502 the first test that fails shows `PANIC` with its file and line.
 ///
 /// ```
 /// apple2::tests! {
@@ -41,7 +41,7 @@ macro_rules! tests {
     };
 }
 
-/// What a run of tests ends with.
+/// The text at the end of a run of tests.
 pub const PASSED: &str = "ALL TESTS PASSED: ";
 
 /// Blanks the screen.

@@ -1,10 +1,10 @@
 //! The text screen: 24 rows of 40 characters.
 //!
-//! The byte of row `r` and column `c` is at `$400 + r % 8 * $80 + r / 8 * $28 + c`: the rows do not follow one another, and
-//! the eight bytes behind every third one, the *screen holes*, belong to the cards. Nothing here writes to them.
+//! The byte of row `r` and column `c` is at `$400 + r % 8 * $80 + r / 8 * $28 + c`: the rows are not consecutive, and
+//! the eight bytes after every third one, the *screen holes*, belong to the cards. Nothing here writes to them.
 //!
-//! A byte is a character: $80 to $FF normal, $00 to $3F inverse, $40 to $7F flashing. Small letters are there from the IIe on, and
-//! normal only; elsewhere they are shown as capitals.
+//! A byte is a character: $80 to $FF normal, $00 to $3F inverse, $40 to $7F flashing. Lower case exists from the IIe
+//! on, and only as normal characters; otherwise capitals are shown instead.
 //!
 //! Source: *Apple II Reference Manual* (1979), chapter 1, "The Text Page".
 
@@ -19,7 +19,7 @@ pub const COLUMNS: u8 = 40;
 /// Rows of the screen.
 pub const ROWS: u8 = 24;
 
-/// Where each row begins; behind the last one nothing is, but numbers of five bits need no check.
+/// Where each row begins. The entries after the last row are unused, so that an index of five bits needs no check.
 static STARTS: [u16; 32] = {
     let mut starts = [TEXT_PAGE; 32];
     let mut row = 0;
@@ -56,7 +56,7 @@ pub(crate) fn find_model() {
     IS_IIE.set(read(model) == MODEL_IIE);
 }
 
-/// Whether this is a IIe or later: it has small letters.
+/// Whether this is a IIe or later, which has lower case.
 pub fn is_iie() -> bool {
     IS_IIE.get()
 }
@@ -69,11 +69,11 @@ pub enum Look {
     Normal,
     /// Dark on light.
     Inverse,
-    /// Both in turn.
+    /// Normal and inverse in turn.
     Flashing,
 }
 
-/// The screen and its cursor. What is written appears at the cursor; behind the last row everything moves up.
+/// The screen and its cursor. Text appears at the cursor. After the last row, all rows move up.
 #[derive(Debug)]
 pub struct Screen(());
 
@@ -95,7 +95,7 @@ impl Screen {
         blank(ROW.get(), COLUMN.get());
     }
 
-    /// Moves the cursor; beyond the screen, to its last row or column.
+    /// Moves the cursor, at most to the last row and column.
     pub fn move_to(&mut self, row: u8, column: u8) {
         ROW.set(row.min(ROWS - 1));
         COLUMN.set(column.min(COLUMNS - 1));
@@ -111,7 +111,7 @@ impl Screen {
         COLUMN.get()
     }
 
-    /// How what is written from now on is shown.
+    /// Sets how characters are shown from now on.
     pub fn set_look(&mut self, look: Look) {
         LOOK.set(match look {
             Look::Normal => NORMAL,
@@ -120,7 +120,7 @@ impl Screen {
         });
     }
 
-    /// Writes a character of ASCII: a visible one, `\n`, or `\x08`, which goes a column back.
+    /// Writes an ASCII character: a visible one, `\n`, or `\x08`, which moves back a column.
     pub fn put(&mut self, character: u8) {
         put(character);
     }
@@ -130,12 +130,12 @@ impl Screen {
         write_text(text);
     }
 
-    /// The byte at a place; 0 beyond the screen.
+    /// The byte at a place; 0 outside of the screen.
     pub fn code(&self, row: u8, column: u8) -> u8 {
         if row < ROWS && column < COLUMNS { read_at(start(row), column) } else { 0 }
     }
 
-    /// Sets the byte at a place, whatever the cursor; beyond the screen nothing.
+    /// Sets the byte at a place, independent of the cursor. Outside of the screen this does nothing.
     pub fn set_code(&mut self, row: u8, column: u8, code: u8) {
         if row < ROWS && column < COLUMNS {
             write_at(start(row), column, code);
@@ -172,7 +172,7 @@ fn code(character: u8, look: u8) -> u8 {
     if look == NORMAL { character | NORMAL } else { character & 0x3F | look }
 }
 
-/// Writes a character at the cursor. Of one that is not ASCII a question mark is shown.
+/// Writes a character at the cursor. A character that is not ASCII is shown as a question mark.
 #[inline(never)]
 pub(crate) fn put(character: u8) {
     match character {
@@ -195,7 +195,7 @@ fn write_text(text: &str) {
     text.bytes().for_each(put);
 }
 
-/// Moves the cursor to the beginning of the next row; behind the last one, all rows up.
+/// Moves the cursor to the beginning of the next row. After the last row, all rows move up.
 #[inline(never)]
 fn end_line() {
     COLUMN.set(0);
@@ -213,7 +213,7 @@ fn end_line() {
     blank(ROWS - 1, 0);
 }
 
-/// Shows or hides the cursor: what is in its place flashes, or is normal.
+/// Shows or hides the cursor: the character in its place flashes or is normal.
 pub(crate) fn show_cursor(is_shown: bool) {
     let (start, column) = (start(ROW.get()), COLUMN.get());
     let character = read_at(start, column) & 0x3F;
@@ -221,7 +221,7 @@ pub(crate) fn show_cursor(is_shown: bool) {
     write_at(start, column, code(character, if is_shown { FLASHING } else { NORMAL }));
 }
 
-/// What [`show!`](crate::show) shows.
+/// A value that [`show!`](crate::show) can show.
 pub trait Show {
     /// Writes it at the cursor.
     fn show(&self);
@@ -295,7 +295,7 @@ impl<T: Show + ?Sized> Show for &T {
     }
 }
 
-/// Shows values at the cursor, one behind the other: texts, characters and whole numbers. It takes a tenth of the code of
+/// Shows values at the cursor, one after another: texts, characters and integers. It takes a tenth of the code of
 /// [`print!`](crate::print).
 ///
 /// ```
@@ -312,7 +312,7 @@ macro_rules! show {
     }};
 }
 
-/// Writes by `core::fmt` at the cursor. The first number takes 5K of code: [`show!`](crate::show) does most of it.
+/// Writes at the cursor with `core::fmt`. The first number takes 5K of code; [`show!`](crate::show) usually suffices.
 #[macro_export]
 macro_rules! print {
     ($($arguments:tt)*) => {
@@ -320,7 +320,7 @@ macro_rules! print {
     };
 }
 
-/// As [`print!`](crate::print), and ends the row.
+/// Like [`print!`](crate::print), and then starts a new row.
 #[macro_export]
 macro_rules! println {
     () => { $crate::show!('\n') };
@@ -332,7 +332,7 @@ macro_rules! println {
 
 #[doc(hidden)]
 pub fn print(arguments: fmt::Arguments) {
-    // A screen refuses nothing; what a `Display` refuses is not shown.
+    // A screen never fails; a `Display` that fails is not shown.
     let _ = fmt::Write::write_fmt(&mut Screen::new(), arguments);
 }
 

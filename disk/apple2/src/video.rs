@@ -1,4 +1,4 @@
-//! What the monitor shows.
+//! The display's mode and page.
 //!
 //! Source: *Apple II Reference Manual* (1979), chapter 1, "The Screen Soft Switches".
 
@@ -7,7 +7,7 @@ use crate::memory::{
     read, spin, write,
 };
 
-/// What is shown.
+/// A mode of the display.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
     /// 24 rows of 40 characters.
@@ -41,7 +41,7 @@ impl Video {
         );
     }
 
-    /// The same, by what the switches tell apart. With constants each takes three bytes.
+    /// The same, by the positions of the switches. With constants each takes three bytes.
     #[inline(always)]
     pub fn show_as(&mut self, is_graphics: bool, is_hires: bool, is_mixed: bool) {
         write(KBD, 0);
@@ -53,12 +53,12 @@ impl Video {
         read(if is_graphics { TXTCLR } else { TXTSET });
     }
 
-    /// Shows page 1 or, for `true`, page 2, in whichever mode. Page 2 of hi-res graphics wants `hires = 2` in the package.
+    /// Shows page 1 or, for `true`, page 2, in any mode. Page 2 of hi-res graphics needs `hires = 2` in the package.
     pub fn show_page_2(&mut self, is_page_2: bool) {
         read(if is_page_2 { HISCR } else { LOWSCR });
     }
 
-    /// Waits until the beam has drawn the last line, where the machine tells that; a II+ does not. Tells whether it does.
+    /// Waits until the beam has drawn the last line. Returns whether the machine can tell that; a II+ cannot.
     pub fn wait_for_blank(&mut self) -> bool {
         if !crate::text::is_iie() {
             return false;
