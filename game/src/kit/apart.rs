@@ -1,8 +1,9 @@
-//! What a program has one of, apart from the rest of its memory.
+//! Statics for types of which a program has one value.
 //!
-//! On an Apple a program's memory is one static, too large for the zero page. The part that its code names most is [`Apart`]: in
-//! a static of its own, which fits there. Larger arrays in that part are in statics of their own again, so that it stays
-//! small. On other machines there can be many programs at once, and an [`Apart`] holds its value itself.
+//! On an Apple a program's memory is one static, too large for the zero page. The part that its code uses most is
+//! [`Apart`]: it has its own static, which fits there. Larger arrays in that part have statics of their own again, so
+//! that the part stays small. On other machines there can be many programs at once, and an [`Apart`] holds its value
+//! itself.
 
 #[cfg(feature = "apple2")]
 pub use crate::apple2::Apart;
@@ -29,7 +30,7 @@ macro_rules! single {
 }
 pub(crate) use single;
 
-/// A value that stands apart.
+/// A value in a static of its own.
 #[cfg(not(feature = "apple2"))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Apart<T>(T);

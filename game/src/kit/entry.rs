@@ -1,8 +1,8 @@
 //! A line of text or digits: typed, or picked from a board of characters with the stick or the buttons.
 //!
-//! The highlight begins at OK, so that button 0 alone takes what is offered. The stick moves it along its row, from
-//! one end to the other; button 1 goes down a row, and from the last one to the top of the next column,
-//! so that it reaches everything by itself. Button 0 takes what is highlighted: a character, DEL or OK.
+//! The highlight begins at OK, so that button 0 alone accepts the suggestion. The stick moves it along its row and
+//! around; button 1 moves it down a row, and from the last row to the top of the next column, so that button 1 alone
+//! reaches everything. Button 0 takes the highlighted character, DEL or OK.
 
 use super::Kit;
 use super::input::{BUTTON_0, BUTTON_1, DELETE, Event, LEFT, PADDLE_LEFT, PADDLE_RIGHT, RETURN};
@@ -22,7 +22,8 @@ static LETTERS: Board =
 /// What numbers are made of.
 static DIGITS: Board = Board { characters: b"0123456789", rows: 2, columns: 6 };
 
-/// The part of a screen that an entry is, see [`Kit::draw_only`]: alone unless words have to go that say something about it.
+/// The part of a screen that shows an entry, see [`Kit::draw_only`]. It is drawn alone unless a message about it has to
+/// go.
 pub const ENTRY: u8 = 0x40;
 
 /// The row of the screen in which the board begins.
@@ -157,8 +158,7 @@ impl Kit {
         self.pick = board(digits).ok();
     }
 
-    /// Edits the entry, of `max` characters at most, digits only or any. Tells whether the player is
-    /// done with it.
+    /// Edits the entry, at most `max` characters, digits only or any. Returns whether the player has finished.
     pub fn edit(&mut self, event: Event, max: u8, digits: bool) -> bool {
         let board = board(digits);
         let had_note = self.note.take().is_some();
@@ -200,14 +200,14 @@ impl Kit {
         pushed
     }
 
-    /// Refuses an entry, which stays to be mended, and says why.
+    /// Refuses an entry and says why. The player can correct it.
     pub fn refuse(&mut self, why: Text) {
         self.note = Some(why);
         self.draw_only(ENTRY);
         self.beep();
     }
 
-    /// Draws the entry, with a cursor after it, what there is to say about it, and the board below.
+    /// Draws the entry with a cursor after it, the message about it, and the board below.
     pub fn draw_entry(&mut self, digits: bool) {
         let board = board(digits);
         self.screen.at(ROW, 4);

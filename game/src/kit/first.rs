@@ -1,8 +1,8 @@
 //! A program's title while the rest of the program is still being read from the disk.
 //!
-//! Keys move the highlight of the title's menu at once. A choice is highlighted and remembered, the bar of keys
-//! goes dark, and the choice takes effect when the whole program has been read and its record was looked for.
-//! So it always means what was on the screen when it was made.
+//! Keys move the highlight of the menu at once. A choice is highlighted and remembered, and the bar of keys goes dark.
+//! The choice takes effect when the whole program and its record have been read, and always means what was on the
+//! screen when the player made it.
 
 use super::input::{Event, NONE};
 use super::menu::{self, Choice, Item};

@@ -1,5 +1,5 @@
-//! What the codes of a screen's cells look like: letters and tiles of 7 by 8 pixels, drawn in
-//! `art/font.txt` and `art/tiles.txt`.
+//! The glyphs for the codes of a screen's cells: letters and tiles of 7 by 8 pixels, drawn in `art/font.txt` and
+//! `art/tiles.txt`.
 
 use super::art::Art;
 

@@ -1,9 +1,9 @@
-//! Draws a screen into a hi-res page: what has changed since the last time, and nothing else.
+//! Draws a screen into a hi-res page, only the cells and pictures that have changed since the last time.
 //!
 //! The page has 192 lines of 40 bytes. Line `l` of the cell at `row` and `column` lies at
-//! `l * $400 + (row & 7) * $80 + (row >> 3) * $28 + column` (II Reference Manual, page 21: the eight lines
-//! of what would be a character are $400 apart). Without the first term that is where the text page has
-//! the cell, and where a [`Screen`] has it.
+//! `l * $400 + (row & 7) * $80 + (row >> 3) * $28 + column` (II Reference Manual, page 21: the eight lines of a
+//! character cell are $400 apart). Without the first term this is the offset of the cell in the text page, and in a
+//! [`Screen`].
 
 use super::glyphs::{COVER, CUP, LINES, OWN_GLYPHS, PALETTE, has_colour, own};
 use super::picture_set::{CELLS, COUNT, D4_NUMBER, ROW};
@@ -27,7 +27,7 @@ pub const fn line_offset(y: u8) -> usize {
     row_offset(y >> 3) as usize + (y as usize & 7) * LINE
 }
 
-/// Makes the page black, whatever it was, and tells `screen` and `shown` so.
+/// Makes the page black and tells `screen` and `shown` so.
 pub fn clear(page: &mut Page, screen: &mut Screen, shown: &mut [Placed; PICTURES]) {
     page.fill(PALETTE);
     screen.touch();
@@ -50,7 +50,7 @@ pub fn dim(page: &mut Page, screen: &mut Screen) {
     screen.touch_last_row();
 }
 
-/// Turns black into white and white into black, from a row on so many rows and columns. Twice changes nothing.
+/// Inverts this many rows and columns, from a row on. Doing it twice restores them.
 #[inline(never)]
 pub fn invert(page: &mut Page, row: u8, rows: u8, columns: u8) {
     let first = row << 3;
@@ -63,9 +63,9 @@ pub fn invert(page: &mut Page, row: u8, rows: u8, columns: u8) {
     }
 }
 
-/// Draws what has changed since a screen was shown last, and those of its pictures that differ from what is `shown`, which
-/// is the same afterwards. Pictures come first, for they are what one looks at, and no cell under them is drawn; `title` is
-/// the picture that the program brings along.
+/// Draws the cells that have changed since the screen was last shown, and those of its pictures that differ from
+/// `shown`, and updates `shown`. Pictures come first, because players look at them, and no cell under a picture is
+/// drawn. `title` is the program's title picture.
 pub fn show(
     screen: &mut Screen,
     title: Option<&Page>,

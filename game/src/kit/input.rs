@@ -1,23 +1,21 @@
 //! Turns keys, buttons and the paddle into events, in one place.
 //!
-//! Buttons (Z-R30): a level counts when two polls in a row agree on it, which takes out contact bounce. A
-//! button is heard only after it has been seen up, so that one held down at power-on, or an input that
-//! floats high on a machine with nothing plugged in, says nothing. After a press both buttons must be up
-//! before the next.
+//! Buttons (Z-R30): a level counts when two polls in a row agree on it, which removes contact bounce. A button counts
+//! only after it has been seen up, so that a button held down at power-on, or an input that floats high on a machine
+//! with nothing plugged in, is ignored. After a press both buttons must be up before the next.
 //!
-//! Paddle 0 or the joystick's X axis moves a highlight: one step when it leaves the middle for a side,
-//! more while it is held there. How far the counts reach depends on how fast a machine counts, so the
-//! middle is what the paddle showed when it was first seen, within reason. A paddle that was never
-//! in the middle (255: nothing plugged in) moves nothing.
+//! Paddle 0 or the joystick's X axis moves a highlight: one step when it leaves the middle for a side, more while it is
+//! held there. The range of the counts depends on the speed of the machine, so the middle is the position in which the
+//! paddle was first seen, within limits. A paddle that was never in the middle (255: nothing plugged in) moves nothing.
 //!
-//! A new question ([`Controls::fresh`]) hears only what is pressed after it was put: buttons must have been
-//! up, the stick in the middle, and a key that is still down from before says nothing, however often it
-//! repeats, until it is released or another one comes. Where a machine cannot tell that a key is down, the
-//! same key again is a repetition as long as it comes soon after the one before.
+//! A new question ([`Controls::fresh`]) accepts only presses made after it was asked. Buttons must have been up, and
+//! the stick in the middle. A key that is still down from before is ignored, however often it repeats, until it is
+//! released or another key comes. On a machine that cannot tell whether a key is down, the same key counts as a
+//! repetition if it comes soon after the one before.
 
 use super::record::Answer;
 
-/// What a shell reads from its machine in one poll.
+/// The input that a shell reads from its machine in one poll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Input {
     /// The key pressed since the last poll as the Apple II codes it, 7-bit ASCII; 0 for none.
@@ -28,7 +26,7 @@ pub struct Input {
     pub paddle: u8,
     /// Some key is down. Always false on a machine that cannot tell.
     pub held: bool,
-    /// The key and the buttons have done their work, they ended a sound, and mean nothing else.
+    /// The key or the buttons ended a sound, and mean nothing else.
     pub spent: bool,
     /// A number that nobody controls, such as the passes left of a waiting loop. Only used to choose a game
     /// number when the player types none.
@@ -104,7 +102,7 @@ const REPEAT_NEXT: u8 = 8;
 /// Polls within which the same key again is a repetition: REPT on a II+ repeats ten times a second.
 const REPETITION: u8 = 12;
 
-/// Where the middle may be, whatever the first position was: right for loops of 11 to 20 cycles a count.
+/// The limits for the middle, whatever the first position was: right for loops of 11 to 20 cycles a count.
 const MIDDLE: (u8, u8) = (86, 150);
 
 /// Where the paddle points.
@@ -142,7 +140,7 @@ pub struct Controls {
 }
 
 impl Controls {
-    /// Nothing seen yet. All bytes are zero.
+    /// Controls that have seen nothing yet. All bytes are zero.
     pub const fn new() -> Controls {
         Controls {
             levels: 0,
@@ -166,12 +164,12 @@ impl Controls {
         self.centred = false;
     }
 
-    /// Time has passed without a poll: what comes now is no repetition.
+    /// Time has passed without a poll: the next key is no repetition.
     pub fn waited(&mut self) {
         self.since = u8::MAX;
     }
 
-    /// What happened in this poll. The paddle counts only where a screen `uses_paddle`.
+    /// The event of this poll. The paddle counts only if the screen `uses_paddle`.
     pub fn event(&mut self, input: Input, uses_paddle: bool) -> Event {
         self.since = self.since.saturating_add(1);
         if input.spent {
@@ -289,7 +287,7 @@ pub const fn yes_or_no(event: Event) -> Option<bool> {
     }
 }
 
-/// Whether this event goes back where the stick has no other use: ESC, or the stick to the left.
+/// Whether this event goes back on a screen where the stick has no other use: ESC, or the stick to the left.
 pub const fn is_back(event: Event) -> bool {
     matches!(event, ESCAPE | PADDLE_LEFT)
 }

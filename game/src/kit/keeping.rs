@@ -1,12 +1,12 @@
-//! What a program keeps on the disk, and what the player is told when that does not work.
+//! Saves a program's record on the disk, and tells the player if that fails.
 //!
-//! A program says when there is something to keep ([`Keeping::due`]). When nothing is pressed for a moment and the
-//! program is at a place to which it can come back, its record is filled and the shell asked to save it; the
-//! answer comes with a later poll. If saving fails, the player is told what to do and asked once: try again, or
-//! play on without. Then it is tried again whenever there is something new, without a word, until it goes well; a mark in
-//! the last line says meanwhile that there is something that is not on the disk, and who leaves is asked.
+//! A program says when there is something to save ([`Keeping::due`]). When nothing is pressed for a moment and the
+//! program is in a state that it can restore, it fills its record and asks the shell to save it; the answer comes with
+//! a later poll. If saving fails, the player is told what to do and asked once: try again, or play on without saving.
+//! After that, each new save is tried silently until one succeeds. Meanwhile a mark in the last line shows that
+//! something is not on the disk, and the player is asked before leaving.
 //!
-//! The record itself is filled at once, disk or no disk, so that a game that was left can be gone on with.
+//! The record itself is filled at once, with or without a disk, so that a game that was left can be continued.
 
 use super::Kit;
 use super::apart::Apart;
@@ -15,21 +15,21 @@ use super::points::Points;
 use super::record::{Answer, HEADER, Record};
 use super::screen::{ROWS, Text, text};
 
-/// Polls in which nothing is pressed before something is saved.
+/// Polls without a press before something is saved.
 pub const REST: u16 = 12;
 
-/// A program's record, and how things stand with it.
+/// A program's record and its state.
 #[derive(Clone, Debug)]
 pub struct Keeping {
-    /// What was filled or loaded last.
+    /// The record as it was last filled or loaded.
     pub record: Apart<Record>,
     /// Something has changed since it was saved.
     due: bool,
     /// Something has changed since it was filled.
     pub(super) stale: bool,
-    /// It is tried again only when something has changed.
+    /// Saving is tried again only when something has changed.
     off: bool,
-    /// The player has been told that it fails.
+    /// The player has been told that saving fails.
     told: bool,
     /// Why the last try failed, if it did.
     lost: Option<Answer>,
@@ -39,9 +39,9 @@ pub struct Keeping {
     leaves: bool,
     /// And may.
     may_leave: bool,
-    /// The next of the record's contents that is put in or taken out.
+    /// The position of the next contents to put in or take out.
     at: u16,
-    /// Contents are taken out.
+    /// Contents are being taken out.
     reads: bool,
 }
 
@@ -52,7 +52,7 @@ impl Default for Keeping {
 }
 
 impl Keeping {
-    /// Nothing is kept yet. All bytes are zero.
+    /// A new one, with nothing saved yet. All bytes are zero.
     pub const fn new() -> Keeping {
         Keeping {
             record: Apart::new(Record::new()),
@@ -69,9 +69,9 @@ impl Keeping {
         }
     }
 
-    /// Begins to put contents into the record, or to take them out, from the first byte on. What is shown then to
-    /// [`Keeping::bytes`] and the others is either put in or taken out, so that one function of each type says what
-    /// is kept, and both ways agree.
+    /// Begins to put contents into the record, or to take them out, from the first byte on. Calls of [`Keeping::bytes`]
+    /// and the others then either put their argument in or take it out. So one function of each type serves both ways,
+    /// and they always agree.
     pub fn archive(&mut self, reads: bool) {
         self.at = HEADER as u16;
         self.reads = reads;
@@ -82,7 +82,7 @@ impl Keeping {
         self.reads
     }
 
-    /// Bytes one after the other. What reaches over the end is left out; no program has so much.
+    /// Bytes one after another. Bytes beyond the end are left out; no program has that many.
     #[inline(never)]
     pub fn bytes(&mut self, bytes: &mut [u8]) {
         let start = usize::from(self.at);
@@ -97,7 +97,7 @@ impl Keeping {
         self.at
     }
 
-    /// Leaves out so many bytes.
+    /// Skips this many bytes.
     pub fn skip(&mut self, bytes: usize) {
         self.at += bytes as u16;
     }
@@ -131,7 +131,7 @@ impl Keeping {
     }
 
     /// All contents are in, as `version` of the program lays them out, from the header to `end`. `waits` tells whether
-    /// there is a game among them to be gone on with.
+    /// they include a game to continue.
     pub fn close(&mut self, version: u8, end: usize, waits: bool) {
         debug_assert!(usize::from(self.at) == end, "the record ends at {}", self.at);
         if !self.reads {
@@ -142,25 +142,25 @@ impl Keeping {
         }
     }
 
-    /// Whether the record has contents that `version` of the program has laid out, and ends where that has it end.
+    /// Whether `version` of the program has laid out the record's contents, and they end where that version ends them.
     pub fn has_contents(&self, version: u8, end: usize) -> bool {
         self.record.version() == version && usize::from(self.record.end()) == end
     }
 
-    /// There is something to keep.
+    /// There is something to save.
     pub fn due(&mut self) {
         self.due = true;
         self.stale = true;
         self.off = false;
     }
 
-    /// Saving may fail again, and be told again: another game begins.
+    /// Another game begins: if saving fails again, the player is told again.
     pub fn try_again(&mut self) {
         self.off = false;
         self.told = false;
     }
 
-    /// Whether the game may be left: not if it is not on the disk, until the player has agreed to that.
+    /// Whether the game may be left. If it is not on the disk, the player has to agree first.
     pub fn may_leave(&mut self) -> bool {
         let may = self.lost.is_none() || self.may_leave;
         self.may_leave = false;
@@ -179,12 +179,12 @@ impl Keeping {
         self.notice
     }
 
-    /// Whether what was saved last is not all that there was to save.
+    /// Whether there is something that the last save does not include.
     pub const fn has_lost(&self) -> bool {
         self.lost.is_some()
     }
 
-    /// The record is filled and on its way.
+    /// The record is filled, and the shell is asked to save it.
     pub(super) fn begin(&mut self) {
         self.due = false;
     }
@@ -195,7 +195,7 @@ impl Keeping {
         self.told = false;
     }
 
-    /// The shell could not save it. Tells whether the player must be told.
+    /// The shell could not save it. Returns whether the player must be told.
     pub(super) fn failed(&mut self, answer: Answer) -> bool {
         self.lost = Some(answer);
         self.due = true;
@@ -204,13 +204,13 @@ impl Keeping {
         self.notice
     }
 
-    /// Nobody knows yet whether the shell can save it.
+    /// It is not known yet whether the shell can save it.
     pub(super) fn interrupted(&mut self) {
         self.due = true;
     }
 
-    /// Answers the notice: RETURN and R try again, anything else goes on without. Tells whether the player leaves: what
-    /// goes back stays.
+    /// Answers the notice: RETURN and R try again, anything else continues without saving. Returns whether the player
+    /// leaves: a press that goes back stays.
     pub(super) fn answer(&mut self, event: Event) -> bool {
         self.notice = false;
         self.off = event != RETURN && event != b'R';
@@ -266,7 +266,7 @@ const LETTER: Text = text!(9, 3, "What the drive says: ");
 const HELP: Text = text!(23, 1, "RETURN: again  ESC: stay  other: go on");
 
 impl Kit {
-    /// Draws the mark of what was not saved.
+    /// Draws the mark for a failed save.
     pub(super) fn draw_lost(&mut self) {
         if self.keeping.has_lost() {
             self.screen.at(ROWS - 1, 0);

@@ -1,7 +1,7 @@
 //! A menu: some choices, one of them highlighted.
 //!
-//! Arrows, the stick and button 1 move the highlight, RETURN, the space bar and button 0 take what it is on;
-//! a choice's own letter takes it at once; ESC goes back.
+//! Arrows, the stick and button 1 move the highlight. RETURN, the space bar and button 0 take the highlighted choice. A
+//! choice's own letter takes it at once. ESC goes back.
 
 use super::Kit;
 use super::input::{BUTTON_0, ESCAPE, Event, RETURN, step};
@@ -40,7 +40,7 @@ pub const MENU_HELP: Text = text!(
      first letter      takes that at once",
 );
 
-/// A menu with items behind its own.
+/// A menu with items after its own.
 pub const fn joined<const N: usize>(own: &[Item], behind: &[Item]) -> [Item; N] {
     assert!(own.len() + behind.len() == N);
     let mut items = [own[0]; N];

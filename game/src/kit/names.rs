@@ -2,16 +2,16 @@
 
 use super::keeping::Keeping;
 
-/// Letters in a name at most.
+/// The largest number of letters in a name.
 pub const NAME_MAX: u8 = 10;
 
 /// A name: upper case ASCII, ended by a zero.
 pub type Name = [u8; 16];
 
-/// Names that there is room for.
+/// The number of names for which there is room.
 const ROOM: usize = 9;
 
-/// The names of the players, in the order in which they were entered, and who sits where.
+/// The names of the players, in the order in which they were entered, and their seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Names {
     names: [Name; ROOM],
@@ -34,23 +34,23 @@ impl Names {
         Names { names: [[0; 16]; ROOM], turned: [0; 16] }
     }
 
-    /// Which player sits in `seat`: the one of that number, unless somebody says otherwise.
+    /// The player in `seat`: by default the one of that number.
     #[inline(never)]
     pub const fn player(&self, seat: u8) -> u8 {
         self.turned[(seat & 15) as usize] ^ seat
     }
 
-    /// Has `player` sit in `seat`.
+    /// Puts `player` in `seat`.
     pub fn sit(&mut self, player: u8, seat: u8) {
         self.turned[usize::from(seat & 15)] = player ^ seat;
     }
 
-    /// Everybody sits where they were entered.
+    /// Seats everybody in the order of entry.
     pub fn stand_up(&mut self) {
         self.turned = [0; 16];
     }
 
-    /// The name of who sits in `seat`.
+    /// The name of the player in `seat`.
     #[inline(never)]
     pub const fn of(&self, seat: u8) -> &Name {
         let player = self.player(seat) as usize;
@@ -62,7 +62,7 @@ impl Names {
         self.of(seat)[0] == 0
     }
 
-    /// Names a player. What comes after the tenth letter is left out.
+    /// Names a player. Letters after the tenth are left out.
     pub fn set(&mut self, player: u8, name: &Name) {
         let Some(place) = self.names.get_mut(usize::from(player)) else { return };
         *place = *name;
@@ -71,7 +71,7 @@ impl Names {
         }
     }
 
-    /// Saves or loads the names; not who sits where.
+    /// Saves or loads the names, without the seats.
     pub fn archive(&mut self, keeping: &mut Keeping) {
         for name in &mut self.names {
             keeping.bytes(&mut name[..usize::from(NAME_MAX)]);

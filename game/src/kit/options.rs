@@ -5,7 +5,7 @@ use super::input::{BUTTON_0, ESCAPE, Event, RETURN, step};
 use super::keeping::Keeping;
 use super::screen::{Look, Text, text};
 
-/// The speed of what nobody decides: tumbling dice, the computer's moves.
+/// The speed of everything that happens by itself: tumbling dice, the computer's moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Pace {
@@ -79,7 +79,7 @@ impl Options {
         if self.values[CHOOSING] == 0 { Choosing::ByDie } else { Choosing::ByFace }
     }
 
-    /// What the next roll is worth is always shown.
+    /// The value of the next roll is always shown.
     pub const fn has_odds(&self) -> bool {
         self.values[ODDS] != 0
     }
@@ -156,7 +156,7 @@ static NAMES: [Text; LINES as usize] = [
     text!(TOP + 10, 3, " Autoplay "),
     text!(TOP + 13, 3, " Done "),
 ];
-/// What each option can be, one after the other.
+/// The values of each option, one option after another.
 static VALUES: [Text; 13] = [
     text!(TOP, 20, "drawn"),
     text!(TOP, 20, "text only"),
@@ -174,7 +174,7 @@ static VALUES: [Text; 13] = [
 ];
 const HELP: Text = text!(23, 1, "Arrows or stick, RETURN or 0 changes");
 
-/// Answers the options' screen. Tells whether the player is done.
+/// Answers the options' screen. Returns whether the player has finished.
 pub fn options(kit: &mut Kit, event: Event) -> bool {
     if let Some(forward) = step(event) {
         kit.move_pick(forward, LINES);

@@ -1,4 +1,4 @@
-//! A text of several pages, which are on the disk, a sector each, and come from there one by one.
+//! A text of several pages. They are on the disk, a sector each, and are read one by one.
 
 use super::Kit;
 use super::input::{ESCAPE, Event, LEFT, PADDLE_LEFT, UP};
@@ -14,7 +14,7 @@ pub const HELP: Text = text!(
      ESC               out of it",
 );
 
-/// What stands there while the disk cannot be read.
+/// The text shown if the disk cannot be read.
 pub const NO_PAGE: Text = text!(4, 2, "Insert the disk of the games.");
 
 const KEYS: Text = text!(23, 1, "Any key goes on  Left: back   ESC: out");

@@ -1,5 +1,5 @@
-//! The cells that pictures are made of, composed at compile time of what is drawn in `art/`: a blank die
-//! of either kind, a mark, one pip, the tumbling dice, the digits.
+//! The cells of which pictures consist, composed at compile time from the drawings in `art/`: a blank die of either
+//! kind, a mark, one pip, the tumbling dice, the digits.
 
 use super::art::{Art, PIXELS};
 use super::glyphs::{LINES, PALETTE};

@@ -1,6 +1,5 @@
-//! Pictures larger than a cell: dice, digits, a title. Each lies on whole cells of the screen and, but
-//! for the title, is made of cells of its own: a second set of glyphs, in which what looks alike is there
-//! once (`picture_set`).
+//! Pictures larger than a cell: dice, digits, a title. Each covers whole cells of the screen. Except for the title,
+//! pictures consist of cells from a second set of glyphs, which has each different cell once (`picture_set`).
 
 use super::names::NAME_MAX;
 use super::picture_set::{self as set, BELOW, DIGITS, FACES, WHOLE};
@@ -42,7 +41,7 @@ pub const DIE: (u8, u8) = (5, 6);
 pub const DIGIT: (u8, u8) = (2, 2);
 /// Rows and columns of a program's name, which has seven letters.
 const WHOLE_NAME: (u8, u8) = (2, 14);
-/// What is drawn in large letters: a program's name or somebody's. A zero ends it.
+/// The text in large letters: a program's name or a player's. A zero ends it.
 pub type Letters = [u8; NAME_MAX as usize];
 /// Rows and columns of a title.
 pub const WHOLE_TITLE: (u8, u8) = (17, 40);

@@ -11,15 +11,14 @@
 //! behind    filler, up to the end of the last sector
 //! ```
 //!
-//! Each byte of the filler differs from the one before it; it also stands where nothing is saved yet. If a write is cut off, the rest
-//! of the sector is the old one, and it comes a few bits late. Zeros that come late are nibbles that mean nothing. The routine on
-//! the disk reads those as zeros and would take the sector for whole, where a stricter reader refuses it. Filler that comes late
-//! gives both a wrong checksum.
+//! Each byte of the filler differs from the one before it. Filler is also in the sectors where nothing is saved yet.
+//! The reason: if a write is cut off, the old rest of the sector follows a few bits late. Zeros read a few bits late
+//! are invalid nibbles. The disk routine reads those as zeros and would accept the sector, while a stricter reader
+//! refuses it. Filler read a few bits late gives both a wrong checksum.
 //!
-//! There are two copies, written by turns. The newer one with a correct checksum counts, and the other one is
-//! written next: whatever happens to a write, the last good copy is not touched. This module knows neither disk
-//! nor hardware; shells load and save, and programs fill and read the record
-//! ([`Keeping`](super::keeping::Keeping)).
+//! There are two copies, written by turns. The newer one with a correct checksum counts, and the other one is written
+//! next: whatever happens to a write, the last good copy is not touched. This module knows neither disk nor hardware;
+//! shells load and save, and programs fill and read the record ([`Keeping`](super::keeping::Keeping)).
 //!
 //! ```
 //! use zonkers::kit::record::{HEADER, Record};
@@ -33,14 +32,14 @@
 //! assert_eq!((record.version(), record.serial(), record.bytes[HEADER]), (1, 41, 7));
 //! ```
 
-/// What a sector of saves begins with on our disks, behind the file's address and length: nothing is ever
-/// written to a track without it. Its first byte is an RTS, in case someone should BRUN the file.
+/// The mark at the beginning of the saves on our disks, after the file's address and length. Nothing is ever written to
+/// a track without it. Its first byte is an RTS, in case somebody BRUNs the file.
 pub const DISK_MARK: [u8; 16] = *b"`DICE GAME SAVES";
 
 /// Bytes before the contents.
 pub const HEADER: usize = 10;
 
-/// Bytes of a program's record at most: three sectors.
+/// The largest size of a program's record: three sectors.
 pub const RECORD_BYTES: usize = 768;
 
 const MAGIC: [u8; 2] = *b"RK";
@@ -58,11 +57,11 @@ const WAITING: u8 = 0x80;
 /// A request of a program to its shell about the record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Request {
-    /// Fill the record with what was saved last.
+    /// Load: fill the record with the last save.
     Load = 1, // No request at all is 0 then, as all of a new kit.
-    /// Keep the record.
+    /// Save the record.
     Save,
-    /// See in which games one waits to be gone on with.
+    /// Look which programs have a game to continue.
     Look,
 }
 
@@ -80,13 +79,13 @@ pub enum Answer {
     Protected,
     /// Another disk is in the drive: nothing was written.
     OtherDisk,
-    /// What was written does not read back. What was saved before is still there.
+    /// The data written does not read back. The save before is still there.
     Damaged,
     /// The program did not come from a disk that can be written to.
     NoDrive,
-    /// Look: in which games, a bit for each program.
+    /// Look: the programs that have a game to continue, a bit for each.
     Waiting(u8),
-    /// A key was pressed before it was done: ask again some time.
+    /// A key interrupted the request: ask again later.
     Interrupted,
 }
 
@@ -114,13 +113,13 @@ impl Record {
         Record { bytes: [0; RECORD_BYTES] }
     }
 
-    /// Says where the contents end, which are in place now, as this version of the program lays them out.
+    /// Sets the end of the contents, which are now in place, and the version of the program that lays them out.
     pub fn set_end(&mut self, version: u8, end: u16) {
         self.bytes[VERSION] = version;
         self.set_word(END, end);
     }
 
-    /// Says that a game in it waits to be gone on with, once [`Record::set_end`] was called.
+    /// Notes that the record has a game to continue. Call this after [`Record::set_end`].
     pub fn set_waiting(&mut self) {
         self.bytes[END + 1] |= WAITING;
     }
@@ -140,7 +139,7 @@ impl Record {
         word(&self.bytes, SERIAL)
     }
 
-    /// By which it is known, once it is sealed.
+    /// The stamp that identifies a sealed record.
     pub const fn stamp(&self) -> Stamp {
         word(&self.bytes, CHECKSUM)
     }
@@ -170,8 +169,8 @@ impl Record {
             && self.sum() == word(&self.bytes, CHECKSUM)
     }
 
-    /// Does what a program asks where nothing can fail: `disk` is all that was ever saved. For shells that have no
-    /// disk.
+    /// Carries out a program's request without a disk: `disk` holds everything that was saved, and nothing fails. For
+    /// shells that have no disk.
     pub fn serve(&mut self, request: Request, disk: &mut Option<Record>) -> Answer {
         match (request, &disk) {
             (Request::Load, None) => return Answer::Nothing,
@@ -214,7 +213,7 @@ pub const fn nothing_saved(program: u8) -> [u8; SERIAL + 2] {
     bytes
 }
 
-/// Fills a record from `end` on, where its contents end; a place where nothing is saved yet, from 0 on.
+/// Writes filler to a record from `end` on, where its contents end. For a place where nothing is saved yet, `end` is 0.
 pub fn fill(record: &mut [u8; RECORD_BYTES], end: u16) {
     let (mut at, mut filler) = (usize::from(end), 0u8);
     while let Some(byte) = record.get_mut(at) {
@@ -232,7 +231,7 @@ pub fn serial_of(bytes: &[u8; 256], program: u8) -> Option<u16> {
     is_ours.then(|| word(bytes, SERIAL))
 }
 
-/// Whether a game waits in a record that begins with these bytes.
+/// Whether a record that begins with these bytes has a game to continue.
 pub const fn is_waiting(bytes: &[u8; 256]) -> bool {
     bytes[END + 1] & WAITING != 0
 }

@@ -4,7 +4,7 @@
 
 use super::keeping::Keeping;
 
-/// A stream of dice, fixed by a game number.
+/// A stream of dice, determined by a game number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rng {
     a: u16,
@@ -55,7 +55,8 @@ impl Rng {
         sum
     }
 
-    /// A number below `count`, 1 to 128, each as likely: as many bits as it takes, thrown again while they are too high.
+    /// A number below `count`, 1 to 128, all equally likely: takes as many bits as necessary, and again while they are
+    /// too high.
     pub fn below(&mut self, count: u8) -> u8 {
         let mut mask = 1;
         while mask < count - 1 {

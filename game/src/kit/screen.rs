@@ -1,7 +1,7 @@
-//! The screen: a grid of 24 rows by 40 cells, one byte each, and pictures that lie on it.
+//! The screen: a grid of 24 rows by 40 cells, one byte each, with pictures on top.
 //!
-//! Cells lie in memory as those of the text page do, and on an Apple they are that page, which nobody sees where pictures are
-//! shown. A bit for each of them tells whether it became another one since it was shown.
+//! Cells are in memory in the order of the text page. On an Apple they are that page, which is invisible while pictures
+//! are shown. A bit for each cell tells whether it has changed since it was shown.
 //!
 //! The codes are those of the Apple II's text page as far as they go (Apple IIe Technical Reference
 //! Manual, 1985, "The Video Display Generator"):
@@ -12,8 +12,8 @@
 //! | $A0-$FF | normal, bit 7 set: blank to `~` |
 //! | $40-$5F, $80-$9F | tiles: frames, marks, small dice |
 //!
-//! Nothing flashes. `COVER` is a cell under a picture, which is not drawn. Where the [`Look`] is text, a
-//! shell shows the nearest character that the machine has, [`nearest`], and no pictures.
+//! Nothing flashes. `COVER` is a cell under a picture, which is not drawn. If the [`Look`] is text, a shell shows the
+//! nearest character that the machine has, [`nearest`], and no pictures.
 
 use core::cell::Cell;
 
@@ -30,7 +30,7 @@ pub const ROWS: u8 = 24;
 /// Cells in a row.
 pub const COLUMNS: u8 = 40;
 
-/// Bytes for the 960 cells and the eight behind every third row that belong to nobody: as many as the text page has.
+/// Bytes for the 960 cells and the eight unused ones after every third row: as many as the text page has.
 pub const MEMORY: usize = 1024;
 
 /// Bytes from a row to the next, but for the eighth.
@@ -80,7 +80,7 @@ const WRITTEN: Written = Written::BITS;
 /// A blank, shown normal.
 pub const BLANK: u8 = b' ' | 0x80;
 
-/// Pictures on the screen at most.
+/// The largest number of pictures on the screen.
 pub const PICTURES: usize = 16;
 
 /// A picture for each slot.
@@ -157,8 +157,8 @@ fn shown(code: u8, look: Look) -> u8 {
     if look == Look::Text { nearest(code) } else { code }
 }
 
-/// Words and where they go: one thing to pass about. A newline goes to the row below, under where the
-/// text began; `~` changes between normal and inverse.
+/// Words and their place, in one value. A newline goes to the row below, under the beginning of the text; `~` switches
+/// between normal and inverse.
 #[derive(Clone, Copy, Debug)]
 pub struct Text(Bytes);
 
@@ -222,9 +222,9 @@ pub(crate) use {more, text};
 pub struct Screen {
     /// On an Apple these are the text page itself.
     codes: Codes,
-    /// Which cells became others since they were shown.
+    /// The cells that have changed since they were shown.
     changed: Apart<Bits>,
-    /// Which cells were written since the screen was cleared.
+    /// The cells that were written since the screen was cleared.
     written: Written,
     /// The lines in which the others are to be blanked.
     cleared: u8,
@@ -240,7 +240,7 @@ pub struct Screen {
     ink: Colour,
     /// None before a program begins: all bytes are zero then.
     name: Option<&'static Letters>,
-    /// What is drawn in large letters: the program's name, until somebody's takes its place.
+    /// The text in large letters: the program's name, until a player's takes its place.
     large: Apart<Letters>,
     /// One more than the page that is wanted, or 0.
     page: u8,
@@ -253,7 +253,7 @@ impl Default for Screen {
 }
 
 impl Screen {
-    /// A screen nobody has drawn on; call [`Screen::clear`] first. All bytes are zero.
+    /// A new screen; call [`Screen::clear`] first. All bytes are zero.
     pub const fn new() -> Screen {
         Screen {
             codes: CODES,
@@ -279,8 +279,8 @@ impl Screen {
         &self.codes
     }
 
-    /// What there is to show: the codes, and for each place in the eight lines that they are the bits of those lines in
-    /// which the code is another one. Whoever shows a cell takes its bit away.
+    /// The changes to show: the codes, and for each place in the eight lines of codes a bit for each line in which the
+    /// code has changed. A shell that shows a cell clears its bit.
     pub fn changes(&mut self) -> (&[u8; MEMORY], &mut Bits) {
         (&self.codes, &mut self.changed)
     }
@@ -329,13 +329,13 @@ impl Screen {
         &self.large
     }
 
-    /// Has rules, frames and what is chosen drawn in this colour from now on, and the picture of a name be this one.
+    /// Sets the colour of rules, frames and chosen items, and the program's name.
     pub fn set_program(&mut self, ink: Colour, name: &'static Letters) {
         self.ink = ink;
         self.name = Some(name);
     }
 
-    /// Has the shell fill in a page of the program's rules.
+    /// Asks the shell to fill in a page of the program's rules.
     pub fn want_page(&mut self, page: u8) {
         self.page = page + 1;
     }
@@ -345,7 +345,7 @@ impl Screen {
         core::mem::take(&mut self.page).checked_sub(1)
     }
 
-    /// Has the screen shown in another way, once everything is drawn again.
+    /// Shows the screen in another look, after everything has been drawn again.
     pub fn set_look(&mut self, look: Look) {
         self.look = look;
     }
@@ -378,8 +378,8 @@ impl Screen {
         }
     }
 
-    /// Blanks everything and takes all pictures away: what is written then to the same cells as before need not be shown
-    /// again. Once all is written, [`Screen::settle`] blanks the rest.
+    /// Blanks everything and removes all pictures. Cells that are then written with the same code as before need not be
+    /// shown again. When everything is written, [`Screen::settle`] blanks the rest.
     pub fn clear(&mut self) {
         self.written.fill(0);
         self.cleared = 0xFF;
@@ -391,7 +391,7 @@ impl Screen {
         }
     }
 
-    /// Has what is drawn in large letters be this.
+    /// Sets the text in large letters.
     #[inline(never)]
     fn set_large(&mut self, letters: &Letters) {
         for place in 0..letters.len() {
@@ -400,7 +400,7 @@ impl Screen {
         }
     }
 
-    /// Blanks what was not written since it was to be blanked. Tells whether anything was.
+    /// Blanks the cells that were to be blanked and have not been written since. Returns whether there were any.
     #[inline(never)]
     pub fn settle(&mut self) -> bool {
         let cleared = core::mem::take(&mut self.cleared);
@@ -421,8 +421,7 @@ impl Screen {
         true
     }
 
-    /// Lays a picture on the screen, in `slot`. A picture that had been in the slot is gone, but the cells
-    /// stay covered.
+    /// Places a picture on the screen, in `slot`. It replaces the slot's former picture, whose cells stay covered.
     #[inline(never)]
     pub fn place(&mut self, slot: u8, placed: Placed) {
         self.placed[usize::from(slot) % PICTURES] = placed;
@@ -472,8 +471,8 @@ impl Screen {
         self.placed[usize::from(slot) % PICTURES].image = image;
     }
 
-    /// Blanks so many cells from `row` and `column` on, once all is written: see [`Screen::settle`]. Pictures that lay there go
-    /// only with their slots.
+    /// Blanks this many cells from `row` and `column` on when everything is written: see [`Screen::settle`]. Pictures
+    /// there go only with their slots.
     #[inline(never)]
     pub fn blank(&mut self, row: u8, column: u8, rows: u8, columns: u8) {
         let mut thirds = [0; 3];
@@ -526,7 +525,7 @@ impl Screen {
         self.tile(code_of(character, self.bit()));
     }
 
-    /// Writes a byte of plain words: ASCII, a newline, or `~`, which changes between normal and inverse.
+    /// Writes a byte of plain words: ASCII, a newline, or `~`, which switches between normal and inverse.
     #[cfg(not(feature = "apple2"))]
     pub fn plain(&mut self, byte: u8) {
         match byte {
@@ -732,7 +731,7 @@ impl Screen {
         self.decimal(&Decimal::number(number), width);
     }
 
-    /// Writes a number that is there in decimal digits, right-aligned. Where its first zeros would be nothing is written.
+    /// Writes a number given as decimal digits, right-aligned, without its leading zeros.
     #[inline(never)]
     pub fn count(&mut self, digits: &[u8; 7]) {
         let mut is_zero = true;

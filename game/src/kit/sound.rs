@@ -1,6 +1,6 @@
-//! The sounds. How they are made is up to the shell.
+//! The sounds. The shell decides how to make them.
 
-/// What the speaker should do.
+/// A sound for the speaker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Sound {

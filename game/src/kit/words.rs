@@ -1,9 +1,8 @@
-//! Words, packed at compile time: a code stands for a pair of codes, so that a byte may hold a syllable. The pairs, chosen by
-//! `examples/pairs.rs` and listed in `pairs.txt`, are the same in all programs, which therefore have alike whatever prints the
-//! same words.
+//! Words, packed at compile time: a code stands for a pair of codes, so that a byte may hold a syllable. The pairs,
+//! chosen by `examples/pairs.rs` and listed in `pairs.txt`, are the same in all programs, so that code that prints the
+//! same words is the same in all of them.
 //!
-//! Codes below $A0 are pairs, which consist of what has lower codes or is a character; the others are characters, with bit
-//! 7 set.
+//! Codes below $A0 are pairs, each of two characters or lower codes. The others are characters, with bit 7 set.
 
 /// The list of pairs: lines of four hexadecimal digits.
 const SOURCE: &[u8] = include_bytes!("pairs.txt");

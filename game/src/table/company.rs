@@ -1,4 +1,4 @@
-//! Who sits at the table besides people: computer players of some kinds, as many of each as one likes.
+//! The computer players at the table: any number of each kind.
 
 use super::standings::SEATS_MAX;
 use super::{Table, Terms};
@@ -11,18 +11,18 @@ const SEATS_MIN: u8 = 2;
 /// Who sits in a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
-    /// Somebody who presses keys.
+    /// A person.
     Person,
     /// A computer player of this kind, by its place in [`Terms::kinds`].
     Computer(u8),
 }
 
-/// The computer players at a table, in the order in which they sat down; their seats come behind those of people.
+/// The computer players at a table, in the order in which they joined. Their seats come after those of people.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Computers {
     kinds: [u8; 16],
     pub(super) count: u8,
-    /// So many of them, the last ones, are here only because two must sit down.
+    /// This many of them, the last ones, joined only because a game needs two players.
     fillers: u8,
 }
 
@@ -78,8 +78,8 @@ impl Table {
         count
     }
 
-    /// Has `number` computer players of a kind at the table, as far as there are seats, and the others as before. Where fewer
-    /// than two sit down, the first kind joins them, and leaves when there are others.
+    /// Sets the number of computer players of a kind, as far as there are seats, and leaves the others. If fewer than
+    /// two players sit down, one of the first kind joins, and leaves when there are others.
     #[inline(never)]
     pub(super) fn seat_again(&mut self, kind: u8, number: u8, terms: &Terms) {
         let (mut left, count) = (number, self.computers.count - self.computers.fillers);
@@ -104,7 +104,7 @@ impl Table {
         }
     }
 
-    /// Keeps who plays for the computer, or takes it from the disk. Behind [`Table::archive`].
+    /// Saves or loads the computer players. Call this after [`Table::archive`].
     pub fn archive_company(&mut self, keeping: &mut Keeping, terms: &Terms) {
         keeping.byte(&mut self.computers.count);
         keeping.bytes(&mut self.computers.kinds[..usize::from(SEATS_MAX)]);

@@ -1,4 +1,4 @@
-//! When nobody comes, the computer plays by itself, so that people see from afar what this is.
+//! When nobody presses a key, the computer plays against itself, to show the game from afar.
 
 use super::Table;
 use crate::kit::Kit;
@@ -35,7 +35,7 @@ impl Kit {
         self.demo && self.rested() >= APPLAUSE
     }
 
-    /// Says in the last line that this is not a game of theirs.
+    /// Says in the last line that this is a game of the computer's.
     pub fn draw_demo(&mut self) {
         if self.demo {
             self.screen.bar(BAR);

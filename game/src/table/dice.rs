@@ -10,7 +10,7 @@ pub const DICE: u8 = 6;
 /// The faces of a die. A half-open range: an inclusive one costs a 6502 twice the code.
 pub const FACES: Range<u8> = 1..7;
 
-/// Dice that cannot be: a face that no die has, or more than six dice. Nothing has changed.
+/// The error for impossible dice: a face that no die has, or more than six dice. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Impossible;
 
@@ -72,8 +72,8 @@ impl Counts {
         Ok(())
     }
 
-    /// Some of these dice: of each face as many as `number` says of the face and of how many dice show
-    /// it, and never more than there are.
+    /// Some of these dice. `number` gets each face and how many dice show it, and returns how many to take; never more
+    /// than there are.
     #[inline(always)]
     pub fn part(&self, mut number: impl FnMut(u8, u8) -> u8) -> Counts {
         let mut part = Counts::NONE;
@@ -90,7 +90,7 @@ impl Counts {
 /// Dice as they fell: one to six of them, or none before the first roll.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Roll {
-    /// What each die shows, and 0 where there is none.
+    /// The face of each die, and 0 for no die.
     faces: [u8; 8],
     dice: u8,
 }
@@ -138,12 +138,12 @@ impl Roll {
         self.dice
     }
 
-    /// What the dice show, in order, and 0 where there is none.
+    /// The faces of the dice, in order, and 0 for no die.
     pub const fn faces(&self) -> &[u8; 8] {
         &self.faces
     }
 
-    /// What die `index` shows, from 0; 0 where there is no die.
+    /// The face of die `index`, from 0; 0 for no die.
     #[inline(never)]
     pub const fn face(&self, index: u8) -> u8 {
         if index < 8 { self.faces[index as usize] } else { 0 }

@@ -1,4 +1,4 @@
-//! How the dice have fallen, in this game and on this disk: so that everybody can judge whether they are fair.
+//! The statistics of the dice, for this game and for this disk, so that everybody can judge whether they are fair.
 
 use super::dice::{FACES, Roll};
 use crate::kit::glyphs;
@@ -9,8 +9,7 @@ use crate::kit::{ANY_KEY_BACK, Kit};
 /// Rolls that are remembered.
 pub const ROLLS: usize = 8;
 
-/// A number in decimal digits, the highest first: it goes up by one and is shown, and neither needs division.
-/// After 9,999,999 it stays.
+/// A counter in decimal digits, the highest first. Neither counting nor showing needs division. It stops at 9,999,999.
 pub type Count = [u8; 7];
 
 /// How often each face has come up, at the face's own index, and at index 0 a sixth of all dice, rounded: what each
