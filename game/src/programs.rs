@@ -7,17 +7,17 @@ use crate::kit::screen::{COLUMNS, PAGE_LEFT, PAGE_TOP, check};
 use crate::kit::words;
 use crate::resident::WRITE_TRACK;
 
-/// The program that the disk boots into.
+/// The program that the disk boots.
 pub use crate::zonkers::Zonkers as First;
 
-/// What the disk has to know of a program.
+/// The facts about a program that the disk needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Listed {
     /// Its file in the catalog.
     pub file: &'static str,
     /// The function where it begins.
     pub entry: &'static str,
-    /// The function through which alone the part is reached that is read from the disk while the title is shown.
+    /// The only function that leads to the late part, which is read from the disk while the title screen is shown.
     pub late: &'static str,
     /// The feature of this package with which the program is compiled for the Apple.
     pub feature: &'static str,
@@ -29,10 +29,10 @@ pub struct Listed {
     pub aside: Option<ReadOnDemand>,
 }
 
-/// A part of a program that is read from the disk on demand.
+/// An aside: a part of a program that is read from the disk on demand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReadOnDemand {
-    /// The function through which alone it is reached.
+    /// The only function that leads to it.
     pub root: &'static str,
     /// Where it stands when it is entered: [`ASIDE`](crate::resident::ASIDE), where it is read to, or [`CARD`](crate::resident::CARD).
     pub address: u16,
@@ -87,8 +87,7 @@ macro_rules! programs {
         /// The pages of the programs' rules, by number: for the disk, whose packer puts them there.
         pub const RULES: [&[&str]; PROGRAMS.len()] = [$(<$program as OnDisk>::RULES),*];
 
-        /// Has `visitor` do what it does with the program of this number, if there is one. For shells that have all
-        /// programs at once.
+        /// Calls `visitor` with the program of this number, if there is one. For shells that have all programs at once.
         pub fn visit<V: Visitor>(number: usize, visitor: V) -> Option<V::Out> {
             let mut place = 0;
             $(
@@ -102,8 +101,8 @@ macro_rules! programs {
 
         /// Two functions a program, the first of which the linker begins at, the program's memory, and what is done with it.
         ///
-        /// Each is compiled alone: what two programs share is then made for the one, down to the addresses, and what an
-        /// entry does not reach is not in its file.
+        /// Each program is compiled alone. Code that two programs share is then specialised for the one, down to the
+        /// addresses, and code that an entry does not reach is not in its file.
         #[cfg(feature = "apple2")]
         mod entries {$(
             #[cfg(feature = $feature)]
@@ -111,7 +110,7 @@ macro_rules! programs {
                 use crate::apple2::{Hooks, Jump};
                 use crate::kit::Program;
 
-                /// The only one to refer to the program's memory.
+                /// The only function that refers to the program's memory.
                 fn program() -> &'static mut $program {
                     static mut PROGRAM: $program = <$program>::new();
                     // SAFETY: there is one thread and no interrupt, and each hook's reference ends with it; no hook calls
@@ -141,7 +140,7 @@ macro_rules! programs {
                     $late()
                 }
 
-                /// All that is not needed before the title can be answered.
+                /// Everything that is not needed before the title screen answers keys.
                 #[cfg_attr(target_pointer_width = "16", unsafe(no_mangle))]
                 #[inline(never)]
                 pub extern "C" fn $late() -> ! {
@@ -158,7 +157,7 @@ pub(crate) const ROW: u8 = 18;
 /// How many other games there are.
 pub const OTHERS: usize = PROGRAMS.len() - 1;
 
-/// The menu of games at the title of the program of this number, which it leaves out. Each name has its digit.
+/// The menu of the other games at the title screen of this program. Each name has its digit.
 macro_rules! others {
     ($title:literal) => {
         $crate::programs::others!(
@@ -225,7 +224,7 @@ pub const PICTURE_TRACK: u8 = 1;
 /// The first track of the others, behind the saves.
 pub const PICTURES_TRACK: u8 = SAVE_TRACKS[SAVE_TRACKS.len() - 1] + 1;
 
-/// The track of the picture of a program's title.
+/// The track of a program's title picture.
 pub const fn picture_track(program: u8) -> u8 {
     if program == 0 { PICTURE_TRACK } else { PICTURES_TRACK - 1 + program }
 }
@@ -236,8 +235,8 @@ pub const fn page_place(program: u8, page: u8) -> (u8, u8) {
     (picture_track(program), 1 + page)
 }
 
-/// The track and the sector, as the address field counts them, of each sector of what a program reads on demand to the language
-/// card: what the boot loader, the titles' pictures and the catalog leave free.
+/// The track and the sector, as the address field counts them, of each sector of an aside for the language card. The
+/// boot loader, the title pictures and the catalog leave these free.
 pub const CARD_PLACES: [(u8, u8); 14] = [
     (23, 9),
     (23, 8),
@@ -255,8 +254,9 @@ pub const CARD_PLACES: [(u8, u8); 14] = [
     (0, 7),
 ];
 
-/// How the sector of a page begins: the program and the page, and a sum of all pairs, since those of
-/// another release would make other words of it. The sum is neither that of an empty sector nor what older releases have there.
+/// The tag at the beginning of a page's sector: the program, the page, and a sum of all pairs, because the pairs of
+/// another release would make other words of the page. The sum differs from that of an empty sector and from older
+/// releases' tags.
 pub const fn page_tag(program: u8, page: u8) -> [u8; 2] {
     [program << 4 | page, if matches!(words::SUM, 0 | 0xFE | 0xFF) { 1 } else { words::SUM }]
 }
@@ -291,8 +291,8 @@ pub const SAVE_TRACKS: [u8; 2 * SAVE_PAIRS] = {
 };
 const TRACK_SECTORS: u8 = 16;
 
-/// Where a program's record begins, counted in sectors as they are written one after the other. Positions 0 to 15 are on
-/// the first pair of tracks, 16 to 31 on the second; the first of each pair is the mark's. A record stands on one pair.
+/// Where a program's record begins, counted in sectors in the order of writing. Positions 0 to 15 are on the first pair
+/// of tracks, 16 to 31 on the second; the first position of each pair holds the mark. A record is on one pair.
 pub const fn save_position(program: usize) -> u8 {
     position_of(&PROGRAMS, program)
 }

@@ -1,4 +1,4 @@
-//! When nobody comes, the computer plays a run, so that people see from afar what this is.
+//! When nobody presses a key, the computer plays a run, to show the game from afar.
 
 use super::player::{self, Move};
 use super::turn::{Ask, CACHE, GIVE_UP, RECAST};

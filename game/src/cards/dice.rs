@@ -1,5 +1,5 @@
-//! The dice of a turn: six and more of them, each of which keeps its place from the first cast to the last, so that a D4 is
-//! always the same die (V-R20).
+//! The dice of a turn, six or more. Each keeps its place from the first cast to the last, so that a D4 is always the
+//! same die (V-R20).
 
 use core::ops::Range;
 

@@ -1,10 +1,10 @@
-//! The state of a run and what may be done with it.
+//! The state of a run and its legal actions.
 //!
-//! Settled here, where the rules leave it open: a selection is worth its best division of *all* selected dice, so that
-//! seven 2's as a whole are four and three of them (G3), while six of them are worth more without the seventh (V-R17).
-//! A column is divided in the same way, also when a die comes to it (V-R32). The four items that change dice are played
-//! before dice of a cast are pocketed, which loses nothing; Money is too, and after it, but not on the brink of a
-//! Zonk, which it cannot turn (V-R28, V-R29).
+//! Where the rules leave it open, this is decided here: a selection is worth its best division of *all* selected dice,
+//! so that seven 2's as a whole are four and three of them (G3), while six of them are worth more without the seventh
+//! (V-R17). A column is divided in the same way, also when a die comes to it (V-R32). The four items that change dice
+//! are played before dice of a cast are pocketed, which loses nothing; Money is too, and after it, but not on the brink
+//! of a Zonk, which it cannot turn (V-R28, V-R29).
 
 use super::card::{Card, DECK, Deck, ITEMS};
 use super::dice::{Bits, Cast, Counts, DICE, DICE_MAX, Pool, bit};

@@ -1,4 +1,4 @@
-//! What is known of runs: the turns of this one, and the best ones on this disk.
+//! The history: the turns of this run, and the best runs on this disk.
 
 use super::game::{ROUNDS, TURNS};
 use super::{Cards, Game, Phase};

@@ -1,4 +1,5 @@
-//! What the program keeps on the disk: options, the best runs, and the run as it is, in the middle of a turn too.
+//! The data that the program saves on the disk: options, the best runs, and the current run, even in the middle of a
+//! turn.
 
 use super::history::Log;
 use super::{Cards, Deck, Game, Phase, Scene};

@@ -1,8 +1,8 @@
-//! Cards as they lie on the table: in the hand, in force, just drawn. A card is a white die without pips, with a picture and four letters
-//! of a name on it; what is in force lies there as its picture alone.
+//! Cards on the table: in the hand, in force, just drawn. A card is a white die without pips, with a picture and four
+//! letters of its name. A modifier in force is shown as its picture alone.
 //!
-//! There is no slot left for them beside eleven dice and the points of a turn. So a cell in the corner of each says how it
-//! looks, with a code that no program shows otherwise, and the shell has [`draw`] draw those that changed.
+//! Eleven dice and the points of a turn leave no picture slot for cards. So a cell in the corner of each card encodes
+//! its look, with a code that is otherwise unused, and the shell calls [`draw`] to draw those that have changed.
 
 use super::card::{CARDS, ITEMS};
 use crate::kit::art::Art;

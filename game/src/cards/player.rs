@@ -1,13 +1,14 @@
-//! The computer's player: for each question what it does, by the chances of [`quota`](super::quota) and by rules.
+//! The computer player. It decides by the chances of [`quota`](super::quota) and by rules.
 //!
-//! - It pockets the selection after which the quota is most likely to be met, whether one caches or casts on, and does what
-//!   is likelier. What meets the quota is cached; in the last turn of a round nothing less is.
-//! - Once the quota is met it plays for points, by the table of [`worth`](super::worth).
-//! - With one die and a Final Chance it casts once more. A Zonk is turned by the item that makes most of it; Dictate Fate
-//!   only if none is certain to help.
-//! - While there is something to choose, an item is played if it makes the dice worth 300 points more, in the last turn of a
-//!   round if it makes them worth more at all.
-//! - Money goes to the best column just before caching, if that has 500 points, or if the quota is met with it.
+//! - It pockets the selection after which the quota is most likely to be met, by caching or by casting on, and then
+//!   does whichever is likelier to meet it. It caches as soon as that meets the quota; in the last turn of a round it
+//!   caches nothing less.
+//! - When the quota is met it plays for points, by the table of [`worth`](super::worth).
+//! - With one die and a Final Chance it casts once more. Against a Zonk it plays the item that gains the most, and
+//!   Dictate Fate only if no item is certain to help.
+//! - While there is something to choose, it plays an item that makes the dice worth 300 points more; in the last turn
+//!   of a round, one that makes them worth more at all.
+//! - It plays Money on the best column just before caching, if that has 500 points, or if it meets the quota.
 
 use super::card::ITEMS;
 use super::dice::{Bits, Counts, FACES, count, first, throw};

@@ -1,15 +1,15 @@
-//! How likely it is that the quota is met, if whoever plays makes the most of the casts and turns that are left: without any
-//! card.
+//! The chance to meet the quota, if the remaining casts and turns are played perfectly, without cards.
 //!
-//! In the last turn of a round, less than the quota is worth nothing. So the chance to come by `m` points with `n` dice is
-//! the average over all casts of the best that a selection leaves, and `m` only shrinks, so that everything follows from
-//! less. Chances are in 255ths, up to six dice in a pool of six, seven in a pool of their own. With one turn behind this one
-//! the round is as if it began with six dice; with two, it has a row to itself.
+//! In the last turn of a round, less than the quota is worth nothing. So the chance to reach `m` more points with `n`
+//! dice is the average over all casts of the chance after the best selection. `m` only shrinks, so everything follows
+//! from smaller `m`. Chances are in 255ths, for up to six dice in a pool of six, and for seven in a pool of their own.
+//! With one more turn to come, the chance is that of a fresh turn with six dice; with two more turns, there is a
+//! separate row.
 //!
-//! In a turn that has others behind it, a Zonk leaves their chance with all that is missing, and caching their chance with
-//! the rest. What a cast is worth then depends on both, which would be a large table; it is put together instead, from
-//! the chance of a Zonk and from two amounts that a turn with so many dice may come to, a small one and a large one. The
-//! tests work out the chances anew, and how much is lost by this.
+//! In a turn with others after it, a Zonk leaves their chance with all points still missing, and caching leaves their
+//! chance with the rest. The value of a cast then depends on both, which would need a large table. It is estimated
+//! instead, from the chance of a Zonk and from two amounts that a turn with this many dice may reach, a small one and a
+//! large one. The tests work out the chances anew, and how much is lost by this.
 
 /// Missing points in a row: every hundred points, up to 3,000.
 const PLACES: usize = 32;

@@ -1,10 +1,10 @@
-//! What dice are worth. The player selects dice, and the best division of all of them into combos counts (G3): a selection
-//! of which a die is left over is worth nothing and may not be pocketed.
+//! The value of dice. The player selects dice, and the best division of all of them into combos counts (G3). A
+//! selection with a die left over is worth nothing and may not be pocketed.
 //!
-//! There are up to eleven dice, so that no subset of them is ever looked at. A division has at most one combo of different
-//! faces, a rainbow or three pairs, for each of them takes six dice. What is left is divided face by face, and what so many
-//! dice of one face are worth at best stands in a table. So there is one look at the table for each face without such a
-//! combo, one with a rainbow, and one for each way to choose three pairs, of which eleven dice have ten at most.
+//! There may be eleven dice, too many to try all subsets. A division has at most one combo of different faces, a
+//! rainbow or three pairs, because each of them takes six dice. The rest is divided face by face, and a table has the
+//! best value of each number of dice of one face. So each face needs one look at the table without such a combo, one
+//! with a rainbow, and one for each way to choose three pairs, of which eleven dice have at most ten.
 
 use super::dice::{Counts, FACES, total};
 use crate::kit::points::Points;

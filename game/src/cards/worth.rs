@@ -1,5 +1,5 @@
-//! What it is worth to cast once more instead of caching, if whoever plays makes the most of the turn: exact expectations,
-//! without any card.
+//! The value of casting once more instead of caching, if the rest of the turn is played perfectly: exact expectations,
+//! without cards.
 //!
 //! With `t` points at stake and `n` dice to cast, `V(n, t)` is the average over all casts of what the best selection
 //! brings, after which one caches or casts on, whichever is worth more; a Zonk brings nothing. The points only grow, so that

@@ -1,4 +1,4 @@
-//! The final round, announced (Z-R22).
+//! The announcement of the final round (Z-R22).
 
 use super::Table;
 use super::panel::draw_large;

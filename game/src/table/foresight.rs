@@ -1,4 +1,5 @@
-//! What players who look ahead have alike: memory that is theirs while they think, and arithmetic of chances in 65,536 parts.
+//! Shared by the computer players who look ahead: the memory that they use while they think, and arithmetic on chances,
+//! in units of 1/65,536.
 
 /// Three pages of memory. On the Apple the disk routine has them at other times.
 #[cfg(not(feature = "apple2"))]

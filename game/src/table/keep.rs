@@ -1,4 +1,4 @@
-//! What a table keeps on the disk, whichever game is played at it.
+//! The data that a table saves on the disk, for any of its games.
 
 use super::Table;
 use super::fairness::Fairness;

@@ -1,5 +1,5 @@
-//! What is always on the right while a game is played: everybody's bank, who plays, who leads, and the points
-//! of this turn in large digits.
+//! The panel on the right of the screen during a game: everybody's bank, who plays, who leads, and the points of this
+//! turn in large digits.
 
 use super::dice::{Counts, FACES};
 use super::scores::draw_gauge;

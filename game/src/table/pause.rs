@@ -1,5 +1,5 @@
-//! A pause: the scores, everything that can be looked up, and the way out of a game. ESC never loses one
-//! without asking (Z-R34).
+//! A pause: the scores, everything that can be looked up, and the way out of a game. ESC never ends a game without
+//! asking (Z-R34).
 
 use super::standings::Standings;
 use super::{Table, Terms};

@@ -1,5 +1,5 @@
-//! Setup, on one page: how many people, their names, which computer players, the limit, the game number. All is as it was last
-//! time until somebody changes it, and Start begins at once. Names and numbers are asked on pages of their own, which lead back.
+//! Setup, on one page: how many people, their names, which computer players, the limit, the game number. It shows last
+//! time's choices, and Start begins at once. Names and numbers have pages of their own, which lead back.
 
 use super::company::Computers;
 use super::scores::draw_head;

@@ -1,5 +1,5 @@
-//! Who has how much: banks, ranking, and the final round that begins when somebody reaches the limit. The
-//! numbers of rules are those of the first game here; its relatives have the same ones.
+//! The standings: banks, ranking, and the final round that begins when somebody reaches the limit. The numbers of rules
+//! are those of Zonkers; the other games have the same rules.
 
 use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;

@@ -1,4 +1,4 @@
-//! A title: a picture, or the name of the game in large letters; below it where to go from there.
+//! A title screen: a picture, or the name of the game in large letters, and the menu below.
 
 use crate::kit::Kit;
 use crate::kit::input::{Event, NONE};

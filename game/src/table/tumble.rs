@@ -1,4 +1,4 @@
-//! The dice on the table: six places, in which they tumble, lie, and leave a gap when they are set aside.
+//! The dice on the table: six places in which dice tumble and lie. A die that is set aside leaves a gap.
 
 use super::dice::{Counts, DICE, Roll};
 use super::panel::take_burst;

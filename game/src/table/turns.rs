@@ -1,5 +1,5 @@
-//! The last turns of a game, to be read again, and played again: a game that is kept on the disk is what everybody had
-//! before them and the turns themselves, so that nothing can come back that play could not have led to.
+//! The last turns of a game, for reading and for replaying. A game is saved as everybody's points before these turns
+//! and the turns themselves, so that a loaded game is always one to which play can lead.
 
 use super::Table;
 use super::standings::{BANKS_BYTES, Banks, Standings, archive_banks};

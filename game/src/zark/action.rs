@@ -1,8 +1,8 @@
-//! What may be done to a game, and why it may not.
+//! Actions, and the reasons why one may be illegal.
 //!
-//! An action is a [`Kind`] and up to three *parts*, bytes that are chosen one after the other: a pyramid, where it goes;
-//! a card, the spot for it. What each means, stands with the kind. So screens, computer players and the list of what is
-//! legal go through them all in the same way.
+//! An action is a [`Kind`] and up to three *parts*, bytes that are chosen one after another: a pyramid and where it
+//! goes, or a card and its spot. Each kind documents its parts. So screens, computer players and the list of legal
+//! actions go through all of them in the same way.
 
 /// What is done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! What actions do.
+//! The effects of actions.
 
 use super::action::{Action, Illegal, Kind, Payment, REMOVE};
 use super::board::Point;

@@ -1,12 +1,12 @@
 //! The city: number cards side by side on a plane without an edge (K-R7 to K-R9).
 //!
-//! A card of the city is a *cell*, numbered in the order in which they came; cells never leave (K-R29), but can fly. The
-//! four sides of a cell are 0 north, 1 east, 2 south and 3 west. A *spot* is a cell's side, `cell << 2 | side`, and
-//! stands for the place there: so no spot is away from all cards. A place that several cells have a side to has as many
-//! spots; the lowest speaks for it, actions name no other.
+//! A card of the city is a *cell*, numbered in the order in which they came; cells never leave (K-R29), but can fly.
+//! The four sides of a cell are 0 north, 1 east, 2 south and 3 west. A *spot* is a cell's side, `cell << 2 | side`, and
+//! names the place next to it, so every spot is beside a card. A place beside several cells has several spots; the
+//! lowest represents it, and actions name no other.
 //!
-//! `City` knows for each spot the cell that is there, or else the next spot of the same empty place, round in a
-//! ring. So a neighbour is found without looking for its coordinates, which only laying a card down does.
+//! `City` holds for each spot the cell that is there, or else the next spot of the same empty place, in a ring. So it
+//! finds a neighbour without its coordinates; only laying a card down needs those.
 
 use super::pieces::PIECES;
 

@@ -1,8 +1,8 @@
-//! The city on the screen. A card takes four columns by three rows: its pyramids, and below them number and suit; sizes are
-//! heights. Where all pyramids of a card are one player's, that player's number stands in the card's corner: who controls it.
-//! Several pyramids stand side by side, each with the number of its owner.
+//! The city on the screen. A card takes four columns by three rows: its pyramids, drawn as high as their size, and
+//! below them number and suit. If all pyramids on a card belong to one player, that player's number in the card's
+//! corner shows who controls it. Several pyramids stand side by side, each with the number of its owner.
 //!
-//! Seven by six cards are seen at once; a larger city is scrolled to what is being chosen.
+//! Seven by six cards are visible at once; a larger city is scrolled to the current choice.
 
 use super::Zark;
 use super::board::{CELLS, Point};

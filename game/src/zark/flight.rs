@@ -1,4 +1,4 @@
-//! Flights: where a cell may go without the city falling apart (K-R22, K-R23).
+//! Flights: where a cell may go so that the city stays connected (K-R22, K-R23).
 
 use super::board::{CELLS, City};
 

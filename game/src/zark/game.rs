@@ -1,14 +1,14 @@
 //! The state of a game.
 //!
-//! Every card has a place, a byte, and every pyramid has one: so none can be lost. The deck has no order. The card that is
-//! drawn is an input, any of those that are in it; who draws at random among them, a draw at a time, draws as from a
-//! shuffled deck, and whoever does not draw changes nothing in the cards to come.
+//! Every card has a place, a byte, and every pyramid has one, so that none can be lost. The deck has no order. The card
+//! that is drawn is an input, any card in the deck. Drawing one at random each time is the same as drawing from a
+//! shuffled deck. A player who does not draw does not change the cards to come.
 //!
 //! What the rules leave open here:
 //!
-//! - Where the extra draws of the deal (K-R3) would take more cards than there are, everything is dealt again.
-//! - Who resigns takes all pyramids from the city, which may complete somebody else's power block (K-R31), and discards
-//!   the hand. The last one left has won (K-R32).
+//! - If the extra draws of the deal (K-R3) would take more cards than there are, everything is dealt again.
+//! - A player who resigns takes all pyramids from the city, which may complete somebody else's power block (K-R31), and
+//!   discards the hand. The last one left has won (K-R32).
 //! - A draw is agreed if all others who are in the game say yes, one after the other; it can be offered once in a turn.
 //! - When the game ends, nothing more is drawn or discarded.
 

@@ -1,4 +1,4 @@
-//! How a game is kept in a record, and what one that comes out of it must be.
+//! How a game is saved in a record, and the checks when it is loaded.
 //!
 //! | bytes | are |
 //! |---:|---|

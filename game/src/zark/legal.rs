@@ -1,7 +1,7 @@
-//! What is legal.
+//! Checks whether actions are legal.
 //!
-//! An action is looked at in steps: whether its kind can be done at all, then each part, given those before it. So a
-//! choice can be made part by part, and [`super::list`] leaves out whole branches.
+//! An action is checked in steps: first whether its kind is possible at all, then each part, given those before it. So
+//! a player can choose part by part, and [`super::list`] skips whole branches.
 
 use super::action::{Action, Illegal, Kind, Part, Payment, REMOVE};
 use super::board::CELLS;

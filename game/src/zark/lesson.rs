@@ -1,5 +1,5 @@
-//! A first game that explains itself: of one deal both players' actions are laid down, and each of the eight comes once. The
-//! learner is told why, finds the right choice highlighted, and can make no other.
+//! The lesson, a first game that explains itself. The deal and both players' actions are fixed, and each of the eight
+//! actions comes once. The lesson tells the learner why, highlights the right choice, and accepts no other.
 
 use super::action::{Action, Kind};
 use super::program::TERMS;

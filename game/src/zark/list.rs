@@ -1,8 +1,8 @@
-//! The list of what is legal.
+//! The list of legal actions.
 //!
-//! The list goes through the values of an action's parts like the wheels of a counter, and turns a wheel further as soon
-//! as its part cannot be; so it needs no memory but the action that it has come to. An action is legal exactly if the
-//! list has it.
+//! The list goes through the values of an action's parts like the wheels of a counter, and advances a wheel as soon as
+//! its part is illegal. So it needs no memory except for the current action. An action is legal exactly if the list has
+//! it.
 
 use super::action::{Action, Illegal, Kind, Part};
 use super::board::{CELLS, SPOTS};

@@ -1,4 +1,4 @@
-//! What has happened, action by action: to be told when it happens, and to be read again.
+//! The history of a game, action by action: for telling what happens, and for reading it again.
 
 use super::action::{Action, Kind, Payment, REMOVE};
 use super::card::Card;

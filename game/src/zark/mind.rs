@@ -1,9 +1,9 @@
-//! How computer players think: in steps, each of which looks at one position, so that a program can show that they think
-//! and hear keys meanwhile.
+//! How computer players think: in steps, each of which looks at one position, so that a program can meanwhile show that
+//! they are thinking and read keys.
 //!
-//! All of one's own actions are tried out, and the best kept. Who looks ahead then does the best few, deals the hidden cards
-//! anew from all that are not known, has the next player draw, and tries what that one could do, in two such worlds. What an
-//! action is worth then is what the worst of the replies leaves.
+//! A player tries all of its own actions and keeps the best. A player who looks ahead then carries out the best few,
+//! deals the hidden cards anew from all unknown ones, lets the next player draw, and tries that player's actions, in
+//! two such worlds. The value of an action is then its value after the worst reply.
 
 use super::action::{Action, Kind};
 use super::card::{CARDS, Card, NUMBERS};

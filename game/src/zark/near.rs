@@ -1,4 +1,4 @@
-//! Who is near a power block: who controls two cards that could be two thirds of one, and lacks the third.
+//! Finds the players who are near a power block: they control two cards of one and lack the third.
 
 use super::Zark;
 use super::board::{CELLS, City, Point};

@@ -1,4 +1,4 @@
-//! Beside the city: who plays, with stash and hand. Below it: the hand of who is asked.
+//! The panel beside the city: the players with stash and hand. Below it: the hand of the player who is asked.
 
 use super::Zark;
 use super::card::{CARDS, Card, Use};

@@ -1,8 +1,8 @@
-//! The pyramids: where each of them stands (K-R2).
+//! The pyramids and their places (K-R2).
 //!
-//! Every pyramid has a number: its seat in bits 4 to 6, its size in bits 2 and 3, and which of the three it is in bits 0
-//! and 1. It stands on one cell or in its owner's stash, so that no pyramid can be lost or made. Of equal pyramids on
-//! one cell, and of those in a stash, the lowest speaks for all: actions name no other.
+//! Every pyramid has a number: its seat in bits 4 to 6, its size in bits 2 and 3, and which of the three it is in bits
+//! 0 and 1. It is on one cell or in its owner's stash, so that no pyramid can be lost or created. Of equal pyramids on
+//! one cell, and of those in a stash, the lowest represents all: actions name no other.
 
 use super::board::City;
 

@@ -1,4 +1,4 @@
-//! What is large of the program: the game itself, what has happened in it, what is thought about it.
+//! The large data of the program: the game, its history, and the computer players' thoughts.
 
 use super::Game;
 use super::action::Action;

@@ -1,4 +1,4 @@
-//! The computer players. None of them sees hidden cards: what they do is the same whatever those are.
+//! The computer players. None of them sees hidden cards: their decisions do not depend on them.
 //!
 //! | | strength | temper |
 //! |---|---|---|
@@ -8,7 +8,7 @@
 //! | Vista | also at what the next player could do to the best of them, with cards that might be in that hand | builds |
 //! | Falke | the same | attacks |
 //!
-//! [`Mind`] is how they think; how good a position is, says [`super::worth`].
+//! [`Mind`] is how they think; [`super::worth`] tells how good a position is.
 
 use super::action::{Action, Kind};
 use super::game::{DECK, Game, Phase};

@@ -1,4 +1,4 @@
-//! What Zark City keeps on the disk: options, who plays, the game as it is, and what has happened.
+//! The data that Zark City saves on the disk: options, players, the current game, and its history.
 
 use super::log::Log;
 use super::pieces::SEATS_MAX;

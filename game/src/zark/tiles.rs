@@ -1,5 +1,5 @@
-//! The tiles that cards and pyramids are made of. No other program has them, so that they are not among the glyphs that all
-//! programs share, and this one draws them itself.
+//! The tiles of cards and pyramids. No other program uses them, so they are not among the shared glyphs, and this
+//! program draws them itself.
 
 use crate::kit::glyphs::{ALONE_PARTS, BACK, GLYPHS, LAST_TILE, LINES, PYRAMID_BASE, STASH, SUIT};
 use crate::kit::hires::Page;

@@ -1,5 +1,5 @@
-//! A turn: cards come, somebody is asked, and what they choose is done. A choice is made part by part, each from what is
-//! legal only; nothing is done before it has been shown and confirmed.
+//! A turn: cards are drawn, a player is asked, and the chosen action is carried out. It is chosen part by part, each
+//! from the legal ones, and carried out only after it has been shown and confirmed.
 
 use super::action::{Action, Kind, Part};
 use super::board::Point;

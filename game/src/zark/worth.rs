@@ -1,10 +1,10 @@
-//! What a position is worth to a player who sees only what that player may see: the table, the own hand, and how many
-//! cards the others hold.
+//! The value of a position to a player, from what that player may see: the table, the player's own hand, and the number
+//! of cards that the others hold.
 //!
-//! The measure is in how many turns each seat could have a power block if nobody did anything against it: cards to lay,
-//! pyramids to bring, somebody else's to get rid of. It is taken of *sites*: three cells that are a power block, two that
-//! could become one, single ones. It is a guess, which sees no flights, takes each site by itself, and hidden cards as no
-//! better or worse than others.
+//! The measure is the number of turns in which each seat could have a power block if nobody hindered it: cards to lay,
+//! pyramids to bring, other players' pyramids to remove. It is computed for *sites*: three cells that are a power
+//! block, two that could become one, or single ones. It is an estimate: it ignores flights, treats each site alone, and
+//! takes hidden cards for average ones.
 
 use super::board::CELLS;
 use super::card::{CARDS, Card, Use};

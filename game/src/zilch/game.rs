@@ -1,7 +1,8 @@
-//! The state of a game and what may be done with it.
+//! The state of a game and its legal actions.
 //!
-//! What a player leaves who has banked is what the next one may inherit: the points of the turn, the dice set aside, and
-//! the others, which lie there. So an offer needs no state of its own, and chains of heirs have no limit (S-R9).
+//! The state after a player has banked is what the next one may inherit: the points of the turn, the dice set aside,
+//! and the others, which stay on the table. So an offer needs no state of its own, and chains of heirs have no limit
+//! (S-R9).
 
 use super::score;
 use crate::kit::keeping::Keeping;

@@ -1,4 +1,4 @@
-//! What Zilch keeps on the disk: options, scores, and the game as it is between two turns, with what there is to inherit.
+//! The data that Zilch saves on the disk: options, scores, and the game between two turns, including the inheritance.
 
 use super::program::terms;
 use super::turn::Ask;

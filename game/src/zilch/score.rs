@@ -1,5 +1,5 @@
-//! What dice are worth. The player selects dice, and the best division of them into sets, straights, pairs and
-//! single dice counts (G3); a selection in which a die is left over is worth nothing and may not be set aside.
+//! The value of dice. The player selects dice, and the best division of them into sets, straights, pairs and single
+//! dice counts (G3); a selection in which a die is left over is worth nothing and may not be set aside.
 
 use crate::kit::points::Points;
 use crate::table::dice::{Counts, DICE, FACES};

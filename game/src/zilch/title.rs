@@ -1,4 +1,4 @@
-//! The title, and where to go from there.
+//! The title screen and its menu.
 
 use super::program::terms;
 use super::{Scene, Zilch};

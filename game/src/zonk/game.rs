@@ -1,4 +1,4 @@
-//! The state of a game and what may be done with it.
+//! The state of a game and its legal actions.
 //!
 //! The five dice have places, and the Blood Die has the first. A roll is of the dice that are not set aside, in the order
 //! of their places: so the Blood Die is the first of any roll that it is in.

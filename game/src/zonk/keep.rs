@@ -1,4 +1,4 @@
-//! What Zonk! keeps on the disk: options, scores, the game as it is between two turns, and the sheet of the last one.
+//! The data that Zonk! saves on the disk: options, scores, the game between two turns, and the sheet of the last game.
 
 use super::game::{Game, MORE_BONUSES};
 use super::program::TERMS;

@@ -1,4 +1,4 @@
-//! The computer players: three kinds, each with a temper that one can feel.
+//! The computer players: three kinds with different tempers.
 //!
 //! | | Martha, careful | Rufus, bold | Tally, who counts |
 //! |---|---|---|---|
@@ -8,12 +8,12 @@
 //! | takes a dare | no | yes | if it is worth more |
 //! | calls the 11,000 rule | no | as soon as it may | no |
 //!
-//! All of them stay as soon as that brings them to the limit or beyond it, and none where the rules do not let it, or where
-//! it would lose the game: in the last round under the 11,000 rule, behind or level.
+//! All of them stay as soon as that brings them to the limit or beyond it. None stays when the rules forbid it, or when
+//! staying would lose the game: in the last round under the 11,000 rule, behind or level.
 //!
-//! What one more roll is worth is exact (`worth`): the average of what the turn brings if the dice are rolled once more
-//! and the player then stays, with all that scores, forced rolls followed for as long as they come. Two things are not in
-//! it: that one may not be let stay, and what may be won by rolling twice.
+//! The value of one more roll is exact (`worth`): the average result of the turn if the dice are rolled once more and
+//! the player then stays with everything that scores, and with forced rolls followed to their end. It ignores two
+//! things: that the rules may forbid staying, and the gain from rolling twice.
 
 use super::game::Game;
 use super::score::{self, DICE};

@@ -1,7 +1,7 @@
-//! What dice are worth: which of a roll score, and for how many points.
+//! The value of dice: which of a roll score, and for how many points.
 //!
-//! A combination is made of dice of one roll (B-R11). The best division of any dice is found face by face, three of
-//! a kind before singles, but for the two that take all five: a straight and a natural five.
+//! A combination is made of dice of one roll (B-R11). The best division of any dice is found face by face, three of a
+//! kind before singles, except for the two combinations that take all five: a straight and a natural five.
 
 use crate::kit::points::Points;
 use crate::table::dice::{Counts, FACES, Roll};

@@ -1,5 +1,5 @@
-//! The roll for seats (B-R1): everybody rolls a die, the highest sits first and the lowest last; who rolls the same
-//! rolls again among themselves.
+//! The roll for seats (B-R1): everybody rolls a die, the highest sits first and the lowest last; players who tie roll
+//! again among themselves.
 
 use crate::kit::keeping::Keeping;
 use crate::table::standings::SEATS_MAX;

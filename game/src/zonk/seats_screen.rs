@@ -1,4 +1,4 @@
-//! The roll for seats, shown: everybody's die, and who rolls again (B-R1).
+//! The screen of the roll for seats: everybody's die, and who rolls again (B-R1).
 
 use super::Zonk;
 use crate::kit::screen::{Text, text};

@@ -1,9 +1,9 @@
-//! The score sheet: what every turn has brought, round by round.
+//! The score sheet: the result of every turn, round by round.
 //!
-//! A turn is two bytes. The sheet has room for 126 turns, which are 14 rounds of nine players and 63 of two. When it is
-//! full the oldest round is brought forward, as an accountant says: its line goes, what it brought is in
-//! everybody's score and hits all the same. How these stood before the first line is kept too, so that the turns can be played
-//! again from there: a game that is kept on the disk is its sheet.
+//! A turn takes two bytes. The sheet has room for 126 turns, which are 14 rounds of nine players and 63 of two. When it
+//! is full, the oldest round is carried forward: its line is dropped, but its points and hits remain in everybody's
+//! totals. The sheet also keeps the totals before the first line, so that the turns can be replayed from there: a game
+//! is saved as its sheet.
 
 use super::game::Failure;
 use crate::kit::keeping::Keeping;

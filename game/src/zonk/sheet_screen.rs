@@ -1,4 +1,4 @@
-//! The score sheet, shown: a column for each player, a line for each round, page by page.
+//! The screen of the score sheet: a column for each player, a line for each round, page by page.
 
 use super::{Failure, Game, Phase, Zonk};
 use crate::kit::input::{Event, step};

@@ -1,7 +1,7 @@
 //! The turn: rolls, and one question at a time.
 //!
-//! Every question has the same form: a pointer over the dice that may be picked and the things that may be done, each of
-//! which has a key too.
+//! Every question has the same form: a pointer over the dice that may be picked and over the answers, each of which
+//! also has a key.
 
 use super::turn_screen::{ASK, BANKS, TRAY, TURN};
 use super::{Action, DICE, Dare, Phase, Scene, Zonk, players};

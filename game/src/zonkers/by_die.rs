@@ -1,8 +1,7 @@
-//! Choosing which dice to set aside, die by die: a pointer moves over the dice on the table and over what can be
-//! done with them, and a press sets a die aside or takes it back.
+//! Choosing which dice to set aside, die by die: a pointer moves over the dice on the table and over the answers, and a
+//! press sets a die aside or takes it back.
 //!
-//! Dice that cannot be set aside so are shown as such at once, and what the choice is worth stands there all
-//! the time.
+//! An illegal choice is shown as such at once, and the screen always shows the value of the choice.
 
 use super::Zonkers;
 use super::score;

@@ -1,8 +1,7 @@
 //! Choosing which dice to set aside: one number for each face that holds counters (Z-R32).
 //!
-//! The highlight begins at all counters of the face, so that button 0 keeps them all; arrows and the stick move
-//! it among the legal numbers, and beyond them to what else can be done. Button 1 is none. Digits need no
-//! RETURN.
+//! The highlight begins at all counters of the face, so that button 0 keeps them all. Arrows and the stick move it
+//! among the legal numbers, and beyond them to the other answers. Button 1 keeps none. Digits need no RETURN.
 
 use super::Zonkers;
 use super::turn::Ask;

@@ -1,4 +1,4 @@
-//! What people have chosen in this game: the review judges it afterwards.
+//! The choices of people in this game, for the review.
 
 use crate::table::dice::{DICE, Roll};
 

@@ -1,4 +1,4 @@
-//! The state of a game and what may be done with it.
+//! The state of a game and its legal actions.
 
 use super::score;
 use crate::kit::keeping::Keeping;

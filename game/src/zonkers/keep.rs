@@ -1,4 +1,4 @@
-//! What Zonkers keeps on the disk: options, scores, and the game as it is between two turns.
+//! The data that Zonkers saves on the disk: options, scores, and the game between two turns.
 
 use super::{Game, Phase, Scene, Zonkers, players};
 use crate::kit::options::Options;

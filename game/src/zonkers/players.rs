@@ -1,14 +1,16 @@
-//! The computer players of Zonkers. Apple, the documented one, is what the rules say and is not to be improved (Z-R28). Who
-//! plays alone may meet one of four others instead.
+//! The computer players of Zonkers. Apple plays exactly by the documented rules and is not to be improved (Z-R28). A
+//! lone player may meet one of four others instead.
 //!
-//! All but the last keep all counters, and differ in how many points are enough to stop with so many dice left:
+//! All but the last keep all counters. They differ in how many points are enough to stop with a given number of dice
+//! left:
 //!
-//! - **Apple** stops with one or two dice whatever it has, and with more never (Z-R27, Z-R28).
-//! - **Pippa**, careful, takes what there is: little is enough for her, the less the fewer dice are left.
-//! - **Flash**, bold, wants twice what is worth it, and always rolls five dice.
-//! - **Summa** counts: she stops where rolling on, to the end of the turn, would bring less on the average.
-//! - **Tessa** foresees: she does what wins most often, as far as [`Foresight`] can tell. She keeps as few counters as she
-//!   likes, knows how far everybody is from the limit, and takes the strongest of several others for the only one.
+//! - **Apple** always stops with one or two dice, and never with more (Z-R27, Z-R28).
+//! - **Pippa** is careful: a few points are enough for her, and the fewer dice are left, the fewer.
+//! - **Flash** is bold, wants twice the points at which stopping pays, and always rolls five dice.
+//! - **Summa** counts: she stops when rolling on to the end of the turn would bring less on average.
+//! - **Tessa** looks ahead: she makes the choice that wins most often, according to [`Foresight`]. She may keep any
+//!   number of counters, knows how far everybody is from the limit, and of several opponents considers only the
+//!   strongest.
 //!
 //! In the last turn of the game nobody stops behind or level (Z-R27).
 

@@ -1,4 +1,4 @@
-//! What dice are worth: which are counters, how many of a face may be kept, and for how many points.
+//! The value of dice: which are counters, how many of a face may be kept, and for how many points.
 
 use crate::kit::points::Points;
 use crate::table::dice::{Counts, FACES};

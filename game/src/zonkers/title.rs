@@ -1,4 +1,4 @@
-//! The title: a picture, and where to go from there.
+//! The title screen: a picture and a menu.
 
 use super::{Scene, Zonkers};
 use crate::kit::Program;

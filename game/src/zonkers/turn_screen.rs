@@ -1,6 +1,5 @@
-//! The screen of a turn. Everything always stands in the same place: the dice at the left, the tally below
-//! them; everybody's bank and the turn's points at the right; the question below it all, the keys in the
-//! last line.
+//! The screen of a turn. Everything is always in the same place: the dice at the left, the tally below them,
+//! everybody's bank and the turn's points at the right, the question below, the keys in the last line.
 
 use super::game::OPENING;
 use super::turn::{Ask, ROLL_ON, STOP};

@@ -1,8 +1,8 @@
-//! Oracle, the computer player who looks ahead, as a part of the program.
+//! Oracle, the computer player who looks ahead, as a part of the program that is loaded on demand.
 //!
-//! There is no room for her in 48K. Her part stands on the disk until a game begins in which she plays, or goes on. Then it is read
-//! to the language card, and stays there; on a machine without a card she is not offered. Everything behind [`zilch_aside`] is in
-//! [`part`]; nobody else may refer to that.
+//! There is no room for her in 48K. Her part stays on the disk until a game with her begins or continues. Then it is
+//! read to the language card and stays there. A machine without a card does not offer her. Everything that
+//! [`zilch_aside`] calls is in [`part`]; nobody else may refer to that.
 
 mod part;
 
@@ -11,7 +11,7 @@ use super::turn::Ask;
 use super::{Scene, Zilch};
 use part::zilch_aside;
 
-/// Where Oracle is.
+/// The place of Oracle's part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
     /// On the disk.
@@ -22,7 +22,7 @@ pub(super) enum Stage {
     Lost,
 }
 
-/// Whether there is room for her.
+/// Whether the machine has room for her.
 pub(super) fn can_come() -> bool {
     #[cfg(feature = "apple2")]
     return crate::apple2::aside::has_card();
@@ -58,7 +58,8 @@ impl Zilch {
         self.ask == Ask::Thinks && matches!(self.scene(), Scene::Scores | Scene::Turn)
     }
 
-    /// She looks ahead a little, and decides at last, if there is something to decide. Tells whether something is to be drawn.
+    /// If there is something to decide, she looks ahead a step, and decides after the last one. Returns whether
+    /// something is to be drawn.
     pub(super) fn looks_ahead(&mut self) -> bool {
         self.kit.is_thinking = self.is_to_think();
         if !self.kit.is_thinking {

@@ -1,4 +1,4 @@
-//! The part of Oracle that is not in memory all the time.
+//! The part of Oracle that is in memory only when she plays.
 
 use crate::zilch::players::{inherits_by_foresight, plan_by_foresight, view};
 use crate::zilch::turn::Ask;
