@@ -1,11 +1,11 @@
 ; The boot sector: from the Disk II's boot PROM to the resident routine.
 ;
-; The PROM recalibrates the arm, reads track 0 sector 0 to $0800 and jumps to $0801 with X = slot * 16. This
-; code calls the PROM's sector reader for the other sectors of track 0, which are the resident routine. The
-; resident routine then reads the title picture of the first program, which is shown at once. If programs share pages, `second.s`, which
-; the PROM has read too, goes on; otherwise the routine starts the program. The PROM gets every second sector: while
-; it decodes one (9 ms), the next passes the head unread, and the one after that (25 ms later) is caught.
-; Reading consecutive sectors would cost a revolution each.
+; The PROM recalibrates the arm, reads track 0 sector 0 to $0800 and jumps to $0801 with X = slot * 16. This code calls
+; the PROM's sector reader for the other sectors of track 0, which are the resident routine. The resident routine then
+; reads the title picture of the first program, which is shown at once. If there is a common part, control goes to
+; `second.s`, which the PROM has read, too; otherwise the routine starts the program. The PROM gets every second sector:
+; while it decodes one (9 ms), the next passes the head unread, and it catches the one after that (25 ms later). Reading
+; consecutive sectors would cost a revolution each.
 ;
 ; Given by the program that assembles this, from the memory map and the game:
 ;   RESIDENT, RESIDENT_PAGES  where the resident routine goes and how many pages it has

@@ -1,10 +1,10 @@
 ; The first bytes of a program's file: entered by DOS 3.3's BRUN, skipped by our own loader.
 ;
-; DOS needs the memory from $9600 up, and the program has other uses for the memory below its own. So DOS loads
-; the file low, and this code moves it up, over DOS. Before that it has DOS read what stays in memory and stands
-; on other tracks of the same disk: the pages that all programs share, if there are any, and the resident
-; routine. It also tells the resident routine which drive the disk is in. The file's first sector holds four
-; bytes of address and length and this code, nothing else; all further sectors are pages of the program.
+; DOS needs the memory from $9600 up, and the program has other uses for the memory below its own. So DOS loads the file
+; low, and this code moves it up, over DOS. Before that it lets DOS read the parts that stay in memory, from other
+; tracks of the same disk: the common part, if there is one, and the resident routine. It also tells the resident
+; routine which drive the disk is in. The file's first sector holds four bytes of address and length and this code,
+; nothing else; all further sectors are pages of the program.
 ;
 ; Given by the program that assembles this, which appends `wrong_disk`, a text in reverse order with bit 7 set:
 ;   ENTRY, LOW_PAGES          where the program's first pages go, and how many these are

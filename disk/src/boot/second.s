@@ -1,13 +1,15 @@
-; The second part of the boot loader: it reads what all programs share, and the first page of the first program. That page and the end of
-; the shared part, EARLY and behind, are enough for the program's title. So the program is entered then, and this page reads the rest of
-; the shared part while the title answers keys, before any other page of the program.
+; The second part of the boot loader: it reads the common part, and the first page of the first program. That page and
+; the end of the common part, from EARLY on, are enough for the program's title screen. So the program is entered then,
+; and this code reads the rest of the common part while the title screen answers keys, before any other page of the
+; program.
 ;
-; It lies where the last page of the program's beginning goes. The resident routine calls it where it would unpack a program, between two
-; looks at the keyboard, each time that all wanted sectors have been read. A fault is told by the routine, which begins here again, so
-; that nothing is missing whatever disk is in the drive then.
+; Its page is the last one below the hi-res page, where a page of the program goes later. The resident routine calls it
+; at the point where it would unpack a program, between two looks at the keyboard, each time that all wanted sectors
+; have been read. If there is a fault, the routine shows it and starts here again, so that nothing is missing, whatever
+; disk is in the drive then.
 ;
-; The shared pages are read from the last one down. The first track has fifteen of them and the program's first page, the others sixteen,
-; each page on DOS's sector with the next lower number, from 15 down.
+; The common part is read from its last page down. The first track has fifteen of its pages and the program's first
+; page, the others sixteen, each page on DOS's sector with the next lower number, from 15 down.
 ;
 ; Given by the program that assembles this:
 ;   COMMON, EARLY             the first page that programs share, and the first that is read before the program is entered

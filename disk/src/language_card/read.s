@@ -1,11 +1,11 @@
-; The last page of a program's beginning, where a part of the program goes to the language card: it reads that part,
-; once the other parts are there, between the same looks at the keyboard.
+; Reads the part of a program for the language card, after the other parts, between the same looks at the keyboard. This
+; is the last page below the hi-res page, in a program that has such a part.
 ;
-; The routine comes here where it would unpack a late part. So what is packed is unpacked from here, too; then the routine
-; comes here again and again until all is there.
+; The routine comes here where it would unpack a late part. So a packed late part is unpacked from here, too. The
+; routine then comes here again and again until everything has been read.
 ;
-; When the program is entered, writes reach RAM of the card while ROM is read. `install` brings RAM in once the vector of Ctrl-Reset,
-; which is in RAM then on a II+, where the card knows nothing of that, leads to ROM.
+; When the program is entered, writes reach RAM of the card while reads see ROM. `install` switches RAM in when the
+; vector of Ctrl-Reset leads to ROM. On a II+ the card ignores Ctrl-Reset, so the CPU then reads that vector from RAM.
 ;
 ; Given by the program that assembles this:
 ;   CARD, END_PAGE            the first page of the part, and the page behind it

@@ -1,8 +1,8 @@
 ; Prepares to unpack the late part of a program in place: entered when all pages of the file have been read, by
 ; the JMP with which the part begins.
 ;
-; In memory the JMP is followed by the part's first bytes, which are not packed, the packed bytes, this code,
-; and `unpack`, which is copied to where it is not overwritten.
+; In memory the JMP is followed by the part's first bytes, which are not packed, the packed bytes, this code, and
+; `unpack`, which is copied to a place where it is not overwritten.
 ;
 ; Given by the program that assembles this:
 ;   HERE, BYTE0, BYTE1, BYTE2 where the part begins, and what is there in the JMP's place

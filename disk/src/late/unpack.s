@@ -1,8 +1,8 @@
 ; Unpacks the late part of a program in place, from its end down, about a page each time that it is entered.
 ;
-; The packed bytes are read from their end down, too. The first one to be read lies below the first one to be
-; written, and there are never more of them than bytes still to be unpacked, so each is overwritten only after
-; it was read. They are steps: a token, literals, and a match, which repeats bytes further up.
+; The packed bytes are read from their end down, too. The first one to be read is below the first one to be written, and
+; there are never more packed bytes left than bytes to be unpacked, so each is overwritten only after it has been read.
+; They are steps: a token, literals, and a match, which repeats bytes from further up.
 ;
 ;   token     offset class * 64 + z * 32 + literals * 4 + length - 2
 ;   literals  0 to 6; 7: 7 + a nibble; 7 + 15: a byte tells

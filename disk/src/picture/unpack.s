@@ -1,7 +1,7 @@
 ; Unpacks a title picture into the hi-res page; the packed bytes are the end of that page.
 ;
-; The first sector of a picture: loaded to the resident routine's buffer and entered there. It ends with a mark,
-; by which a program knows that it is one.
+; This is the first sector of a picture. It is loaded to the resident routine's buffer and entered there. It ends with a
+; mark, by which a program recognises a picture.
 ;
 ; The page is written from its start on, in the order of memory, up to its last eight bytes, which are not
 ; visible. The packed bytes are steps: a byte, and what follows it. n is the byte's low six bits subtracted from

@@ -1,4 +1,4 @@
-; The resident disk routine: what stays in memory, above the program, from the boot loader on.
+; The resident disk routine: it stays in memory, above the program, from the boot loader on.
 ;
 ; A program calls it to read a sector or its title picture, to write sectors of saves, or to start another
 ; program. The boot loader calls it for everything else on the disk, so that there is one reader. It owns the

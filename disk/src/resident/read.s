@@ -1,4 +1,4 @@
-; Reading: tracks as whole as they are wanted, in one revolution.
+; Reading: all wanted sectors of a track, in one revolution.
 ;
 ; A sector is decoded between its own nibbles straight into its place in memory, so that the next sector is
 ; never missed. Any sector that is still wanted is taken, in whatever order they pass: a track costs one

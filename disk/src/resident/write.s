@@ -1,7 +1,7 @@
 ; Writing: the running program's sectors of saves, and no others.
 ;
-; On the disk they stand three sectors apart: while one is encoded (18,000 cycles), two pass (12,700 each). All
-; are written in one revolution and read back in the next.
+; On the disk they are three sectors apart: while one is encoded (18,000 cycles), two pass (12,700 each). All are
+; written in one revolution and read back in the next.
 ;
 ; How a data field is written (Sather, chapter 9): the controller sends eight bits in 32 cycles and does not
 ; wait, so every nibble is stored exactly 32 cycles after the last; a sync byte, which is eight ones and two
