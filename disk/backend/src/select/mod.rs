@@ -25,8 +25,8 @@
 //! ([`live`]).
 //!
 //! A comparison of several bytes may leave its block early. Its target may then assume only what holds at all the
-//! places where it is left (`branch::meet`). The search discards a state if, at one of these places, a register had the
-//! only copy of a value and no longer has it at another. If no state is left, because the search has dropped those that
+//! places where it is left (`branch::meet`). The search discards a state if a register had the only copy of a value at
+//! one of these places and no longer has it at another. If no state is left, because the search has dropped those that
 //! stored the value in time, the block is selected again, carefully: values that outlive it are in memory wherever the
 //! block is left early. Then nothing can be lost, and a solution exists.
 
