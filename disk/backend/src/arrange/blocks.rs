@@ -1,4 +1,4 @@
-//! A section as blocks, each with its way to the next ones, and blocks as a section.
+//! Converts a section to blocks, each with its successors, and back.
 
 use super::inverted;
 use crate::asm::link::{Returns, Shorter, encoding, shorter};

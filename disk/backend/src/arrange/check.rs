@@ -1,5 +1,5 @@
-//! Follows two versions of a section side by side, from the entry and from wherever tables lead, and compares what is met. It
-//! shares nothing with the pass that it judges: it knows no blocks, only items and where each leads.
+//! Follows two versions of a section side by side, from the entry and from wherever tables lead, and compares their
+//! items. It shares nothing with the pass that it checks: it knows no blocks, only items and their successors.
 
 use crate::asm::{Base, Expr, Instr, Item, Label, Mnemonic, Mode, Section};
 use std::collections::{HashMap, HashSet};

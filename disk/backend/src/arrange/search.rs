@@ -1,4 +1,4 @@
-//! The order of blocks that costs least, as far as a short search finds it.
+//! A short search for the cheapest order of blocks.
 
 use super::blocks::{Block, Leave};
 use super::{BRANCH_BYTES, JUMP_BYTES};

@@ -1,5 +1,5 @@
-//! Which functions look at the stack pointer: one of every call cycle, and those that are called through pointers where
-//! that might go too deep. What they must find free [`crate::image::stack`] measures.
+//! Chooses the functions that check the stack pointer: one of every call cycle, and those called through pointers if
+//! that might go too deep. [`crate::image::stack`] measures how much stack they need.
 
 use crate::ir::FuncId;
 

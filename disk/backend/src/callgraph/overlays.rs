@@ -1,11 +1,12 @@
-//! Which functions and globals belong to which part of the program: the base, or one overlay.
+//! Assigns functions and globals to a part of the program: the base, or one overlay.
 //!
-//! Requires a verified module. What the program's entry reaches, or the roots of two overlays, is of the base; what
-//! one root alone reaches is of that overlay. The linker decides the same anew from what the code really refers to,
-//! which is never more: what belongs to an overlay here does so there.
+//! Requires a verified module. Everything that the program's entry reaches, or the roots of two overlays, belongs to
+//! the base; everything that only one root reaches belongs to that overlay. The linker decides this again from the
+//! references in the finished code, which are never more. So what belongs to an overlay here also does there.
 //!
-//! A guest reaches of the base's functions and data what every overlay that is no guest has (`ir::together`), so that it makes
-//! nothing base; routines of the runtime that it shares with just one of the others are there twice (`asm::link::copies`).
+//! A guest uses only those functions and data of the base that all overlays except guests share (`ir::together`), so
+//! that it adds nothing to the base. Runtime routines that it shares with only one of the others exist twice
+//! (`asm::link::copies`).
 //!
 //! Functions of two overlays never run at the same time, and no pointer survives that leads from one to another.
 

@@ -1,7 +1,7 @@
-//! What the flags tell where a function returns.
+//! The meaning of the flags when a function returns.
 //!
-//! Requires finished code of a function whose callees are known; changes nothing. What comes behind, outlining, another order
-//! of blocks and what the linker shortens, leaves the flags of each instruction as they are.
+//! Requires finished code of a function whose callees are known; changes nothing. The later passes, outlining,
+//! reordering and shortening in the linker, preserve the flags of each instruction.
 
 use std::collections::HashMap;
 

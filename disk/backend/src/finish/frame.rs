@@ -1,4 +1,4 @@
-//! What a function is asked for so that its homes find a place.
+//! The facts about a function from which its homes get their addresses.
 
 use crate::asm::SymbolId;
 use crate::entity::hash::{Map, Set};

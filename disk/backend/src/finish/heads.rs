@@ -1,8 +1,8 @@
-//! Ways that begin alike: where both ways of a branch begin with the same instruction, it moves in front of the branch.
+//! Equal beginnings: if both targets of a branch begin with the same instruction, it is hoisted above the branch.
 //!
-//! Requires selected code; keeps what it does, in as many cycles. Nobody else comes to either way, and the branch does not
-//! read what moves in front of it. Breaks the liveness of homes. What the branch decides stands behind what is moved, so that
-//! of loads only those move that leave its flag alone.
+//! Requires selected code; keeps what it does, in as many cycles. Both targets have no other predecessor, and the
+//! branch does not depend on the hoisted instruction. Breaks the liveness of homes. The hoisted instruction comes
+//! between the test and the branch, so loads are hoisted only if they leave the branch's flag alone.
 
 use super::hoist::ways_in;
 use crate::asm::effects::effects;

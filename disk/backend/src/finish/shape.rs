@@ -1,8 +1,8 @@
 //! The shape of selected code, checked after every pass over it. Requires nothing, changes nothing, and is cheap
 //! enough to be always on: a pass that breaks a function stops the compiler and not the program.
 //!
-//! The entry is the first block; every block stands once in the order, has an end, and its end leads to blocks
-//! of the order. A label inside of a block is defined once, behind the branches to it; calls have notes.
+//! The entry is the first block; every block is in the order once and has an end, which leads to blocks of the order. A
+//! label inside a block is defined once, after the branches to it; calls have notes.
 
 use crate::Error;
 use crate::asm::{Base, Item, Label, Mnemonic, Mode};

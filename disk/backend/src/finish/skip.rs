@@ -1,7 +1,8 @@
-//! A count of two bytes steps by `INY; BNE +; INC hi; +`. Where it is compared with its end next, by `CPY #0; BNE on` or `TYA; BNE on`,
-//! the branch knows the answer and leads on at once; so it does where a jump comes next.
+//! Lets branches skip tests whose answer they know. A count of two bytes steps by `INY; BNE +; INC hi; +`. If it is
+//! then compared with its end, by `CPY #0; BNE on` or `TYA; BNE on`, the first branch knows the answer and goes on
+//! directly. The same holds if a jump comes next.
 //!
-//! Requires selected code in the order in which its blocks will stand, more or less; keeps what it does.
+//! Requires selected code with its blocks roughly in their final order; keeps what it does.
 
 use super::hoist::registers_into;
 use crate::asm::{Base, Expr, Instr, Label, Mnemonic, Mode, Registers};

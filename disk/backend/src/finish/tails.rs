@@ -1,10 +1,10 @@
-//! Ways that end alike end together: where several blocks end with the same instructions and go on to the same
-//! place, one of them keeps these and the others jump there.
+//! Tail merging: if several blocks end with the same instructions and go on to the same place, one of them keeps these
+//! instructions and the others jump there.
 //!
-//! Requires selected code; keeps what it does, at the price of jumps. Homes are measured after this, so that nothing here
-//! has to know about them. Adds blocks, and so moves the labels inside of blocks to higher numbers; blocks that gave all they
-//! had are left empty. A block gives its last nodes together with its end; no branch from the rest of the block
-//! leads into what it gives.
+//! Requires selected code; keeps what it does, at the price of jumps. Homes are measured after this, so this pass need
+//! not know about them. Adds blocks, and so moves the labels inside blocks to higher numbers; blocks that lose all
+//! their instructions are left empty. A block gives its last nodes together with its end; no branch from the rest of
+//! the block leads into them.
 
 use crate::asm::encode::select;
 use crate::asm::{Base, Expr, Label, Mnemonic, Mode};

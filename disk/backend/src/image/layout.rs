@@ -1,4 +1,4 @@
-//! What the linker is told: where things may go, what arrives late, where the code came from.
+//! The input of the linker: where things may go, which parts are late, where the code came from.
 
 use crate::asm::link::{Aside, Late, Layout, Lines, Overlay, Stack};
 use crate::asm::{Space, SymbolId, Symbols};

@@ -1,16 +1,16 @@
 //! The 6502's own stack: 256 bytes, two for each call, and nothing in the hardware that notices its end.
 //!
-//! How deep calls go is known but for recursion, so recursion is what looks at the stack pointer: at the entry
-//! of one function of every call cycle, 7 cycles ([`crate::callgraph::guards`]). The rest of the graph has no cycles, and so a
-//! deepest way; [`settle`] measures it in the finished code, to the byte, and refuses a program whose way does
-//! not fit. What a guard must find free is the deepest way from there to the next guards.
+//! Except for recursion, the depth of calls is known. So only recursion checks the stack pointer, at the entry of one
+//! function of every call cycle, the *guard*, in 7 cycles ([`crate::callgraph::guards`]). The rest of the graph has no
+//! cycles and therefore a deepest path. [`settle`] measures it in the finished code, to the byte, and refuses a program
+//! whose deepest path does not fit. A guard needs as much free stack as the deepest path from it to the next guards.
 //!
-//! A cycle of calls cannot be walked depth first without a call back into a function that is still open; the
-//! functions so called are the guards. Where calls through pointers might go too deep, which nobody knows
-//! before the program runs, their targets are guards as well.
+//! A depth-first walk of a call cycle always meets a call back into a function that is still open; these functions are
+//! the guards. If calls through pointers might go too deep, which only running the program would show, their targets
+//! are guards as well.
 //!
-//! What a routine at a numeric address pushes besides its return address is not counted: nobody here can see it. Nor is what
-//! interrupts push, but for the [`INTERRUPT`] bytes of a guard.
+//! Bytes that a routine at a numeric address pushes besides its return address are not counted, because they are
+//! unknown here. Nor are the bytes that interrupts push, except for the [`INTERRUPT`] bytes of a guard.
 //!
 //! Requires finished sections, outlined already; establishes how much each guard asks for, and changes nothing else.
 

@@ -1,5 +1,5 @@
-//! Puts every piece back where it is called, and compares with the code from before. It shares nothing with the
-//! pass that it judges but what a piece is: a section that is called.
+//! Puts every piece back where it is called, and compares with the code from before. It shares nothing with the pass
+//! that it checks, except for the definition of a piece: a section that is called.
 
 use crate::asm::{Base, Instr, Item, Label, Mnemonic, Section, SymbolId};
 use std::collections::{HashMap, HashSet};

@@ -1,4 +1,4 @@
-//! The code of all functions in a row, as numbers: what is equal has the same number.
+//! The code of all functions in one sequence of numbers: equal items have the same number.
 
 use super::{Loner, Parts, Runs, callee};
 use crate::asm::link::encoding;

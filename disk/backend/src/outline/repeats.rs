@@ -1,9 +1,8 @@
-//! What stands in several places, and which of it is worth a piece of its own.
+//! Finds repeated code, and chooses the repeats that are worth a piece of their own.
 //!
-//! All places are sorted by the instructions that follow, up to [`LONGEST`]; what begins alike stands together
-//! then, and the ways to share a beginning are a tree (the intervals of a suffix array). Of each branch of the
-//! tree the best length is tried, and the best piece of all is taken first, until none is worth it: the time is
-//! that of sorting.
+//! All places are sorted by the instructions that follow, up to [`LONGEST`]. Places with equal beginnings are then
+//! neighbours, and the common beginnings form a tree (the intervals of a suffix array). For each branch of the tree the
+//! best length is tried. The best piece of all is taken first, until none is worth it. Sorting dominates the time.
 
 use super::code::{Code, Sort};
 use std::cmp::Ordering;

@@ -1,11 +1,11 @@
 //! An independent check of the frames: a read of a home finds what was last written to that home.
 //!
-//! [`crate::place`] decides from liveness which homes may share an address. This file knows nothing of
-//! liveness: it walks the finished instructions forwards, remembers at each address which home was written
-//! there last, lets a call overwrite everything that the called functions can write, and complains about a
-//! read that would see another home's byte. Allocas, areas that strangers share and what was never written are
-//! not judged, but that no home has a byte of static data, and no two of these have one. It runs wherever
-//! assertions do, so on every program that the tests compile.
+//! [`crate::place`] decides from liveness which homes may share an address. This file knows nothing of liveness: it
+//! walks the finished instructions forwards, remembers at each address which home was written there last, lets a call
+//! overwrite everything that the called functions can write, and complains about a read that would see another home's
+//! byte. It does not check allocas, shared areas of the open convention, and bytes that were never written. It does
+//! check that homes and static data share no byte, nor do two pieces of static data. It runs in builds with assertions,
+//! and so on every program that the tests compile.
 
 use crate::Error;
 use crate::asm::{Base, Expr, Home, Instr, Item, Label, Mnemonic, Mode, SymbolId};

@@ -1,9 +1,9 @@
-//! Pointers for which the zero page has no room: they stand in RAM, and are copied into a window, two bytes of
-//! the zero page, whenever they are used. That is slow, but no program is too large for the zero page.
+//! Pointers for which the zero page has no room: they are in RAM, and each use copies them into a window, two bytes of
+//! the zero page. That is slow, but no program is too large for the zero page.
 //!
-//! Requires settled homes; establishes that every indirect address is in the zero page. What an instruction
-//! does not change of registers and flags survives. A use costs 14 to 30 cycles more and up to two bytes of the
-//! hardware stack.
+//! Requires settled homes; establishes that every indirect address is in the zero page. Registers and flags that an
+//! instruction does not change are preserved. A use costs 14 to 30 cycles more and up to two bytes of the hardware
+//! stack.
 
 use crate::asm::{Base, Expr, Instr, Item, Mnemonic, Mode, Section};
 

@@ -1,8 +1,8 @@
-//! Static data in the zero page, where it takes a byte and mostly a cycle less for each instruction that names it.
+//! Static data in the zero page, where it saves a byte and usually a cycle for each instruction that names it.
 //!
-//! What begins as zeros may stand there: the start clears it wherever it is. It is in use all the time, so that nothing
-//! shares its bytes but what is of another overlay. It competes with homes by what each byte would gain, and needs no symbol that is known outside: whoever
-//! reads a program's memory from there finds its address among the program's symbols.
+//! Data that begins as zeros may be there, because the startup code clears it wherever it is. It is always alive, so
+//! only data of another overlay may share its bytes. It competes with homes by the gain per byte. Its address need not
+//! be fixed: anything outside that reads a program's memory finds the address among the program's symbols.
 
 use super::taken::Part;
 use super::{Bytes, first_fit};

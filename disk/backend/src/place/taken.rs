@@ -1,11 +1,11 @@
-//! Which bytes are taken for whom, over all calls.
+//! The bytes that are taken for each unit of the call graph.
 //!
-//! A home that is alive across a call and a home of a unit that this call leads to keep off each other's bytes. So each unit
-//! knows two masks: of the homes of all that it leads to, and of the homes that are alive while it runs. A home
-//! that gets its place is told along the calls, up to where its bytes are known already: each byte goes over each call
-//! once, however many ways there are.
+//! A home that is alive across a call must not share bytes with a home of any unit that this call reaches. So each unit
+//! has two masks: of the homes of all units that it reaches, and of the homes that are alive while it runs. When a home
+//! gets its address, the masks are updated along the calls, as far as they do not contain its bytes yet: each byte goes
+//! over each call once, however many paths there are.
 //!
-//! Both masks are kept apart by parts of the program, so that units of two overlays hear nothing of each other.
+//! The masks are separate for each part of the program, so that units of two overlays do not affect each other.
 
 use super::Mask;
 use crate::entity::Table;

@@ -1,4 +1,4 @@
-//! What is known of each function once it is compiled, and of those that are called before that by whoever does not know them.
+//! The known facts about each compiled function, and the open convention for calls of functions that are not known.
 
 use super::{Convention, Homes, Interface, Slot};
 use crate::Error;

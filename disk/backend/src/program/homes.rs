@@ -1,5 +1,5 @@
-//! Bytes of memory for what is in no register: homes, in groups whose bytes are neighbours. Both grow while functions are
-//! compiled; where they are is known when all are.
+//! Homes: bytes of memory for values that are in no register, in groups of neighbouring bytes. Both lists grow while
+//! functions are compiled; their addresses are known when all functions are compiled.
 
 use crate::asm::Home;
 use crate::entity::Table;

@@ -1,4 +1,4 @@
-//! What is known of the program before any function is compiled, and stays as it is.
+//! The facts about the program that are known before any function is compiled, and do not change.
 
 use crate::callgraph::CallGraph;
 use crate::ir::{self, Exposure, FuncId, Module};

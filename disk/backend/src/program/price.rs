@@ -1,4 +1,4 @@
-//! What a byte of code is worth in cycles.
+//! The value of a byte of code in cycles.
 
 use crate::Options;
 use crate::runtime::Set;

@@ -1,4 +1,4 @@
-//! Edges: what a join assumes, and the code that makes it true on each way in.
+//! Edges: the state that a join assumes, and the code on each incoming edge that establishes it.
 
 use super::state::{A, Held, State, States, X, Y};
 use super::{Exit, Sel};

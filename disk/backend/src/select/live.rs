@@ -1,8 +1,8 @@
-//! Which values are alive where, and which share a home.
+//! Live ranges of values, and the values that share a home.
 //!
-//! Values that are never alive together and are connected by a phi or an in-place operation form a class;
-//! a class has one home. Pointers that go through `(zp),Y` need two neighbouring homes, so their two
-//! classes are bound to each other and merge only in step.
+//! Values with disjoint live ranges that are connected by a phi or an in-place operation form a class; a class has one
+//! home. Pointers that go through `(zp),Y` need two neighbouring homes, so their two classes are bound to each other
+//! and merge only in step.
 
 use crate::entity::{Entity, Row};
 use crate::faults::{Fault, planted};

@@ -1,10 +1,10 @@
-//! The walk over blocks, and what a loop keeps in registers.
+//! The walk over blocks, and the choice of values that a loop keeps in registers.
 //!
-//! At a loop's header we try values in A, X and Y: counters and indices that the loop carries, pointers'
-//! offsets, constants that it keeps using. Each trial compiles the whole loop with a narrow beam and
-//! prices it by how often its blocks run; one register after the other takes its best value. An inner
-//! loop decides first; while an outer one tries, the inner one keeps its decision. A trial leaves nothing selected:
-//! what is there in the end is what was selected last, under the best entry.
+//! At a loop's header we try values in A, X and Y: counters and indices that the loop carries, pointers' offsets,
+//! constants that it keeps using. Each trial compiles the whole loop with a narrow beam and prices it by how often its
+//! blocks run; one register after the other takes its best value. An inner loop decides first; while an outer one
+//! tries, the inner one keeps its decision. The code of a trial is discarded: at the end the loop is selected once more
+//! with the best entry state.
 
 use super::edges::Entry;
 use super::state::{A, Held, State, X, Y};

@@ -1,8 +1,8 @@
-//! The machine while code is being chosen: what A, X and Y hold, and what it took to get there.
+//! The state of the machine during selection: the contents of A, X and Y, and the cost to get there.
 //!
-//! A value is in a register, in its home, or both. A register is *dirty* when its value is nowhere else:
-//! before the register is used for something new, a dirty value that is still needed goes to its home.
-//! So nothing is stored that is not read again, and the choice when to store is left to the search.
+//! A value is in a register, in its home, or both. A register is *dirty* when its value is nowhere else: before the
+//! register is used for something new, a dirty value that is still needed goes to its home. So no value is stored that
+//! is not read again, and the search decides when to store.
 
 use super::{CallId, Sel};
 use crate::asm::{Expr, Instr, Label, Mnemonic, Mode};

@@ -1,8 +1,8 @@
-//! The part of an overlay that stands elsewhere, and not all the time.
+//! The aside: the part of an overlay that is elsewhere in memory, and only at times.
 //!
-//! Requires sections that are all reached. What stands aside is found as what may be late is: by following operands from the
-//! overlay's root, but never through a root of the aside. Variables that begin as zeros are among it, and zeros among its bytes, so that
-//! they begin so whenever it is loaded. [`check`] looks at what was placed, and trusts none of that.
+//! Requires sections that are all reached. The aside is found like the late part: by following operands from the
+//! overlay's root, but never through a root of the aside. It includes variables that begin as zeros, with zeros among
+//! its bytes, so that loading it clears them. [`check`] examines the placed sections, and relies on none of this.
 
 use std::collections::HashSet;
 

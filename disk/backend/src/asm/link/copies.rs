@@ -1,9 +1,9 @@
-//! Copies of what a guest would make part of the base.
+//! Copies of sections that would be in the base only because of a guest.
 //!
-//! Requires the sections of a program. What two overlays reach stands in the base ([`segments`](super::segments)), where it
-//! takes the room of all; the base is none of a guest's making. So a guest has its own copy of each piece of code and each
-//! constant that stands in the base only for its sake: routines of the runtime that just one of the others uses, since whole
-//! functions that some of them share are shared by all of them.
+//! Requires the sections of a program. Sections that two overlays reach belong to the base
+//! ([`segments`](super::segments)), where they take room from all; but a guest must not affect the base. So a guest has
+//! its own copy of each piece of code and each constant that would be in the base only because of it. These are runtime
+//! routines that just one of the others uses, because functions that some of them share are shared by all of them.
 
 use std::collections::HashMap;
 

@@ -1,12 +1,14 @@
-//! What registers and flags are known to be at each instruction, so that a shorter one can stand for it: a branch that is
-//! always taken for a `JMP`, `INY` or `TYA` for a constant, nothing for what is so already.
+//! The known values of registers and flags at each instruction, so that a shorter one can replace it: a branch that is
+//! always taken replaces a `JMP`, `INY` or `TYA` replaces loading a constant, and an instruction without effect is
+//! dropped.
 //!
-//! What is known at a label is what is known on all ways to it. Walks from the first item to the last are repeated until they
-//! find nothing new: a way that no walk has come by yet says nothing, so that what a loop keeps is known at its head.
+//! The facts at a label are those that hold on all paths to it. Walks from the first item to the last are repeated
+//! until they find nothing new. A path that no walk has taken yet does not count, so that values that a loop preserves
+//! are known at its head.
 //!
-//! [`Returns`] tells what a call leaves: what is known wherever the callee returns, and of what it never writes, whatever the
-//! caller knows. It is found in the same manner. Callees are first taken for code that never returns, and whoever calls one
-//! is walked again each time less is known of it.
+//! [`Returns`] tells what a call leaves: the facts that hold at all returns of the callee, and, for registers that it
+//! never writes, the facts of the caller. It is found in the same manner. Callees are first assumed never to return,
+//! and the callers of one are walked again each time less is known of it.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 

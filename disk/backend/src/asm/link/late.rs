@@ -1,9 +1,10 @@
-//! The part of an image that may arrive while the program runs.
+//! The late part of an image, which may be loaded while the program runs.
 //!
-//! Requires sections that are all reached. What stands in the late part is found by following operands from the roots
-//! of the program, but never through a late root; whatever both parts use is early, pieces that were moved out of
-//! functions of both among it. Overlays are entered when all of the base is there, unless it has no entry: then its late
-//! part is what no overlay reaches but through that overlay's late roots. [`check`] looks at what was placed, and trusts none of that.
+//! Requires sections that are all reached. To find the late part, this follows operands from the roots of the program,
+//! but never through a late root; everything else is late. Sections that both parts use are early, including pieces
+//! outlined from functions of both. Overlays are entered when the whole base is in memory, unless it has no entry: then
+//! its late part is everything that overlays reach only through their late roots. [`check`] examines the placed
+//! sections, and relies on none of this.
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,9 +1,9 @@
-//! Which part of the program a section stands in.
+//! Assigns sections to parts of the program.
 //!
-//! Requires sections that are all reached, from the roots of the program or from those of overlays. What the program's
-//! own roots reach, or the roots of two overlays, is of the base; what one overlay's root alone reaches
-//! is of that overlay. Either may have a late part. Frames and the stack are of the base, whoever uses them. [`check`] looks at what was found, and
-//! trusts none of it.
+//! Requires sections that are all reached, from the roots of the program or from those of overlays. Sections that the
+//! program's own roots reach, or the roots of two overlays, belong to the base; sections that only one overlay's root
+//! reaches belong to that overlay. Either may have a late part. Frames and the stack belong to the base, whoever uses
+//! them. [`check`] examines the result, and relies on none of this.
 
 use std::collections::HashMap;
 

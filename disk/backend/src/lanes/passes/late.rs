@@ -1,5 +1,4 @@
-//! What is read once is computed just before it is read: in A, where both happen, it then needs no place of its
-//! own in between.
+//! A value that is read once is computed just before it is read. If both happen in A, it needs no home in between.
 //!
 //! Requires folded memory operands and split critical edges. Keeps SSA and moves nothing out of its block.
 

@@ -1,9 +1,10 @@
 //! Comparisons of two bytes by the upper one first.
 //!
-//! `a < b` for numbers of 16 bits is a subtraction of both bytes. At the end of a loop that goes on while a
-//! number is below a bound the upper bytes alone nearly always tell: then the lower ones need not be looked at.
+//! `a < b` for numbers of 16 bits is a subtraction of both bytes. At the end of a loop that continues while a number is
+//! below a bound, the upper bytes alone nearly always decide. Then the lower ones need not be compared.
 //!
-//! Not for a pointer that walks, unless its lower byte is in an index: the next turn wants both of its bytes at once.
+//! This is not done for a pointer that walks, unless its lower byte is in an index: the next iteration needs both of
+//! its bytes at once.
 //!
 //! Requires lanes whose critical edges are split; keeps that, and SSA. Costs a few bytes for each loop.
 

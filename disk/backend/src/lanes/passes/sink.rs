@@ -1,8 +1,8 @@
 //! Work moves to where it is needed, and branches use the carry that a chain leaves.
 //!
-//! LLVM computes both sides of a `select` in front of it. Here a side's operations move into the branch that
-//! wants them ([`sink`]). What is then left in front of a branch is often a shift whose lost bit is just
-//! what the branch tests: the branch takes the carry ([`use_carry`]).
+//! LLVM computes both sides of a `select` before it. This pass moves a side's operations into the branch that needs
+//! them ([`sink`]). Often only a shift is then left before the branch, and the bit shifted out is the one that the
+//! branch tests: the branch then tests the carry ([`use_carry`]).
 //!
 //! Requires split critical edges. Keeps SSA.
 

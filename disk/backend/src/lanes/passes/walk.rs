@@ -4,8 +4,8 @@
 //! to can keep the pointer's low byte in Y for good: the pair in the zero page is then a constant zero and
 //! the high byte, which changes once a page.
 //!
-//! Only where one pointer walks alone: two would fight for Y. A loop inside, which not every turn enters, may
-//! have its own.
+//! This is done only if one pointer walks alone, because two would compete for Y. An inner loop that not every
+//! iteration enters may have its own.
 //!
 //! Requires lanes just built, before addresses are folded into operands; keeps SSA. An address may have a constant as
 //! its index or its pointer's low byte only by a copy, which stays in front of the loop.
