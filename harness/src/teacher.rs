@@ -39,7 +39,7 @@ pub const WORST: f64 = 10.0;
 /// end.
 pub const WORST_BEYOND: f64 = 30.0;
 /// See [`WORST_BEYOND`].
-pub const BEYOND: Points = Points::of(1_500);
+pub const BEYOND: Points = Points::of(1_000);
 
 /// What came out.
 #[derive(Clone, Copy, Debug, Default)]
