@@ -35,6 +35,8 @@ pub(super) struct Reach {
     pub anywhere: bool,
     /// Comparisons that it takes part in, and calls that lead to some.
     pub with: BTreeSet<u32>,
+    /// The bytes whose addresses take part in those of parameters with each other.
+    compared: Option<Bytes>,
     /// The function's parameters that say how many bytes are touched, and how many more.
     counts: BTreeMap<usize, Bytes>,
     /// What is done with pointers that are loaded from there.
@@ -62,8 +64,16 @@ impl Reach {
         self
     }
 
-    fn compared(comparison: u32) -> Reach {
-        Reach { with: BTreeSet::from([comparison]), ..Reach::default() }
+    /// It is compared: among parameters, with others of its global, or with an address of something else, from which it is told
+    /// for sure as long as it is that of a byte of its piece.
+    fn compared(comparison: u32, among: Option<Origin>) -> Reach {
+        let with = BTreeSet::from([comparison]);
+        let byte = Some((0, 1));
+        match among {
+            Some(Origin::Params) => Reach { with, compared: byte, ..Reach::default() },
+            Some(Origin::Global(_)) => Reach { with, ..Reach::default() },
+            _ => Reach { with, bytes: byte, ..Reach::default() },
+        }
     }
 
     /// The same from an address that is that many bytes, least and most, before it.
@@ -75,6 +85,7 @@ impl Reach {
             )
         };
         self.bytes = self.bytes.map(further);
+        self.compared = self.compared.map(further);
         self.counts.values_mut().for_each(|bytes| *bytes = further(*bytes));
         let mut all = Reach::default();
         for (bytes, what) in std::mem::take(&mut self.loaded) {
@@ -95,12 +106,10 @@ impl Reach {
             *self = Reach::anywhere();
             return true;
         }
-        let bytes = match (self.bytes, other.bytes) {
-            (Some(a), Some(b)) => Some((a.0.min(b.0), a.1.max(b.1))),
-            (one, other) => one.or(other),
-        };
-        let mut changed = bytes != self.bytes;
-        self.bytes = bytes;
+        let (bytes, compared) =
+            (hull(self.bytes, other.bytes), hull(self.compared, other.compared));
+        let mut changed = bytes != self.bytes || compared != self.compared;
+        (self.bytes, self.compared) = (bytes, compared);
         for &comparison in &other.with {
             changed |= self.with.insert(comparison);
         }
@@ -134,6 +143,42 @@ impl Reach {
             reach.join(what);
         }
         reach
+    }
+}
+
+/// From the first byte of either to the last.
+fn hull(one: Option<Bytes>, other: Option<Bytes>) -> Option<Bytes> {
+    match (one, other) {
+        (Some(a), Some(b)) => Some((a.0.min(b.0), a.1.max(b.1))),
+        (one, other) => one.or(other),
+    }
+}
+
+/// What a pointer is made of, as far as it is one thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Origin {
+    Params,
+    Global(GlobalId),
+    Other,
+}
+
+impl Origin {
+    /// Of an operand; none if it is no pointer, or one of which nothing is known yet.
+    fn of(func: &Function, known: &HashMap<ValueId, Origin>, operand: &Operand) -> Option<Origin> {
+        match operand {
+            Operand::Value(v) if func.values[v.index()].ty == Type::Ptr => known.get(v).copied(),
+            Operand::Value(_) => None,
+            Operand::Const(Const::Addr(Symbol::Global(id), _)) => Some(Origin::Global(*id)),
+            Operand::Const(Const::Addr(..)) => Some(Origin::Other),
+            Operand::Const(_) => None,
+        }
+    }
+
+    fn join(one: Option<Origin>, other: Option<Origin>) -> Option<Origin> {
+        match (one, other) {
+            (Some(a), Some(b)) if a != b => Some(Origin::Other),
+            (one, other) => one.or(other),
+        }
     }
 }
 
@@ -219,8 +264,8 @@ struct Known {
     walks: HashMap<ValueId, Walk>,
     /// The same by its value for the next turn.
     next: HashMap<ValueId, ValueId>,
-    /// Pointers that are made of nothing but parameters.
-    of_params: HashSet<ValueId>,
+    /// What its pointers are made of.
+    origins: HashMap<ValueId, Origin>,
     /// How many instructions it has.
     insts: u32,
 }
@@ -231,54 +276,51 @@ impl Known {
         let next = walks.iter().map(|(&phi, walk)| (walk.next, phi)).collect();
         let insts = func.blocks.iter().map(|block| block.insts.len() as u32).sum();
         let (ranges, definitions) = (Ranges::new(module, func), Definitions::new(func));
-        let of_params = of_params(func);
-        Known { ranges, definitions, walks, next, of_params, insts }
+        let origins = origins(func);
+        Known { ranges, definitions, walks, next, origins, insts }
     }
 
-    /// Are all pointers that an instruction reads made of parameters alone?
-    fn is_of_params(&self, func: &Function, inst: &Inst) -> bool {
-        let mut all = true;
-        inst.op.for_each_operand(|operand| {
-            all &= match operand {
-                Operand::Value(v) => {
-                    func.values[v.index()].ty != Type::Ptr || self.of_params.contains(v)
-                }
-                Operand::Const(constant) => !matches!(constant, Const::Addr(..)),
-            };
-        });
+    /// What all pointers that an instruction reads are made of.
+    fn origin(&self, func: &Function, inst: &Inst) -> Option<Origin> {
+        let mut all = None;
+        inst.op.for_each_operand(|o| all = Origin::join(all, Origin::of(func, &self.origins, o)));
         all
     }
 }
 
-/// The pointers of a function that are made of nothing but its parameters: what they are compared with among themselves, its callers
-/// decide.
-fn of_params(func: &Function) -> HashSet<ValueId> {
-    let mut found: HashSet<ValueId> = func.params.iter().map(|param| param.value).collect();
-    let insts = || func.blocks.iter().flat_map(|block| &block.insts);
-    let made = |inst: &&Inst| {
-        matches!(inst.op, Op::Gep { .. } | Op::Phi(_) | Op::Select(..) | Op::Freeze(_))
-    };
-    found.extend(insts().filter(made).filter_map(|inst| inst.result));
-    loop {
-        let before = found.len();
-        for inst in insts().filter(made) {
-            let mut place = 0;
-            let mut is_other = false;
-            inst.op.for_each_operand(|operand| {
-                let is_pointer =
-                    !matches!((&inst.op, place), (Op::Gep { .. }, 1..) | (Op::Select(..), 0));
-                is_other |=
-                    is_pointer && !matches!(operand, Operand::Value(v) if found.contains(v));
-                place += 1;
-            });
-            if let Some(result) = inst.result.filter(|_| is_other) {
-                found.remove(&result);
+/// What the pointers of a function are made of.
+fn origins(func: &Function) -> HashMap<ValueId, Origin> {
+    let mut found: HashMap<ValueId, Origin> =
+        func.params.iter().map(|param| (param.value, Origin::Params)).collect();
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for inst in func.blocks.iter().flat_map(|block| &block.insts) {
+            let Some(result) = inst.result else { continue };
+            let made =
+                matches!(inst.op, Op::Gep { .. } | Op::Phi(_) | Op::Select(..) | Op::Freeze(_));
+            let mut all = (!made).then_some(Origin::Other);
+            if made {
+                let mut place = 0;
+                inst.op.for_each_operand(|o| {
+                    // A number that is a pointer is none that is followed.
+                    let is_index =
+                        matches!((&inst.op, place), (Op::Gep { .. }, 1..) | (Op::Select(..), 0));
+                    let is_number = matches!(o, Operand::Const(c) if !matches!(c, Const::Addr(..)));
+                    all = match (is_index, is_number) {
+                        (true, _) => all,
+                        (_, true) => Some(Origin::Other),
+                        _ => Origin::join(all, Origin::of(func, &found, o)),
+                    };
+                    place += 1;
+                });
+            }
+            if let Some(all) = Origin::join(found.get(&result).copied(), all) {
+                changed |= found.insert(result, all) != Some(all);
             }
         }
-        if found.len() == before {
-            return found;
-        }
     }
+    found
 }
 
 impl Known {
@@ -318,7 +360,7 @@ impl All<'_> {
         for (func, known) in self.module.functions.iter().zip(functions) {
             let Some(known) = known else { continue };
             for inst in func.blocks.iter().flat_map(|block| &block.insts) {
-                if known.is_of_params(func, inst) {
+                if known.origin(func, inst).is_none_or(|origin| origin == Origin::Params) {
                     self.among_params.insert(number);
                 }
                 number += 1;
@@ -471,7 +513,7 @@ impl Values {
                 let is_number = |o: &Operand| matches!(o, Operand::Const(Const::Int(..)));
                 match is_number(a) || is_number(b) {
                     true => Reach::default(),
-                    false => Reach::compared(number),
+                    false => Reach::compared(number, known.origin(func, inst)),
                 }
             }
             Op::Ret(Some((Type::Ptr, _))) => all.results[id.index()].clone(),
@@ -530,6 +572,13 @@ impl Values {
                 reach.with.retain(|comparison| !all.among_params.contains(comparison));
                 if reach.with.len() < before {
                     reach.with.insert(number);
+                    if !all.among_params.contains(&number) {
+                        let compared = std::mem::take(&mut reach.compared);
+                        let among = self.among(all, func, known, callee, args);
+                        if !matches!(among, Some(Origin::Global(_))) {
+                            reach.bytes = hull(reach.bytes, compared);
+                        }
+                    }
                 }
                 for (param, bytes) in std::mem::take(&mut reach.counts) {
                     let Some((_, count)) = args.get(param) else { return Reach::anywhere() };
@@ -539,6 +588,21 @@ impl Values {
             }
             _ => Reach::anywhere(),
         }
+    }
+
+    /// What all arguments are made of that a function compares.
+    fn among(
+        &self,
+        all: &All<'_>,
+        func: &Function,
+        known: &Known,
+        callee: FuncId,
+        args: &[(Type, Operand)],
+    ) -> Option<Origin> {
+        let params = args.iter().zip(&all.params[callee.index()]);
+        let compared = params.filter(|(_, reach)| reach.anywhere || !reach.with.is_empty());
+        let origins = compared.map(|((_, arg), _)| Origin::of(func, &known.origins, arg));
+        origins.fold(None, Origin::join)
     }
 
     /// So many bytes as a number says, and how many more.

@@ -155,6 +155,36 @@ fn what_a_function_compares_its_parameter_with_goes_along() {
 }
 
 #[test]
+fn what_is_compared_with_something_else_has_its_byte() {
+    let at = |n: u32| format!("getelementptr (i8, ptr @g, i16 {n})");
+    let compares = |other: &str| {
+        let body = format!(
+            "{FAR} %p = select i1 true, ptr {}, ptr {other}\n store i8 1, ptr %p\n \
+             %c = icmp eq ptr %p, {}\n store i1 %c, ptr inttoptr (i16 768 to ptr)",
+            at(2),
+            at(9)
+        );
+        pieces(&(main(&body) + "@h = internal global [4 x i8] zeroinitializer\n"))
+    };
+    assert_eq!(
+        compares("@h"),
+        ["2+8", "31+1"],
+        "beyond its piece it might be where the other one is"
+    );
+    assert_eq!(compares(&at(4)), ["2+3", "31+1"], "all of it is in one piece");
+    let passes = |other: &str| {
+        let body = format!("{FAR} call void @f(ptr {}, ptr {other})", at(2));
+        let callee = "define internal void @f(ptr %p, ptr %q) {\n store i8 1, ptr %p\n \
+                      %r = getelementptr i8, ptr %p, i16 3\n %c = icmp eq ptr %r, %q\n \
+                      store i1 %c, ptr inttoptr (i16 768 to ptr)\n ret void\n}\n\
+                      @h = internal global [4 x i8] zeroinitializer\n";
+        pieces(&(main(&body) + callee))
+    };
+    assert_eq!(passes("@h"), ["2+4", "31+1"]);
+    assert_eq!(passes(&at(5)), ["2+1", "31+1"]);
+}
+
+#[test]
 fn pointers_in_the_stacks_memory_are_followed() {
     let reads = |loads: &str| {
         let text = format!(
