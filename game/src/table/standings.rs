@@ -1,5 +1,5 @@
 //! The standings: banks, ranking, and the final round that begins when somebody reaches the limit. The numbers of rules
-//! are those of Zonkers; the other games have the same rules.
+//! are those of the first game of the disk; the other games have the same rules.
 
 use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
