@@ -24,7 +24,7 @@ pub const WIN: i16 = 10_000;
 const HAND_CARDS: usize = 16;
 
 /// Cells that are looked at before a key is heard.
-const CELLS_AT_ONCE: u8 = 5;
+const CELLS_AT_ONCE: u8 = 4;
 
 /// How much a player thinks of what.
 #[derive(Clone, Copy, Debug)]
