@@ -73,7 +73,7 @@ fn a_record_that_play_cannot_have_led_to_is_refused_and_any_other_can_be_played(
                     record.seal(program, record.serial());
                     let (mut game, goes_on) = switched_on(program, record);
                     (bits, refused) = (bits + 1, refused + u32::from(!goes_on));
-                    if goes_on && (at * 8 + bit) % 11 == number {
+                    if goes_on && (at * 8 + bit) % 31 == number {
                         play_on(
                             &mut *game,
                             &format!("{file}, record {number}, byte {at}, bit {bit}"),

@@ -23,9 +23,9 @@ const STEPS_MAX: u64 = 100_000;
 /// Bytes of the array.
 const BYTES: u32 = 800;
 /// Programs per run of the test.
-const COUNT: u64 = 100;
+const COUNT: u64 = 60;
 /// How many of them go through a pipeline, where there is one.
-const PIPED: u64 = 40;
+const PIPED: u64 = 20;
 
 /// Programs whose code is right and was called wrong, because of what the checker of code forgets at joins.
 const ALARMED: [u64; 8] = [9928, 12793, 26621, 31306, 31507, 40242, 43879, 46221];

@@ -17,7 +17,7 @@ use zonkers_harness::shown::{Shown, rest};
 use zonkers_page::taps::{Answers, Asked, Tap};
 
 /// Taps in a walk.
-const TAPS: usize = 25;
+const TAPS: usize = 12;
 /// Walks of each game, if `COUNT` of the environment does not say how many.
 const WALKS: u64 = 2;
 /// The line of the options that changes the look.
