@@ -133,7 +133,7 @@ pub fn common_sector(behind: usize) -> SectorAddress {
 pub const FIRST_PAGE: SectorAddress = SectorAddress { track: COMMON_TRACK, sector: SECTORS - 1 };
 
 /// The physical sector that the boot sector reads in this step: first every second sector, then those between.
-fn boot_physical(step: u8) -> u8 {
+const fn boot_physical(step: u8) -> u8 {
     step * 2 % SECTORS + step * 2 / SECTORS
 }
 
@@ -162,7 +162,7 @@ pub fn boot_second() -> SectorAddress {
 const fn is_behind_boot(physical: u8) -> bool {
     let mut step = 0;
     while step <= resident::PAGES + 1 {
-        if step * 2 % SECTORS + step * 2 / SECTORS == physical {
+        if boot_physical(step) == physical {
             return false;
         }
         step += 1;
