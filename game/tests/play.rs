@@ -333,7 +333,7 @@ fn a_turn_shows_what_it_should() {
 +--------------------+!                !
  1 100                !Aside          0!
                       +- 500 to open --+
-  There is one choice, to set aside
+  There is only one choice: to keep
   one 1 for 100
   Dice to roll: 5
 ----------------------------------------
@@ -739,7 +739,7 @@ fn a_disk_that_fails_is_told_and_harms_nothing() {
     for (answer, reason) in [
         (Answer::Protected, "WRITE-PROTECTED"),
         (Answer::OtherDisk, "ANOTHER DISK"),
-        (Answer::Unreadable(b'A'), "SAYS: A"),
+        (Answer::Unreadable(b'A'), "DRIVE ERROR: A"),
         (Answer::Damaged, "DOES NOT READ BACK"),
         (Answer::NoDrive, "DID NOT COME FROM A DRIVE"),
     ] {

@@ -164,13 +164,13 @@ fn a_title_tells_in_which_other_games_one_waits() {
         apple.press(b'3');
         title_of(&mut apple, "INHERIT");
         let screen = apple.screen();
-        assert!(screen.line_text(19).contains("A game waits in 1  "), "{screen:?}");
+        assert!(screen.line_text(19).contains("Unfinished game: 1  "), "{screen:?}");
         // The same disk in another machine: no game waits in others than the first, which shows at Zonk!'s title.
         let mut other = carried(&mut apple, Config { model, ..config() });
         rest(&mut other);
         assert!(!other.screen().contains("waits"), "{:?}", other.screen());
         press(&mut other, b"2");
         title_of(&mut other, "BLOOD");
-        assert!(other.screen().contains("A game waits in 1 "), "{:?}", other.screen());
+        assert!(other.screen().contains("Unfinished game: 1 "), "{:?}", other.screen());
     }
 }

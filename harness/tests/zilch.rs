@@ -39,7 +39,7 @@ fn the_games_show_what_they_are_for() {
         ),
         ("joystick-only", &["> BUTTON 1", "> JOYSTICK LEFT", "may inherit", "has won with"]),
         ("mixed-company", &["RUSH 2", "sets aside", "Chosen: "]),
-        ("tie", &["Final round", "has won with", "2= ", "Equal: who banked it first is ahead."]),
+        ("tie", &["Final round", "has won with", "2= ", "Tied: whoever banked first is ahead."]),
         ("two-people", &["may inherit", "Not all of these score.", "A roll is worth", "a pause"]),
     ]);
     let games = ZILCH.games();

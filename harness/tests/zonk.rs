@@ -38,9 +38,9 @@ fn the_games_show_what_they_are_for() {
             &["Zonk", "Bloods", "Bloody Zonk", "Dare Zonk", "Social: a hit", "11000", END],
         ),
         ("stolen-sheet", &["11,000 rule: RUFUS", END]),
-        ("two-people", &["Four of a kind!", "The dare is won!", "Dare Zonk", "You can go", END]),
+        ("two-people", &["Four of a kind!", "The dare is won!", "Dare Zonk", "Go ahead", END]),
         ("natural-five", &["A natural five! Stay or roll.", END]),
-        ("tie", &[END, "2= ", "Equal: who banked it first is ahead."]),
+        ("tie", &[END, "2= ", "Tied: whoever banked first is ahead."]),
         ("joystick-only", &["> BUTTON 1", "> JOYSTICK LEFT", "Four of a kind!", END]),
     ]);
     let games = ZONK.games();

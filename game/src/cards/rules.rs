@@ -18,10 +18,10 @@ cache must hold its quota:
   1000, then 2000, then 3000 points.
 
 It is emptied before the next round.
-A quota missed is the end of the run.
+If you miss a quota, the run is over.
 
-After each turn you draw two of the
-twenty cards, two of each kind.
+After each turn you draw two cards.
+There are twenty, two of each kind.
 
 The same run number gives the same
 cards and dice to everybody.",
@@ -33,13 +33,13 @@ least one combo, as a column. Then
 * recast the dice that are left, or
 * cache the points: the turn ends.
 
-Nothing scores: ~ ZONK! ~ The points of
-the turn are lost, unless one of your
-cards can still turn it.
+If nothing scores: ~ ZONK! ~ The turn's
+points are lost, unless one of your
+cards can still save them.
 
-All dice pocketed: a ~ hot cast ~ of
-all, if you like. The columns begin
-anew, the points stay at stake.",
+Once all dice are pocketed, you may
+cast them all again: a ~ hot cast ~.
+The points stay at stake.",
     "~ The points, of one cast ~
 
 Each 1  100           Each 5   50
@@ -51,8 +51,8 @@ Six alike              face x 600
 Three pairs, or four and two  750
 1-2-3-4-5-6                  2500
 
-The best division of what you choose
-counts: four 1's are 1000 and 100.
+What you choose is scored the best
+way: four 1's are 1000 and 100.
 
 White dice score. SPACE chooses one,
 A or button 1 all of them.",
@@ -62,13 +62,13 @@ In force for good, from the next turn:
 Aura     one die more
 D4       a die from 1 to 4, a triangle
 Eyes     two 1's are 500
-Last     a last die is cast twice
+Last     a last die has two tries
 Hot!     the first hot cast of a round
          adds a die
 
-The others you hold, and play after a
-cast: white ones can do something now.
-Point at one to read it. RETURN aims
-it, RETURN plays it, ESC takes it
-back.",
+You hold the other cards, and play
+them after a cast: the white ones can
+do something now. Point at a card to
+read it. RETURN aims it, RETURN again
+plays it, ESC takes it back.",
 ];

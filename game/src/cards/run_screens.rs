@@ -50,10 +50,10 @@ const ROW: u8 = 8;
 static PAUSE: [Item; 6] = [
     Item { key: b'P', words: text!(ROW, 4, " Play on ") },
     Item { key: b'T', words: text!(ROW + 2, 4, " Turns of this run ") },
-    Item { key: b'D', words: text!(ROW + 4, 4, " Dice, how they have fallen ") },
+    Item { key: b'D', words: text!(ROW + 4, 4, " Dice so far ") },
     Item { key: b'R', words: text!(ROW + 6, 4, " Rules ") },
     Item { key: b'O', words: text!(ROW + 8, 4, " Options ") },
-    Item { key: b'L', words: text!(ROW + 10, 4, " Leave the run, to go on later ") },
+    Item { key: b'L', words: text!(ROW + 10, 4, " Leave, and continue later ") },
 ];
 const A_PAUSE: Text = text!(5, 4, "A pause.");
 const PAUSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0 takes; ESC: on");

@@ -78,7 +78,7 @@ pub(super) static EFFECTS: [Text; 10] = [
     more!("One die more, for good."),
     more!("A die becomes a D4: 1 to 4."),
     more!("Two 1's are 500 points."),
-    more!("A last die has two chances."),
+    more!("Two tries for a last die."),
     more!("A round's hot cast adds a die."),
     more!("A die joins an earlier pocket."),
     more!("Turns a die: 1-6, 2-5 or 3-4."),
@@ -106,11 +106,11 @@ const PLAYABLE: Text = more!("  - can be played");
 const NOT_PLAYABLE: Text = more!("  - not now");
 const TOO_LATE: Text = more!("  - before pocketing");
 const EFFECT: Text = text!(ASK_ROW + 2, 1, "");
-const AIM_WARP: Text = text!(ASK_ROW + 1, 1, "This die into the pocket marked:\n");
+const AIM_WARP: Text = text!(ASK_ROW + 1, 1, "This die joins the marked pocket:\n");
 const AIM_SWAP: Text = text!(ASK_ROW + 1, 1, "This die is turned to a ");
 const AIM_FATE: Text = text!(ASK_ROW + 1, 1, "This die is cast again.");
 const AIM_RIFT: Text = text!(ASK_ROW + 1, 1, "This die becomes two dice of ");
-const AIM_MONEY: Text = text!(ASK_ROW + 1, 1, "The pocket marked counts twice:\n");
+const AIM_MONEY: Text = text!(ASK_ROW + 1, 1, "The marked pocket counts twice:\n");
 const BECOMES: Text = more!(" becomes ");
 const SCORE_THEN: Text = text!(ASK_ROW + 2, 1, "The dice then score ");
 const NOW: Text = more!(", now ");

@@ -262,7 +262,7 @@ const WHAT_NOW: Text = text!(
      it is tried again after each turn,\n\
      and a ! says so until it is saved.",
 );
-const LETTER: Text = text!(9, 3, "What the drive says: ");
+const LETTER: Text = text!(9, 3, "Drive error: ");
 const HELP: Text = text!(23, 1, "RETURN: again  ESC: stay  other: go on");
 
 impl Kit {

@@ -21,7 +21,7 @@ pub const ITEMS: [Item; 5] = [
     Item { key: b'O', words: text!(ROW, 31, " Options ") },
 ];
 
-const WAITS: Text = text!(ROW + 2, 9, "A game waits in ");
+const WAITS: Text = text!(ROW + 2, 9, "Unfinished game: ");
 const HELP: Text = text!(23, 1, "Arrows, RETURN; stick, 0 takes ?: help");
 
 /// A name in large letters, as wide as the screen: a bit is a cell, white if it is set.

@@ -15,7 +15,7 @@ const TOP: u8 = 12;
 
 const WINS: Text = text!(9, 7, "has won with ");
 const POINTS: Text = more!(" points!");
-const EQUAL: Text = text!(10, 2, "Equal: who banked it first is ahead.");
+const EQUAL: Text = text!(10, 2, "Tied: whoever banked first is ahead.");
 const RANKING: Text = text!(TOP - 1, 5, "Player     points");
 const NUMBER: Text = text!(21, 1, "Game ");
 const AGAIN: Text = text!(21, 13, "Play again?");

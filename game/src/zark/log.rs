@@ -62,7 +62,7 @@ static VERBS: [Text; 16] = [
     more!(" begins on "),
     more!(" discards "),
     more!(" says "),
-    more!(" has no number: all draw"),
+    more!(" has no number card: all draw"),
     more!(""),
 ];
 static SIZES: [Text; 4] = [more!("small"), more!("medium"), more!("large"), more!("")];

@@ -17,18 +17,18 @@ play. On them stand pyramids: small,
 medium, large, three of each for
 everybody.
 
-Who alone has pyramids on a card
-controls it: the number in its upper
-corner. Where several players are on
-a card, each pyramid bears a number.
+If only one player has pyramids on a
+card, that player controls it: see the
+number in its corner. If several have,
+each pyramid bears a number.
 
 Cards are next to each other if they
 share a side; corners do not count.",
     "~ How to win ~
 
-Control three cards that hang
-together, in a line or an L, and are
-a ~ power block ~:
+Control three connected cards, in a
+line or an L, that make a
+~ power block ~:
 
 * a run: three numbers in a row of
   one suit, in any arrangement;
@@ -62,7 +62,7 @@ stands on it. The city must not fall
 apart; here corners do count.
 
 ~ Move ~   One of your pyramids goes to
-the next card.
+a card next to it.
 
 ~ Hatch ~  Only if you have no pyramid
 in the city: lay a number card
@@ -78,8 +78,8 @@ Remove the pyramid, or put one of
 yours in its place, of its size or
 smaller, from your stash.
 
-For each point too much you draw a
-card.",
+For each point that you spend too
+much, you draw a card.",
     "~ The hand ~
 
 At the end of your turn you keep six

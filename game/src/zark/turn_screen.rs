@@ -16,7 +16,7 @@ use crate::kit::screen::{Text, more, text};
 const ROW: u8 = 19;
 
 const COVER: Text = more!(", it is your turn.");
-const ALONE: Text = text!(ROW + 1, 1, "Nobody else looks? Then press a key.");
+const ALONE: Text = text!(ROW + 1, 1, "Nobody else looking? Press a key.");
 const ACTION: Text = text!(ROW, 1, "What do you do?");
 const DRAWN: Text = text!(ROW, 1, "You draw ");
 const THEN: Text = more!(". What do you do?");
@@ -41,7 +41,7 @@ static QUESTIONS: [Text; 16] = [
     text!(ROW, 1, "With which card do you begin?"),
     text!(ROW, 1, "Where do you begin?"),
     text!(ROW, 1, "More than six: which one goes?"),
-    text!(ROW, 1, "Shall it be a draw?"),
+    text!(ROW, 1, "Agree to a draw?"),
     text!(ROW, 1, ""),
 ];
 

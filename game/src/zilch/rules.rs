@@ -20,7 +20,7 @@ scores. Then you choose:
 
 * Roll all the other dice again.
 
-Nothing in a roll that scores is
+A roll in which nothing scores is
 ~ ZILCH! ~ The turn is over, and all
 its points are lost.
 
@@ -39,8 +39,7 @@ is twice as much.
 1-2-3-4-5-6                  1500
 Three pairs, or four and two 1500
 
-Only dice of one roll belong
-together.",
+Only dice of the same roll combine.",
     "~ The inheritance ~
 
 When you bank, the next player may
@@ -49,13 +48,13 @@ you have banked, and roll the dice
 that you left, all six if they were
 hot. Your points stay yours.
 
-An heir must roll. Who zilches loses
-what was inherited, and the one after
-starts fresh.
+An heir must roll. If the heir
+zilches, the inheritance is lost, and
+the next player starts fresh.
 
-Who banks passes all of it on, so it
-grows from heir to heir. Mind what
-you leave: the next one rolls it.",
+If the heir banks, all of it is
+passed on, so that it grows from heir
+to heir. Mind which dice you leave.",
     "~ The end of the game ~
 
 When somebody's bank reaches the
@@ -65,8 +64,9 @@ not enough.
 
 ~ The computer's players ~
 
-Prudence banks early, Rush late,
-Abacus counts.
+Prudence banks early, Rush late.
+Abacus counts. Oracle, who needs 64K,
+looks ahead.
 
 ~ Keys ~
 

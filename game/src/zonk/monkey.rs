@@ -99,7 +99,7 @@ fn random_keys() {
         "Not all of these score",
         "Social: a hit",
         "with a turkey",
-        "You can go",
+        "Go ahead",
         "11000",
         "wins, and has the sheet!",
         "11,000 rule: ",

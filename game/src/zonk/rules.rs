@@ -12,18 +12,18 @@ pub(super) const PAGES: &[&str] = &[
     "~ The turn ~
 
 You roll five dice, one of them the
-Blood Die. After each roll stay, and
+Blood Die. After each roll, stay and
 bank all dice that score, or leave at
 least one of them and roll the others.
 
-No die scores: the points are lost.
-It is Bloods with five dice, Bloody
-Zonk with the Blood Die alone, else
-Zonk.
+If no die scores, the points are lost.
+That is Bloods with five dice, Bloody
+Zonk with the Blood Die alone, and
+Zonk otherwise.
 
-All five score: roll all again.
-Only the Blood Die does not (beside
-four 1's or 5's, say): roll it.",
+If all five score, roll all again. If
+only the Blood Die does not (beside
+four 1's or 5's, say), roll it.",
     "~ The points ~
 
 A 1: 100           A 5: 50
@@ -37,34 +37,35 @@ and you may stay.
 
 Four of a kind in a roll of five: the
 others may dare you to roll the odd
-die alone. The same face: 1000 (1's
-1200), roll on. Another: Dare Zonk.
+die alone. If it matches, you have
+1000 (1's: 1200) and roll on. If not,
+it is a Dare Zonk.
 Four 1's and a 5, or four 5's and a
 1, all score: no dare.",
     "~ Hits ~
 
-For every 1000 points, and with 2100,
-3950, 5150, 6900, 7700 or 9950. The
-first at 10000 has two.
+For every 1000 points, and for landing
+on 2100, 3950, 5150, 6900, 7700 or
+9950. The first at 10000 gets two.
 
-Turkey: one more for the third turn
-with a hit in a row. Social: a hit
-for all in a round, one more for all.
+Turkey: one more in the third turn in
+a row with a hit. Social: one more for
+all, if all have a hit in a round.
 
-After a hit the next player waits. A
-house rule, etiquette: who rolls
-before it is over loses the turn.",
+After a hit the next player waits.
+Etiquette, a house rule: whoever rolls
+before that is over loses the turn.",
     "~ The end ~
 
-With 350 points in one turn you are
-open. Scores end at 10000: who has
-them first wins at the round's end.
+You are open once you bank 350 points
+in one turn. Scores stop at 10000:
+whoever is there first wins at the end
+of the round.
 
-With 5000 you may call the 11,000
-rule before your first roll, while
-nobody has 10000, once for everybody:
-at 10000 one stays with 1000 points
-or more, and the highest score has
-the sheet in the round when somebody
-did.",
+With 5000, before your first roll, you
+may call the 11,000 rule, while nobody
+has 10000. It then holds for all: at
+10000 you need 1000 points to stay.
+When somebody has done so, the highest
+score wins at the end of the round.",
 ];

@@ -58,7 +58,7 @@ pub(super) static ITEMS: [Item; ITEM_COUNT as usize] = [
     Item { key: b'C', words: more!(" Call 11,000 ") },
     Item { key: b'Y', words: more!(" Yes, dare ") },
     Item { key: b'N', words: more!(" No ") },
-    Item { key: b'G', words: more!(" You can go ") },
+    Item { key: b'G', words: more!(" Go ahead ") },
     Item { key: b'D', words: more!(" Done ") },
     Item { key: b'Y', words: more!(" Yes ") },
     Item { key: b'C', words: more!(" Cough ") },

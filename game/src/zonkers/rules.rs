@@ -23,7 +23,7 @@ After each roll you choose:
 * Set at least one counter aside and
   roll the other dice again.
 
-No counter at all in a roll is
+A roll without any counter is
 ~ ZONKERS! ~ The turn is over, and all
 its points are lost. What you banked
 in earlier turns is safe.",
@@ -42,15 +42,15 @@ Five of a kind:   500 times the face
 Six of a kind:   1000 times the face
 Five 1's: 5000        Six 1's: 10000
 
-Only dice of one roll belong
-together. Nothing else scores.",
+Only dice of the same roll combine.
+Nothing else scores.",
     "~ Opening, and all six ~
 
-Your first banking must be worth 500
-points or more. Until a turn has come
-that far you cannot stop. Once you
-have banked, you are open for good
-and may stop with 50.
+The first time you bank, it must be
+500 points or more. You cannot stop
+a turn before it is worth that much.
+Once you have banked, you are open
+for good and may stop with 50.
 
 When every die of a roll is a
 counter, all of them score and you
@@ -63,7 +63,7 @@ When somebody's bank reaches the
 limit, everybody else gets one last
 turn to beat it. Then the highest
 bank wins. An equal one is not
-enough: who banked it first is ahead.
+enough: whoever banked first is ahead.
 
 ~ Apple ~
 

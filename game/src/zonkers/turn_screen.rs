@@ -38,11 +38,11 @@ static ANSWERS: [Text; 3] = [
     text!(ASK_ROW + 3, 30, " Pause "),
 ];
 const ZONKERS: Text = text!(ASK_ROW, 2, "Zonkers!");
-const NOTHING: Text = text!(ASK_ROW + 1, 2, "Nothing counts, nothing won.");
+const NOTHING: Text = text!(ASK_ROW + 1, 2, "Nothing counts. No points lost.");
 const LOST: Text = text!(ASK_ROW + 1, 2, "Lost: ");
 const FORCED: Text =
     text!(ASK_ROW, 2, "All dice are counters, and all count!\nAll six must be rolled again.");
-const ONLY: Text = text!(ASK_ROW, 2, "There is one choice, to set aside");
+const ONLY: Text = text!(ASK_ROW, 2, "There is only one choice: to keep");
 const TO_THE_BANK: Text = text!(ASK_ROW, 2, "To the bank: ");
 const KEEPS: Text = more!(" keeps");
 const ALL_COUNTERS: Text = more!(" all counters");

@@ -118,7 +118,7 @@ impl Referee {
             Prompt::Stop => format!("STOP AND BANK {stop} POINTS? (Y/N)"),
             Prompt::Choose(_) if self.is_by_die => "Which dice will you set aside?".into(),
             Prompt::Choose(face) => format!("HOW MANY {face}'S?"),
-            Prompt::Only => "THERE IS ONE CHOICE".into(),
+            Prompt::Only => "THERE IS ONLY ONE CHOICE".into(),
             Prompt::Forced => "ALL SIX MUST BE ROLLED".into(),
             Prompt::Zonkers if self.turn == 0 => "NOTHING COUNTS".into(),
             Prompt::Zonkers => format!("LOST: {}", self.turn),

@@ -153,10 +153,10 @@ fn who_has_no_number_is_told() {
     for number in 0..60 {
         let mut zark = begun(4, &std::format!("{number}"));
         let extra = zark.play.game.hand(0) - DEALT;
-        let said = shown(&zark).contains("has no number: all draw");
+        let said = shown(&zark).contains("has no number card: all draw");
         assert_eq!(said, extra != 0, "{number}");
         press(&mut zark, b' ');
-        assert_eq!(shown(&zark).contains("has no number: all draw"), extra != 0, "{number}");
+        assert_eq!(shown(&zark).contains("has no number card: all draw"), extra != 0, "{number}");
         found += u8::from(extra != 0);
     }
     assert!((1..30).contains(&found), "{found}");

@@ -498,7 +498,7 @@ impl<'a> Run<'a> {
         let words = match card {
             Card::TimeWarp => {
                 let sums = [None, Some(die)].map(|besides| referee.sum(pocket, besides));
-                vec!["This die into the pocket marked".into(), becomes(sums[0], sums[1])]
+                vec!["This die joins the marked pocket".into(), becomes(sums[0], sums[1])]
             }
             Card::ChaosSwap => {
                 vec![format!("This die is turned to a {}", referee.swapped(die)), scores]
@@ -510,7 +510,7 @@ impl<'a> Run<'a> {
             }
             _ => {
                 let sum = referee.sum(pocket, None);
-                vec!["The pocket marked counts twice".into(), becomes(sum, 2 * sum)]
+                vec!["The marked pocket counts twice".into(), becomes(sum, 2 * sum)]
             }
         };
         let shown = self.native.screen();

@@ -199,7 +199,7 @@ impl Referee {
                     },
                 ],
             },
-            Prompt::Zilch if self.turn == 0 => vec!["Nothing scores, nothing won.".into()],
+            Prompt::Zilch if self.turn == 0 => vec!["Nothing scores. No points lost.".into()],
             Prompt::Zilch if self.inherited == 0 => vec![format!("Lost: {} ", self.turn)],
             Prompt::Zilch => vec![format!("Lost: {}, inherited: {}", self.turn, self.inherited)],
             Prompt::Banked => vec![format!("To the bank: {}", self.turn)],
