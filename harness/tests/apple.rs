@@ -123,7 +123,7 @@ fn shows_at_once(native: &mut Native, apple: &mut Emulated, ascii: u8, place: &s
 #[test]
 fn any_key_shows_at_once() {
     const KEYS: &[u8] = b"\r\r\r\x15\x08?O\x1BPSRG1239ABY\rN \rTDH\r\r";
-    for seed in 0..4 {
+    for seed in 0..2 {
         let (mut native, mut apple) = (Native::default(), booted());
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         for &key in if seed & 1 == 0 { &b"P3G77\rS"[..] } else { b"" } {

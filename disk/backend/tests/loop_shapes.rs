@@ -23,7 +23,7 @@ const STEPS_MAX: u64 = 100_000;
 /// Bytes of the array.
 const BYTES: u32 = 800;
 /// Programs per run of the test.
-const COUNT: u64 = 60;
+const COUNT: u64 = 36;
 /// How many of them go through a pipeline, where there is one.
 const PIPED: u64 = 20;
 
