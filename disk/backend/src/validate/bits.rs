@@ -5,6 +5,7 @@
 //! are the same node of one diagram (Bryant, "Graph-based algorithms for Boolean function manipulation", 1986). The
 //! low bits of all leaves come first, as a carry needs them.
 
+use super::models::{Model, Models};
 use super::term::{Node, Term, Terms};
 use crate::entity::hash::{Map, Set};
 use crate::lanes::BitOp;
@@ -32,10 +33,16 @@ impl Fact {
 }
 
 /// So many nodes are looked at for one answer. It is not found with fewer: then nothing is said.
-const NODES_MAX: usize = 100_000;
+pub(super) const NODES_MAX: usize = 100_000;
+
+/// Nodes for a question that only may help, and that there are many of.
+pub(super) const NODES_GLANCE: usize = 5_000;
+
+/// How many leaves are tried to find models.
+const TRIES: u64 = 64;
 
 /// So many choices are looked into for one function before its joins are told no more names: with a hundred values and
-/// places there are ten thousand pairs, and each of them may take `NODES_MAX`.
+/// places there are ten thousand pairs, and each of them may take `NODES_GLANCE` where no models tell them apart.
 const LOOKS_MAX: u64 = 50_000_000;
 
 /// The diagram, and the terms in it.
@@ -49,28 +56,66 @@ pub(super) struct Bits {
     leaves: Map<Term, u32>,
     bytes: Map<Term, [Bit; 8]>,
     truths: Map<Term, Bit>,
+    /// How many nodes there may be.
+    room: usize,
     /// Choices that were looked into, for all answers.
     looked: u64,
 }
 
 impl Bits {
-    /// Can all of these hold?  If it is not found out, they can.
+    /// Can all of these hold? If it is not found out, they can.
     pub fn can_be(&mut self, terms: &Terms, facts: &[Fact]) -> bool {
-        self.make_room();
+        self.all(terms, facts) != FALSE
+    }
+
+    /// Leaves for which all of these hold, as far as some are found.
+    pub fn models(&mut self, terms: &Terms, facts: &[Fact]) -> Models {
+        let all = self.all(terms, facts);
+        let leaves: Map<u32, Term> = self.leaves.iter().map(|(&t, &n)| (n, t)).collect();
+        let model = |number: u64| {
+            let (mut model, mut at) = (Model::new(number), all);
+            while at > TRUE {
+                let (place, clear, set) = self.node(at);
+                let is_set = clear == FALSE || set != FALSE && model.any(at.into()) & 1 == 1;
+                model.set(leaves[&(place & 0xFF_FFFF)], place >> 24, is_set);
+                at = if is_set { set } else { clear };
+            }
+            let hold = |fact: &Fact| match *fact {
+                Fact::Is(b, truth) => model.worth(terms, b) == u8::from(truth),
+                Fact::Same(a, b) => model.worth(terms, a) == model.worth(terms, b),
+            };
+            facts.iter().all(hold).then_some(model)
+        };
+        Models((0..TRIES).filter_map(model).take(Models::COUNT).collect())
+    }
+
+    /// Where all of these hold, or as many of them as there is room for.
+    fn all(&mut self, terms: &Terms, facts: &[Fact]) -> Bit {
+        self.make_room(NODES_MAX);
         let mut all = TRUE;
         for fact in facts {
             let holds = self.fact(terms, *fact);
-            all = self.and(all, holds);
+            let both = self.and(all, holds);
+            if self.is_full() {
+                break;
+            }
+            all = both;
         }
-        all != FALSE || self.is_full()
+        all
     }
 
-    /// Can all of these hold, and two terms not be the same? If it is not found out, they can.
+    /// Can all of these hold, and two terms not be the same? If it is not found out with so many nodes more, they can.
     ///
     /// What speaks of other leaves than the two terms do is left out at first: most of it has nothing to do with the
     /// question, and is what makes the diagram large.
-    pub fn can_differ(&mut self, terms: &Terms, facts: &[Fact], a: Term, b: Term) -> bool {
-        self.make_room();
+    pub fn can_differ(
+        &mut self,
+        terms: &Terms,
+        facts: &[Fact],
+        (a, b): (Term, Term),
+        nodes: usize,
+    ) -> bool {
+        self.make_room(nodes);
         let same = self.same(terms, a, b);
         let mut all = self.not(same);
         let mut near = self.leaves_of(terms, &[a, b]);
@@ -102,10 +147,17 @@ impl Bits {
         self.looked > LOOKS_MAX
     }
 
-    fn make_room(&mut self) {
-        if self.nodes.len() > NODES_MAX / 2 {
-            *self = Bits { looked: self.looked, ..Bits::default() };
+    /// Makes room for so many nodes more. What came to be when there was none is worth nothing.
+    fn make_room(&mut self, nodes: usize) {
+        if self.is_full() || self.nodes.len() > NODES_MAX / 2 {
+            self.nodes.clear();
+            self.index.clear();
+            self.chosen.clear();
+            self.leaves.clear();
+            self.bytes.clear();
+            self.truths.clear();
         }
+        self.room = (self.nodes.len() + nodes).min(NODES_MAX);
     }
 
     fn fact(&mut self, terms: &Terms, fact: Fact) -> Bit {
@@ -137,7 +189,7 @@ impl Bits {
     }
 
     fn is_full(&self) -> bool {
-        self.nodes.len() > NODES_MAX
+        self.nodes.len() > self.room
     }
 
     fn same(&mut self, terms: &Terms, a: Term, b: Term) -> Bit {
@@ -180,22 +232,22 @@ impl Bits {
             _ if yes == no || self.is_full() => return yes,
             _ => {}
         }
-        if let Some(&known) = self.chosen.get(&(f, yes, no)) {
+        let question = (f, yes, no);
+        if let Some(&known) = self.chosen.get(&question) {
             return known;
         }
         self.looked += 1;
-        let all = [f, yes, no];
-        let place = all.map(|bit| self.node(bit).0).into_iter().min().expect("three of them");
-        let [clear, set] = [false, true].map(|set| {
-            all.map(|bit| match self.node(bit) {
-                (own, ..) if own != place => bit,
-                (_, clear, other) => [clear, other][usize::from(set)],
-            })
-        });
-        let clear = self.choose(clear[0], clear[1], clear[2]);
-        let set = self.choose(set[0], set[1], set[2]);
+        let (of, to, or) = (self.node(f), self.node(yes), self.node(no));
+        let place = of.0.min(to.0).min(or.0);
+        let half = |bit: Bit, node: (u32, Bit, Bit)| match node.0 == place {
+            true => (node.1, node.2),
+            false => (bit, bit),
+        };
+        let (f, yes, no) = (half(f, of), half(yes, to), half(no, or));
+        let clear = self.choose(f.0, yes.0, no.0);
+        let set = self.choose(f.1, yes.1, no.1);
         let out = self.ask(place, clear, set);
-        self.chosen.insert((f, yes, no), out);
+        self.chosen.insert(question, out);
         out
     }
 
@@ -349,6 +401,7 @@ impl Bits {
     /// What a term is worth for given leaves.
     #[cfg(test)]
     pub fn worth(&mut self, terms: &Terms, t: Term, given: &[(Term, u8)]) -> u8 {
+        self.make_room(NODES_MAX);
         let byte = match terms.is_truth(t) {
             true => {
                 let mut byte = [FALSE; 8];
@@ -386,7 +439,7 @@ mod tests {
             let (a, b) = (terms.leaf(Leaf::Val(Val(2 * n))), terms.leaf(Leaf::Val(Val(2 * n + 1))));
             let sum = terms.sum(1, &[(1, a), (3, b)]);
             let nodes = bits.nodes.len();
-            assert!(bits.can_differ(&terms, &[], sum, a));
+            assert!(bits.can_differ(&terms, &[], (sum, a), NODES_MAX));
             anew += u32::from(bits.nodes.len() < nodes);
             assert!(bits.looked > looked, "question {n}");
             looked = bits.looked;

@@ -1,5 +1,7 @@
 //! What is known on one way through the code: outcomes of branches, and terms that are equal.
 
+use super::bits::{NODES_GLANCE, NODES_MAX};
+use super::models::Models;
 use super::term::{Node, Term, Terms, inverse};
 use crate::entity::hash::Map;
 use crate::lanes::BitOp;
@@ -227,20 +229,34 @@ impl Facts {
 
     /// Are two terms equal, as far as is known?
     pub fn same(&mut self, terms: &mut Terms, a: Term, b: Term) -> bool {
+        self.same_within(terms, a, b, NODES_MAX)
+    }
+
+    /// The same, at a glance.
+    pub fn seem_same(&mut self, terms: &mut Terms, a: Term, b: Term) -> bool {
+        self.same_within(terms, a, b, NODES_GLANCE)
+    }
+
+    fn same_within(&mut self, terms: &mut Terms, a: Term, b: Term, nodes: usize) -> bool {
         if a == b {
             return true;
         }
         let (x, y) = (self.normal(terms, a), self.normal(terms, b));
         // What is known may say the same shorter, or at greater length.
         x == y
-            || !terms.can_be(&self.truths, &self.equal, Some((x, y)))
-            || (x, y) != (a, b) && !terms.can_be(&self.truths, &self.equal, Some((a, b)))
+            || !terms.can_differ(&self.truths, &self.equal, (x, y), nodes)
+            || (x, y) != (a, b) && !terms.can_differ(&self.truths, &self.equal, (a, b), nodes)
+    }
+
+    /// Leaves for which what is known holds.
+    pub fn models(&self, terms: &mut Terms) -> Models {
+        terms.models(&self.truths, &self.equal)
     }
 
     /// Learns several truth values; `false` if they cannot be.
     pub fn suppose(&mut self, terms: &mut Terms, all: &[(Term, bool)]) -> bool {
         all.iter().all(|&(b, truth)| self.learn(terms, b, truth))
-            && terms.can_be(&self.truths, &self.equal, None)
+            && terms.can_be(&self.truths, &self.equal)
     }
 
     /// Learns a truth value; `false` if it cannot be.

@@ -9,12 +9,13 @@
 
 use super::Validator;
 use super::facts::Facts;
+use super::models::Models;
 use super::state::{A, C, Cursor, Place, REGISTERS, State, Values};
 use super::term::{Leaf, Node, Term, Terms};
 use crate::asm::Item;
 use crate::entity::Entity;
 use crate::entity::hash::Map;
-use crate::lanes::{Blk, Term as End};
+use crate::lanes::{Blk, Term as End, Val};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -59,6 +60,16 @@ struct Names {
     memo: Map<Term, Option<Term>>,
     /// Names whose old values are of the past.
     renewed: Vec<Term>,
+}
+
+/// Whether a value is a truth value, and what it is worth in some models.
+type Worth = (bool, [u8; Models::COUNT]);
+
+/// Values of the lanes that are new since the last join: what each is called, and what it is.
+#[derive(Default)]
+struct News {
+    models: Models,
+    by_worth: Map<Worth, Vec<(Term, Term)>>,
 }
 
 impl Validator<'_, '_> {
@@ -312,11 +323,17 @@ impl Validator<'_, '_> {
                 held.extend(all.map(|hi| (Place::Soft(lo, hi, k), t)));
             }
         }
+        let mut news = self.news(st);
         // A label within a block: it may be behind a carry that was rippled.
         let blocks = self.f.blocks.len();
         let is_within = matches!(self.items[st.item], Item::Label(l) if l.index() >= blocks);
         let mut known = self.answers(st);
         known.extend(st.passed.iter().map(|&label| (Place::Passed(label), Terms::TRUE)));
+        for read in st.reads.iter().filter(|read| read.done) {
+            if self.leaf_now(&st.values, read.leaf) == read.value {
+                known.push((Place::Read(self.terms.leaf(read.leaf)), Terms::TRUE));
+            }
+        }
         for (place, t) in held {
             let normal = st.facts.normal(&mut self.terms, t);
             let mut same = vec![t];
@@ -335,7 +352,7 @@ impl Validator<'_, '_> {
                 };
                 known.extend(same.filter(wanted).map(|&t| (place, t)));
             }
-            known.extend(self.found_same(st, t).into_iter().map(|t| (place, t)));
+            known.extend(self.found_same(st, &mut news, t).into_iter().map(|t| (place, t)));
             known.extend(self.by_pointer(st, &mut names, place, t).into_iter().map(|t| (place, t)));
             if is_within && !self.terms.is_truth(t) {
                 known.extend(self.by_answer(st, &mut names, t).map(|t| (place, t)));
@@ -346,30 +363,43 @@ impl Validator<'_, '_> {
         Ok(known)
     }
 
-    /// Values of the lanes since the last join that are the same as a term only if what is known is looked at bit by
-    /// bit, and what they are called here.
-    fn found_same(&mut self, st: &mut State, t: Term) -> Vec<Term> {
+    /// Values of the lanes since the last join, and in their block before it, if somebody looks at what is known bit by bit.
+    fn news(&mut self, st: &State) -> News {
         if !self.terms.is_thorough() {
-            return Vec::new();
+            return News::default();
         }
+        let mut news = News { models: st.facts.models(&mut self.terms), by_worth: Map::default() };
         let mut now: Map<Term, Term> = Map::default();
         for &(leaf, value) in &st.values.leaves {
             now.insert(self.terms.leaf(leaf), value);
         }
         let mut values: Vec<(Term, Term)> =
             now.iter().map(|(&name, &value)| (name, value)).collect();
-        for v in st.values.vals.keys() {
+        let mut computed: Vec<Val> = st.values.vals.keys().copied().collect();
+        let f = self.f;
+        for inst in &f.blocks[st.begun.block.index()].insts[..st.begun.at] {
+            inst.op.each_def(|v| computed.push(v));
+        }
+        for v in computed {
             // What has been computed may be of an earlier turn: what it would come to now is what counts.
             let name = self.base[v.0 as usize];
             values.push((name, instance(&mut self.terms, &mut now, name)));
         }
         values.sort_unstable();
         values.dedup();
-        let is_truth = self.terms.is_truth(t);
+        for (name, value) in values {
+            let key = (self.terms.is_truth(value), news.models.worth(&self.terms, value));
+            news.by_worth.entry(key).or_default().push((name, value));
+        }
+        news
+    }
+
+    /// Which of them are the same as a term only if what is known is looked at bit by bit, and what they are called here.
+    fn found_same(&mut self, st: &mut State, news: &mut News, t: Term) -> Vec<Term> {
+        let key = (self.terms.is_truth(t), news.models.worth(&self.terms, t));
+        let mut values = news.by_worth.get(&key).cloned().unwrap_or_default();
         values.retain(|&(_, value)| {
-            self.terms.is_truth(value) == is_truth
-                && self.terms.is_thorough()
-                && st.facts.same(&mut self.terms, t, value)
+            self.terms.is_thorough() && st.facts.seem_same(&mut self.terms, t, value)
         });
         values.into_iter().map(|(name, _)| name).collect()
     }
@@ -443,12 +473,14 @@ impl Validator<'_, '_> {
             asked: None,
             guarded: false,
             cursor,
+            begun: cursor,
             passed: Vec::new(),
             values: Values::default(),
             reads: Vec::new(),
             facts: Facts::default(),
             together: Rc::new(together(known)),
         };
+        let mut done = Vec::new();
         for &(place, term) in known {
             let before = match place {
                 Place::Register(r) => st.registers[r],
@@ -465,6 +497,10 @@ impl Validator<'_, '_> {
                     st.passed.push(label);
                     continue;
                 }
+                Place::Read(leaf) => {
+                    done.push(leaf);
+                    continue;
+                }
             };
             if let Some(other) = before {
                 st.facts.equate(&mut self.terms, other, term);
@@ -478,10 +514,13 @@ impl Validator<'_, '_> {
                 Place::Soft(lo, hi, k) => {
                     st.soft.insert((lo, hi, k), term);
                 }
-                Place::Answer(_) | Place::Passed(_) => {}
+                Place::Answer(_) | Place::Passed(_) | Place::Read(_) => {}
             }
         }
         self.read_again(&mut st);
+        for read in &mut st.reads {
+            read.done = done.contains(&self.terms.leaf(read.leaf));
+        }
         st
     }
 }

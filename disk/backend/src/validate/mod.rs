@@ -38,7 +38,7 @@
 //!
 //! The normal form of terms decides most questions quickly. If code seems to be wrong, it is followed again, and the
 //! bits of the bytes ([`bits`]) decide what the normal form leaves open: which paths are possible, and which values are
-//! equal on them.
+//! equal on them. A few examples of what holds there ([`models`]) rule out most pairs of values before.
 //!
 //! If code takes too long to follow, the checker gives up with an error of its own, without a verdict.
 //!
@@ -61,6 +61,7 @@ mod corpus;
 mod facts;
 mod join;
 mod machine;
+mod models;
 #[cfg(test)]
 mod planting;
 #[cfg(test)]

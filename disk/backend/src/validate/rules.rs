@@ -3,6 +3,7 @@
 use super::bits::Bits;
 use super::facts::Facts;
 use super::machine::apply;
+use super::models::worth_of;
 use super::state::{A, C, N, REGISTERS, V, X, Y, Z};
 use super::term::{Leaf, Node, Term, Terms};
 use super::verdict;
@@ -13,35 +14,11 @@ use crate::lanes::{BitOp, Val};
 
 /// What a term is worth for values of `v0` and `v1`; truth values are 0 and 1.
 fn worth(terms: &Terms, t: Term, given: [u8; 2]) -> u8 {
-    let of = |t: Term| worth(terms, t, given);
-    let sum = |x: Term, y: Term, c: Term| u16::from(of(x)) + u16::from(of(y)) + u16::from(of(c));
-    let overflows = |x: Term, y: Term, c: Term| {
-        let s = sum(x, y, c) as u8;
-        (of(x) ^ s) & (of(y) ^ s) >= 0x80
-    };
-    match terms.node(t) {
-        Node::Const(k) => *k,
+    let node = terms.node(t);
+    worth_of(node, |part| worth(terms, part, given)).unwrap_or_else(|| match node {
         Node::Leaf(Leaf::Val(v)) => given[v.0 as usize],
-        Node::Sum(k, parts) => {
-            parts.iter().fold(*k, |all, &(n, t)| all.wrapping_add(n.wrapping_mul(of(t))))
-        }
-        Node::Logic(op, k, parts) => parts.iter().fold(*k, |all, &t| match op {
-            BitOp::And => all & of(t),
-            BitOp::Or => all | of(t),
-            BitOp::Xor => all ^ of(t),
-        }),
-        Node::Shr(c, x) => of(*c) << 7 | of(*x) >> 1,
-        Node::Byte(b) => of(*b),
-        Node::Truth(b) => u8::from(*b),
-        Node::Not(b) => 1 - of(*b),
-        Node::Zero(t) => u8::from(of(*t) == 0),
-        Node::Bit(t, k) => of(*t) >> k & 1,
-        Node::Carry(x, y, c) => u8::from(sum(*x, *y, *c) > 0xFF),
-        Node::Overflow(x, y, c) => u8::from(overflows(*x, *y, *c)),
-        Node::Sign(x, y, c) => (sum(*x, *y, *c) as u8 >> 7) ^ u8::from(overflows(*x, *y, *c)),
-        Node::All(parts) => u8::from(parts.iter().all(|&b| of(b) == 1)),
         other => panic!("{other:?} has no worth"),
-    }
+    })
 }
 
 /// Bytes of every form that has a rule of its own.

@@ -253,7 +253,7 @@ impl Validator<'_, '_> {
                             true => self.leaf_now(&st.values, leaf),
                             false => self.terms.fresh(),
                         };
-                        st.reads.push(Read { address, value, done: false });
+                        st.reads.push(Read { address, value, leaf, done: false });
                         value
                     }
                 }

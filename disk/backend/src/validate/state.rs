@@ -30,6 +30,8 @@ pub(super) enum Place {
     Answer(bool),
     /// No place either: see [`State::passed`].
     Passed(Blk),
+    /// Nor this: the machine has read what a leaf of the lanes is; see [`Read::done`].
+    Read(Term),
 }
 
 /// A byte on the soft stack: where the pointer stood, and how far from there.
@@ -63,6 +65,8 @@ pub(super) struct Address {
 pub(super) struct Read {
     pub address: Address,
     pub value: Term,
+    /// What the lanes call it.
+    pub leaf: Leaf,
     /// The machine has read it too.
     pub done: bool,
 }
@@ -102,6 +106,8 @@ pub(super) struct State {
     /// The last branch asked whether there is room on one of the stacks.
     pub guarded: bool,
     pub cursor: Cursor,
+    /// Where the lanes were at the last join: they had computed what the machine may compute only now.
+    pub begun: Cursor,
     /// Labels of blocks that the machine has come by and the lanes not yet.
     pub passed: Vec<Blk>,
     pub values: Values,

@@ -5,6 +5,7 @@
 //! tests of this file try them all.
 
 use super::bits::{Bits, Fact};
+use super::models::Models;
 use crate::asm::{Base, Expr, Home, Label, Part};
 use crate::entity::hash::{Map, Set};
 use crate::lanes::{BitOp, Val};
@@ -13,6 +14,13 @@ use std::rc::Rc;
 /// A term, by its number: equal terms have equal numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Term(u32);
+
+impl Term {
+    /// By which it is told apart from others.
+    pub fn number(self) -> u64 {
+        self.0.into()
+    }
+}
 
 /// What has no definition here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -71,6 +79,11 @@ pub(super) fn inverse(odd: u8) -> u8 {
     step(step(odd))
 }
 
+fn facts(truths: &[(Term, bool)], equal: &[(Term, Term)]) -> Vec<Fact> {
+    let truths = truths.iter().map(|&(b, truth)| Fact::Is(b, truth));
+    truths.chain(equal.iter().map(|&(a, b)| Fact::Same(a, b))).collect()
+}
+
 /// All terms of one function.
 pub(super) struct Terms {
     nodes: Vec<Node>,
@@ -124,22 +137,35 @@ impl Terms {
         self.thorough.is_some()
     }
 
-    /// Can all of these hold, and two terms not be the same? Unless somebody looks for it bit by bit, they can.
-    pub fn can_be(
+    /// Can all of these hold? Unless somebody looks for it bit by bit, they can.
+    pub fn can_be(&mut self, truths: &[(Term, bool)], equal: &[(Term, Term)]) -> bool {
+        let Some(mut bits) = self.thorough.take() else { return true };
+        let found = bits.can_be(self, &facts(truths, equal));
+        self.thorough = Some(bits);
+        found
+    }
+
+    /// Can all of these hold, and two terms not be the same? They can unless so many nodes of the diagram of their bits
+    /// are enough to see that they cannot.
+    pub fn can_differ(
         &mut self,
         truths: &[(Term, bool)],
         equal: &[(Term, Term)],
-        other: Option<(Term, Term)>,
+        both: (Term, Term),
+        nodes: usize,
     ) -> bool {
         let Some(mut bits) = self.thorough.take() else { return true };
-        let truths = truths.iter().map(|&(b, truth)| Fact::Is(b, truth));
-        let facts: Vec<Fact> = truths.chain(equal.iter().map(|&(a, b)| Fact::Same(a, b))).collect();
-        let found = match other {
-            Some((a, b)) => bits.can_differ(self, &facts, a, b),
-            None => bits.can_be(self, &facts),
-        };
+        let found = bits.can_differ(self, &facts(truths, equal), both, nodes);
         self.thorough = Some(bits);
         found
+    }
+
+    /// Leaves for which all of these hold, if somebody looks for it bit by bit.
+    pub fn models(&mut self, truths: &[(Term, bool)], equal: &[(Term, Term)]) -> Models {
+        let Some(mut bits) = self.thorough.take() else { return Models::default() };
+        let models = bits.models(self, &facts(truths, equal));
+        self.thorough = Some(bits);
+        models
     }
 
     /// Something has been done, or would have been: false if it is too much.
