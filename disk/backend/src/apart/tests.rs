@@ -208,28 +208,9 @@ fn pointers_in_the_stacks_memory_are_followed() {
 /// Fields of the data in random programs: place and size.
 const FIELDS: [(u32, u32); 7] = [(0, 8), (8, 1), (9, 2), (11, 8), (19, 4), (23, 8), (31, 1)];
 
-const HELPERS: &str = "
-declare void @llvm.memset.p0.i16(ptr, i8, i16, i1)
-declare void @llvm.memcpy.p0.p0.i16(ptr, ptr, i16, i1)
-define internal void @fill(ptr %p, i8 %v, i16 %n) noinline {
- call void @llvm.memset.p0.i16(ptr %p, i8 %v, i16 %n, i1 false)
- ret void
-}
-define internal void @step(ptr %p) noinline {
-entry:
- %end = getelementptr i8, ptr %p, i16 8
- br label %l
-l:
- %q = phi ptr [ %p, %entry ], [ %n, %l ]
- %a = load i8, ptr %q
- %b = add i8 %a, 3
- store i8 %b, ptr %q
- %n = getelementptr i8, ptr %q, i16 2
- %e = icmp eq ptr %n, %end
- br i1 %e, label %o, label %l
-o:
- ret void
-}
+const HELPERS: &str = concat!(
+    include_str!("helpers.ll"),
+    "
 define internal void @put(ptr %p, i8 %i, i8 %v) noinline {
  %j = and i8 %i, 7
  %k = zext i8 %j to i16
@@ -237,14 +218,8 @@ define internal void @put(ptr %p, i8 %i, i8 %v) noinline {
  store i8 %v, ptr %q
  ret void
 }
-define internal void @through(ptr %s, i8 %v) noinline {
- %p = load ptr, ptr %s
- %a = load i8, ptr %p
- %b = xor i8 %a, %v
- store i8 %b, ptr %p
- ret void
-}
-";
+"
+);
 
 /// A random program: what is in its data at the end stands at $3000. `whole`: its data is not taken apart.
 fn program(seed: u64, whole: bool) -> String {

@@ -2,3 +2,4 @@
 
 pub(crate) mod components;
 pub(crate) mod dominators;
+pub(crate) mod loops;

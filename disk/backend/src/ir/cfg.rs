@@ -2,7 +2,8 @@
 //! terminator; changes nothing. A `Cfg` is stale as soon as an edge changes.
 
 use super::{BlockId, Function, Op, Operand};
-use crate::graph::dominators;
+use crate::entity::Entity;
+use crate::graph::{dominators, loops};
 
 /// Edges, reverse post order and dominators of a function.
 #[derive(Clone, Debug)]
@@ -44,8 +45,19 @@ impl Cfg {
         for (place, block) in rpo.iter().enumerate() {
             rpo_index[block.0 as usize] = Some(place);
         }
-        let idom = immediate_dominators(&preds, &rpo, &rpo_index);
-        Cfg { succs, preds, rpo, idom, rpo_index }
+        let mut cfg = Cfg { succs, preds, rpo, idom: vec![None; count], rpo_index };
+        let dominators = dominators::immediate(&cfg.preds_by_place());
+        for (place, dominator) in dominators.into_iter().enumerate().skip(1) {
+            cfg.idom[cfg.rpo[place].index()] = Some(cfg.rpo[dominator]);
+        }
+        cfg
+    }
+
+    /// The places of the predecessors of each place in `rpo`.
+    fn preds_by_place(&self) -> Vec<Vec<usize>> {
+        let place = |pred: &BlockId| self.rpo_index[pred.index()];
+        let before = |block: &BlockId| self.preds[block.index()].iter().filter_map(place).collect();
+        self.rpo.iter().map(before).collect()
     }
 
     /// Whether the entry reaches the block.
@@ -98,20 +110,6 @@ fn reverse_post_order(succs: &[Vec<BlockId>]) -> Vec<BlockId> {
     order
 }
 
-fn immediate_dominators(
-    preds: &[Vec<BlockId>],
-    rpo: &[BlockId],
-    rpo_index: &[Option<usize>],
-) -> Vec<Option<BlockId>> {
-    let places = |b: &BlockId| preds[b.0 as usize].iter().filter_map(|p| rpo_index[p.0 as usize]);
-    let by_place: Vec<Vec<usize>> = rpo.iter().map(|b| places(b).collect()).collect();
-    let mut idom = vec![None; rpo_index.len()];
-    for (place, dominator) in dominators::immediate(&by_place).into_iter().enumerate().skip(1) {
-        idom[rpo[place].0 as usize] = Some(rpo[dominator]);
-    }
-    idom
-}
-
 /// A natural loop: a header and everything that reaches it without leaving its dominance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loop {
@@ -138,23 +136,18 @@ pub struct Loops {
 impl Loops {
     /// Finds the loops; those with a common header are one.
     pub fn new(cfg: &Cfg) -> Loops {
-        let mut found: Vec<(BlockId, Vec<BlockId>)> = Vec::new();
-        let mut inside = vec![false; cfg.succs.len()];
-        for &header in &cfg.rpo {
-            let ends: Vec<BlockId> = cfg.preds[header.0 as usize]
-                .iter()
-                .copied()
-                .filter(|&pred| cfg.reachable(pred) && cfg.dominates(header, pred))
-                .collect();
-            if !ends.is_empty() {
-                found.push((header, loop_body(cfg, header, ends, &mut inside)));
-            }
-        }
+        let above =
+            |block: &BlockId| cfg.idom[block.index()].and_then(|b| cfg.rpo_index[b.index()]);
+        let idom: Vec<usize> = cfg.rpo.iter().map(|block| above(block).unwrap_or(0)).collect();
+        let found = loops::natural(&cfg.preds_by_place(), &idom);
         // Reverse post order visits an outer header before an inner one, so that the last loop seen
         // to hold a block is its innermost.
         let mut innermost: Vec<Option<usize>> = vec![None; cfg.succs.len()];
         let mut loops: Vec<Loop> = Vec::new();
-        for (header, blocks) in found {
+        for (header, body) in found.into_iter().enumerate().filter(|found| !found.1.is_empty()) {
+            let header = cfg.rpo[header];
+            let mut blocks: Vec<BlockId> = body.into_iter().map(|place| cfg.rpo[place]).collect();
+            blocks.sort_unstable();
             let parent = innermost[header.0 as usize];
             let depth = parent.map_or(1, |parent| loops[parent].depth + 1);
             for block in &blocks {
@@ -169,22 +162,6 @@ impl Loops {
     pub fn depth(&self, block: BlockId) -> u32 {
         self.innermost[block.0 as usize].map_or(0, |inner| self.loops[inner].depth)
     }
-}
-
-/// `inside` is false for all blocks, and is so again afterwards.
-fn loop_body(cfg: &Cfg, header: BlockId, ends: Vec<BlockId>, inside: &mut [bool]) -> Vec<BlockId> {
-    let mut body = vec![header];
-    inside[header.0 as usize] = true;
-    let mut work = ends;
-    while let Some(block) = work.pop() {
-        if cfg.reachable(block) && !std::mem::replace(&mut inside[block.0 as usize], true) {
-            body.push(block);
-            work.extend(&cfg.preds[block.0 as usize]);
-        }
-    }
-    body.iter().for_each(|block| inside[block.0 as usize] = false);
-    body.sort_unstable();
-    body
 }
 
 impl Op {

@@ -2,7 +2,7 @@
 
 use super::{Blk, LFunc, Term};
 use crate::entity::Entity;
-use crate::graph::dominators;
+use crate::graph::{dominators, loops};
 
 /// Loop nest and frequencies of one function.
 pub(crate) struct Flow {
@@ -35,18 +35,11 @@ impl Flow {
             list.dedup();
         }
         let places = |b: &Blk| preds[b.index()].iter().map(|p| place[p.index()]).collect();
-        let idom = dominators::immediate(&rpo.iter().map(places).collect::<Vec<_>>());
+        let by_place: Vec<Vec<usize>> = rpo.iter().map(places).collect();
+        let idom = dominators::immediate(&by_place);
         let mut body = vec![Vec::new(); count];
-        let mut seen = vec![false; count];
-        for &h in &rpo {
-            let back: Vec<Blk> = preds[h.index()]
-                .iter()
-                .copied()
-                .filter(|&p| dominators::dominates(&idom, place[h.index()], place[p.index()]))
-                .collect();
-            if !back.is_empty() {
-                body[h.index()] = natural_loop(h, &back, &preds, &place, &mut seen);
-            }
+        for (header, places) in loops::natural(&by_place, &idom).into_iter().enumerate() {
+            body[rpo[header].index()] = places.into_iter().map(|place| rpo[place]).collect();
         }
         let mut flow = Flow { rpo, place, preds, body, freq: vec![0.0; count], idom };
         flow.frequencies(f);
@@ -118,26 +111,4 @@ impl Flow {
         }
         self.freq = flow.iter().map(|x| x.max(0.0005)).collect();
     }
-}
-
-/// `seen` is false for all blocks, and is so again afterwards.
-fn natural_loop(
-    h: Blk,
-    back: &[Blk],
-    preds: &[Vec<Blk>],
-    place: &[usize],
-    seen: &mut [bool],
-) -> Vec<Blk> {
-    let mut inside = vec![h];
-    let mut work: Vec<Blk> = back.to_vec();
-    seen[h.index()] = true;
-    while let Some(b) = work.pop() {
-        if !std::mem::replace(&mut seen[b.index()], true) {
-            inside.push(b);
-            work.extend(&preds[b.index()]);
-        }
-    }
-    inside.iter().for_each(|&b| seen[b.index()] = false);
-    inside.sort_by_key(|&b| place[b.index()]);
-    inside
 }

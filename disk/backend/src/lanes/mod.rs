@@ -89,6 +89,11 @@ impl Opd {
     }
 }
 
+/// The number that constant lanes stand for, the lowest first.
+fn lanes_number(lanes: &[Opd]) -> Option<u128> {
+    lanes.iter().rev().try_fold(0u128, |n, o| Some(n << 8 | u128::from(o.konst()?)))
+}
+
 /// Where a byte of memory is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Addr {

@@ -7,8 +7,7 @@
 
 use std::collections::HashMap;
 
-use super::Layout;
-use super::segments::reached;
+use super::{Layout, reached};
 use crate::asm::{Base, Item, Kind, Section, SymbolId, Symbols};
 
 /// Adds copies, and lets guests refer to theirs. `roots` enter the base.
@@ -20,9 +19,9 @@ pub(crate) fn copies(
 ) -> Vec<Section> {
     let overlays = layout.overlays.iter().enumerate();
     let (guests, hosts): (Vec<_>, Vec<_>) = overlays
-        .map(|(n, overlay)| (n, overlay.area.is_some(), reached(&sections, &[overlay.root])))
+        .map(|(n, overlay)| (n, overlay.area.is_some(), reached(&sections, &[overlay.root], &[])))
         .partition(|&(_, is_guest, _)| is_guest);
-    let of_base = reached(&sections, roots);
+    let of_base = reached(&sections, roots, &[]);
     let users = |of: &[(usize, bool, Vec<bool>)], at: usize| of.iter().filter(|u| u.2[at]).count();
     let mut copies = Vec::new();
     for (n, _, reached) in &guests {

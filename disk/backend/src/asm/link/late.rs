@@ -6,11 +6,11 @@
 //! its late part is everything that overlays reach only through their late roots. [`check`] examines the placed
 //! sections, and relies on none of this.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use super::order::Image;
 use super::size::{Form, Sized};
-use super::{Layout, Overlay, operands};
+use super::{Layout, Overlay, operands, reached};
 use crate::Error;
 use crate::asm::{Base, Instr, Item, Kind, Mnemonic, Section, SymbolId, Symbols};
 
@@ -50,23 +50,7 @@ pub(super) fn behind(
     roots: &[SymbolId],
     late_roots: &[SymbolId],
 ) -> Vec<bool> {
-    let mut is_late = vec![true; sections.len()];
-    let index: HashMap<SymbolId, usize> =
-        sections.iter().enumerate().map(|(at, section)| (section.symbol, at)).collect();
-    let mut work = roots.to_vec();
-    while let Some(symbol) = work.pop() {
-        if let Some(&at) = index.get(&symbol)
-            && is_late[at]
-            && !late_roots.contains(&symbol)
-        {
-            is_late[at] = false;
-            work.extend(operands(&sections[at]).filter_map(|expr| match expr.base {
-                Base::Symbol(symbol) => Some(symbol),
-                _ => None,
-            }));
-        }
-    }
-    is_late
+    reached(sections, roots, late_roots).into_iter().map(|reached| !reached).collect()
 }
 
 /// Nothing before a late part refers to anything in one but late roots, and nothing runs on into it.

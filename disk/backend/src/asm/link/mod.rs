@@ -343,16 +343,41 @@ fn operands(section: &Section) -> impl Iterator<Item = Expr> + '_ {
     })
 }
 
-/// The sections that the roots reach, in the order given.
+/// Symbols that a section's operands name.
+fn named(section: &Section) -> impl Iterator<Item = SymbolId> + '_ {
+    operands(section).filter_map(|expr| match expr.base {
+        Base::Symbol(symbol) => Some(symbol),
+        _ => None,
+    })
+}
+
+/// Which sections these roots reach by operands, but through none of `closed`, which are not reached either.
+fn reached(sections: &[Section], roots: &[SymbolId], closed: &[SymbolId]) -> Vec<bool> {
+    let index: HashMap<SymbolId, usize> =
+        sections.iter().enumerate().map(|(at, section)| (section.symbol, at)).collect();
+    let mut found = vec![false; sections.len()];
+    let mut work = roots.to_vec();
+    while let Some(symbol) = work.pop() {
+        if let Some(&at) = index.get(&symbol)
+            && !closed.contains(&symbol)
+            && !std::mem::replace(&mut found[at], true)
+        {
+            work.extend(named(&sections[at]));
+        }
+    }
+    found
+}
+
+/// The sections that the roots reach, in the order given, and then the tables that they name.
 fn reachable(
     sections: Vec<Section>,
     symbols: &Symbols,
     roots: &[SymbolId],
     tables: &[SymbolId],
 ) -> Result<Vec<Section>, Error> {
-    let mut index = HashMap::new();
-    for (at, section) in sections.iter().enumerate() {
-        if index.insert(section.symbol, at).is_some() || tables.contains(&section.symbol) {
+    let mut defined: HashSet<SymbolId> = tables.iter().copied().collect();
+    for section in &sections {
+        if !defined.insert(section.symbol) {
             let name = symbols.name(section.symbol);
             return Err(Error::Internal(format!("{name} is defined twice")));
         }
@@ -360,32 +385,20 @@ fn reachable(
     if roots.is_empty() {
         return Err(Error::Internal("nothing to link".into()));
     }
-    let mut kept = vec![false; sections.len()];
-    let mut used = Vec::new();
-    let mut work: Vec<SymbolId> = roots.to_vec();
-    while let Some(symbol) = work.pop() {
-        match index.get(&symbol) {
-            Some(&at) if kept[at] => {}
-            Some(&at) => {
-                kept[at] = true;
-                work.extend(operands(&sections[at]).filter_map(|expr| match expr.base {
-                    Base::Symbol(symbol) => Some(symbol),
-                    _ => None,
-                }));
-            }
-            None if tables.contains(&symbol) => used.push(symbol),
-            None if symbols.absolute(symbol).is_some() => {}
-            None => return Err(Error::Undefined(symbols.name(symbol).to_string())),
-        }
+    let is_reached = reached(&sections, roots, &[]);
+    let kept = sections.into_iter().zip(is_reached).filter(|kept| kept.1).map(|kept| kept.0);
+    let mut kept: Vec<Section> = kept.collect();
+    let used: HashSet<SymbolId> =
+        kept.iter().flat_map(named).chain(roots.iter().copied()).collect();
+    let is_known = |symbol| defined.contains(symbol) || symbols.absolute(*symbol).is_some();
+    if let Some(&symbol) = used.iter().filter(|symbol| !is_known(symbol)).min() {
+        return Err(Error::Undefined(symbols.name(symbol).to_string()));
     }
-    let mut kept = kept.into_iter();
-    let mut found: Vec<Section> =
-        sections.into_iter().filter(|_| kept.next() == Some(true)).collect();
     for &symbol in tables.iter().filter(|table| used.contains(table)) {
         let kind = Kind::Constant;
-        found.push(Section { symbol, kind, align: 1, within_page: false, items: vec![] });
+        kept.push(Section { symbol, kind, align: 1, within_page: false, items: vec![] });
     }
-    Ok(found)
+    Ok(kept)
 }
 
 /// Gives each table of zeroed runs as many bytes as it can need.

@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use super::{Layout, aside, late, operands};
+use super::{Layout, aside, late, operands, reached};
 use crate::Error;
 use crate::asm::{Base, Kind, Section, SymbolId, Symbols};
 
@@ -26,9 +26,9 @@ pub struct Segment {
 pub fn find(sections: &[Section], roots: &[SymbolId], layout: &Layout) -> Vec<Segment> {
     let is_late = late::find(sections, roots, layout);
     let is_aside = aside::find(sections, layout);
-    let of_base = reached(sections, roots);
+    let of_base = reached(sections, roots, &[]);
     let of_overlay: Vec<Vec<bool>> =
-        layout.overlays.iter().map(|overlay| reached(sections, &[overlay.root])).collect();
+        layout.overlays.iter().map(|overlay| reached(sections, &[overlay.root], &[])).collect();
     let segment = |at: usize| {
         let mut overlays = (0..of_overlay.len()).filter(|&n| of_overlay[n][at]);
         match (overlays.next(), overlays.next()) {
@@ -48,25 +48,6 @@ fn is_shared(section: &Section, layout: &Layout) -> bool {
     let of_stack = |stack: super::Stack| [stack.section, stack.end].contains(&section.symbol);
     matches!(section.kind, Kind::Zeroed(_))
         && (layout.uncleared.contains(&section.symbol) || layout.stack.is_some_and(of_stack))
-}
-
-/// Which sections are reached from these roots.
-pub fn reached(sections: &[Section], roots: &[SymbolId]) -> Vec<bool> {
-    let index: HashMap<SymbolId, usize> =
-        sections.iter().enumerate().map(|(at, section)| (section.symbol, at)).collect();
-    let mut found = vec![false; sections.len()];
-    let mut work = roots.to_vec();
-    while let Some(symbol) = work.pop() {
-        if let Some(&at) = index.get(&symbol)
-            && !std::mem::replace(&mut found[at], true)
-        {
-            work.extend(operands(&sections[at]).filter_map(|expr| match expr.base {
-                Base::Symbol(symbol) => Some(symbol),
-                _ => None,
-            }));
-        }
-    }
-    found
 }
 
 /// Nothing refers to what is in an overlay but that overlay itself, and the late part is entered from the base.

@@ -104,7 +104,7 @@ impl Builder<'_, '_> {
         most: u128,
         scale: i32,
     ) -> Result<(), Error> {
-        if let Some(k) = super::arith::lanes_number(lanes) {
+        if let Some(k) = lanes_number(lanes) {
             ptr.offset = i32::from((ptr.offset + k as i32 * scale) as i16);
             return Ok(());
         }

@@ -11,11 +11,6 @@ pub(super) fn number_lanes(value: u128, count: usize) -> Vec<Opd> {
     (0..count).map(|i| Opd::k(value.checked_shr(8 * i as u32).unwrap_or(0) as u8)).collect()
 }
 
-/// The number that constant lanes stand for.
-pub(super) fn lanes_number(lanes: &[Opd]) -> Option<u128> {
-    lanes.iter().rev().try_fold(0u128, |n, o| Some(n << 8 | u128::from(o.konst()?)))
-}
-
 impl Builder<'_, '_> {
     /// The lanes of an operand.
     pub fn operand(&mut self, operand: &Operand, ty: &Type) -> Result<Vec<Opd>, Error> {

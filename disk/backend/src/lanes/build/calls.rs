@@ -1,6 +1,5 @@
 //! Calls: to functions of the program, through pointers, and to the runtime.
 
-use super::arith::lanes_number;
 use super::{Builder, lane_count};
 use crate::error::Error;
 use crate::ir::{self, Callee, FuncId, Inst, Operand, Type};

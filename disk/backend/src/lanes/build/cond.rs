@@ -3,8 +3,9 @@
 //! An `i1` that only decides branches never becomes a byte: its comparison is made where the branch is.
 
 use super::Builder;
+use super::arith::number_lanes;
 use crate::error::Error;
-use crate::ir::{self, BlockId, Inst, IntPred, Intrinsic, Operand, Type};
+use crate::ir::{self, BlockId, Inst, IntPred, Intrinsic, Operand, Type, mask};
 use crate::lanes::*;
 
 /// A condition and how it is put together.
@@ -309,29 +310,24 @@ fn equal(a: &[Opd], b: &[Opd]) -> Tree {
 
 /// `a < b`; a constant goes to the right where that is possible.
 fn less(a: Vec<Opd>, b: Vec<Opd>, signed: bool) -> Tree {
-    let number = |l: &[Opd]| -> Option<u128> {
-        l.iter().rev().try_fold(0u128, |n, o| Some(n << 8 | u128::from(o.konst()?)))
-    };
     let bits = 8 * a.len() as u32;
-    let mask = if bits >= 128 { u128::MAX } else { (1 << bits) - 1 };
-    if let (Some(x), Some(y)) = (number(&a), number(&b)) {
-        let key = |v: u128| if signed { v ^ (1 << (bits - 1)) } else { v };
-        return Tree::Const(key(x) < key(y));
+    let numbers = [&a, &b].map(|lanes| lanes_number(lanes));
+    if let [Some(x), Some(y)] = numbers {
+        let less = if signed { IntPred::Slt } else { IntPred::Ult };
+        return Tree::Const(less.holds(bits, x, y));
     }
     if a == b {
         return Tree::Const(false);
     }
-    if let Some(x) = number(&a) {
+    if let Some(x) = numbers[0] {
         // C < b  ==  !(b < C + 1)
-        let most = if signed { mask >> 1 } else { mask };
+        let most = if signed { mask(bits) >> 1 } else { mask(bits) };
         if x == most {
             return Tree::Const(false);
         }
-        let next = x.wrapping_add(1) & mask;
-        let c = (0..a.len()).map(|i| Opd::k((next >> (8 * i)) as u8)).collect();
-        return less(b, c, signed).not();
+        return less(b, number_lanes(x + 1, a.len()), signed).not();
     }
-    if let Some(y) = number(&b) {
+    if let Some(y) = numbers[1] {
         if y == 0 {
             return match (signed, a.last()) {
                 (true, Some(&top)) => Tree::Leaf(Cond::Test(top, Opd::k(0x80))),

@@ -1,7 +1,6 @@
 //! Blocks of memory copied, filled and compared: written out, as loops of bytes, or by the runtime.
 
 use super::address::base_of;
-use super::arith::lanes_number;
 use super::{Builder, PtrBase, PtrExpr};
 use crate::error::Error;
 use crate::ir::cfg::{Cfg, Loops};

@@ -1,6 +1,6 @@
 //! `llvm.*`: each intrinsic as lanes, a condition or a call of the runtime.
 
-use super::arith::{lanes_number, number_lanes};
+use super::arith::number_lanes;
 use super::cond::Tree;
 use super::{Builder, lane_count};
 use crate::error::Error;

@@ -1,7 +1,7 @@
 //! Products, quotients and remainders: by shifts and sums where few are enough, else by the runtime.
 
 use super::Builder;
-use super::arith::{lanes_number, number_lanes};
+use super::arith::number_lanes;
 use crate::error::Error;
 use crate::ir::{self, BinOp, Const, Operand, ValueId};
 use crate::lanes::*;

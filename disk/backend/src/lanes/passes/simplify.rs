@@ -3,6 +3,7 @@
 //! Requires and keeps SSA. What one of them leaves may be work for another: [`super::simplify()`] repeats them.
 
 use super::blocks::prune;
+use crate::ir::IntPred;
 use crate::lanes::*;
 use std::collections::HashMap;
 
@@ -293,22 +294,11 @@ fn decide(cond: &mut Cond) -> Option<bool> {
             (differ || lanes.is_empty()).then_some(!differ)
         }
         Cond::Ult(lanes) | Cond::Slt(lanes) => {
-            let mut numbers = lanes.iter().map(|(a, b)| Some((a.konst()?, b.konst()?)));
-            if numbers.any(|n| n.is_none()) {
-                return None;
-            }
-            let signed = matches!(cond, Cond::Slt(_));
-            let (Cond::Ult(lanes) | Cond::Slt(lanes)) = cond else { return None };
-            let flip = if signed { 0x80 } else { 0 };
-            let mut key: Vec<(u8, u8)> = lanes
-                .iter()
-                .map(|(a, b)| (a.konst().unwrap_or(0), b.konst().unwrap_or(0)))
-                .collect();
-            if let Some(top) = key.last_mut() {
-                *top = (top.0 ^ flip, top.1 ^ flip);
-            }
-            let order = key.iter().rev().map(|(a, b)| a.cmp(b)).find(|o| o.is_ne());
-            Some(order == Some(std::cmp::Ordering::Less))
+            let bits = 8 * lanes.len() as u32;
+            let (a, b): (Vec<Opd>, Vec<Opd>) = lanes.iter().copied().unzip();
+            let (a, b) = (lanes_number(&a)?, lanes_number(&b)?);
+            let less = if matches!(cond, Cond::Slt(_)) { IntPred::Slt } else { IntPred::Ult };
+            Some(less.holds(bits, a, b))
         }
         Cond::Test(a, b) => match (a.konst(), b.konst()) {
             (Some(x), Some(y)) => Some(x & y != 0),
