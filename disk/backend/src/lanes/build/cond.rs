@@ -325,7 +325,7 @@ fn less(a: Vec<Opd>, b: Vec<Opd>, signed: bool) -> Tree {
         if x == most {
             return Tree::Const(false);
         }
-        return less(b, number_lanes(x + 1, a.len()), signed).not();
+        return less(b, number_lanes(x.wrapping_add(1), a.len()), signed).not();
     }
     if let Some(y) = numbers[1] {
         if y == 0 {
