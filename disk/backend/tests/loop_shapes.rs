@@ -28,9 +28,9 @@ const COUNT: u64 = 36;
 const PIPED: u64 = 20;
 
 /// Programs whose code is right and was called wrong, because of what the checker of code forgets at joins.
-const ALARMED: [u64; 15] = [
+const ALARMED: [u64; 17] = [
     9928, 12793, 26621, 31306, 31507, 32565, 37753, 40242, 43879, 46221, 47200, 54394, 58075,
-    58603, 61430,
+    58603, 61430, 75055, 87605,
 ];
 
 struct Shapes {
