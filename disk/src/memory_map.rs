@@ -19,8 +19,8 @@
 //!    $0804-$95FF  after BRUN: the file as DOS loaded it, until it has moved itself to its places
 //!    $1F00-$1FFF  while booting: the boot loader's second part; later the code that reads a program's part for the language card, if it has one
 //! $2000-$3FFF  hi-res page 1: pictures
-//!    $3100-$3FFF  the title picture, packed, until it has unpacked itself over the page; a program's aside,
-//!                 while it shows only characters
+//!    $3100-$3FFF  the title picture, packed, until it has unpacked itself over the page
+//!    $3002-$3FFE  a program's aside, while it shows only characters
 //! $4000-       the program, most of it; its free end is RAM too
 //!      -$B6FF  the common part of all programs, as long as it is (`common`)
 //! $B700-$BFFF  the resident routine: reads, writes, starts programs; stays from program to program

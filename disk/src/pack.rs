@@ -548,11 +548,10 @@ impl Floppy {
         Ok(())
     }
 
-    /// A program's aside, which is no file either. A sector that names its release comes first.
+    /// A program's aside, which is no file either. The first sector begins with its release.
     fn write_aside(&mut self, track: u8, bytes: &[u8], release: u16) -> Result<(), Error> {
-        let mut first = [0; SECTOR_BYTES];
-        first[..2].copy_from_slice(&release.to_le_bytes());
-        for (physical, sector) in (0..).zip(std::iter::once(first).chain(sectors(bytes))) {
+        let bytes = [&release.to_le_bytes()[..], bytes].concat();
+        for (physical, sector) in (0..).zip(sectors(&bytes)) {
             self.write(disk_map::picture_sector(track, physical), &sector)?;
         }
         Ok(())

@@ -946,6 +946,64 @@ fn a_review_changes_nothing() {
     }
 }
 
+/// Who asks for the chances of an open question is back at it with one key, and all is as it was.
+#[test]
+fn chances_of_a_question_change_nothing() {
+    let mut asked = 0;
+    for seed in 0..40 {
+        let (mut before, _) = reviewed(seed, 1 + seed % 3);
+        before.key(b'P');
+        if before.app.scene() != Scene::Turn {
+            continue;
+        }
+        before.key(b'O');
+        rest(&mut before);
+        let text = before.text();
+        if !["Stop and bank", "Which dice", "Chosen"].iter().any(|asks| text.contains(asks)) {
+            continue;
+        }
+        asked += 1;
+        let mut player = Player { app: before.app.clone(), ..before };
+        let mut chance = Rng::new();
+        chance.seed(seed);
+        player.key(b'O');
+        assert_eq!(player.app.scene(), Scene::Turns, "{}", player.text());
+        rest(&mut player);
+        player.expect("BETTER:");
+        assert_eq!(player.text().contains("TO STOP"), before.app.game().may_stop());
+        for _ in 0..chance.die() {
+            player.key([LEFT, 0x15][usize::from(chance.die() & 1)]);
+            rest(&mut player);
+            assert_parts_fit(&player);
+        }
+        player.key([ESCAPE, RETURN, b'O'][usize::from(seed) % 3]);
+        rest(&mut player);
+        assert_eq!(player.app.game(), before.app.game());
+        assert_eq!(player.text(), text);
+        assert_eq!(player.app.screen().cells(), before.app.screen().cells());
+        assert_eq!(player.app.screen().look(), Look::HiRes);
+    }
+    assert!(asked > 10, "{asked}");
+}
+
+/// With the stick and button 0 alone one gets from a question to its chances, and back.
+#[test]
+fn the_stick_leads_to_the_chances_and_back() {
+    let open = (0..40).map(|seed| reviewed(seed, 1).1).find_map(|mut player| {
+        rest(&mut player);
+        player.text().contains("NOW").then_some(player)
+    });
+    let mut player = open.expect("somebody was asked");
+    player.button(0);
+    rest(&mut player);
+    player.expect("BETTER:");
+    for says in ["THE TURNS SO FAR", "A PAUSE"] {
+        player.stick(false);
+        rest(&mut player);
+        player.expect(says);
+    }
+}
+
 /// Before anybody has played, and with choices in the turn alone that goes on, there is nothing to be opened or added up.
 #[test]
 fn a_review_of_nothing_is_empty() {

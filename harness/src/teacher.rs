@@ -12,7 +12,7 @@ use zonkers::kit::points::Points;
 use zonkers::kit::rng::Rng;
 use zonkers::table::dice::Roll;
 use zonkers::zonkers::foresight::Foresight;
-use zonkers::zonkers::judge::{Judged, judge};
+use zonkers::zonkers::judge::{Judged, OPEN, judge};
 use zonkers::zonkers::{Action, Game, Phase, players};
 use zonkers_disk::cross::Folders;
 use zonkers_disk::{Settings, build_package};
@@ -56,6 +56,10 @@ pub struct Tally {
     pub worst_beyond: f64,
     /// The sum of what costs of choices were off.
     cost_off: f64,
+    /// The sum of what the chances of open choices were off.
+    open_off: f64,
+    /// How many of those there were: to stop, and to roll on.
+    open: u32,
 }
 
 impl Tally {
@@ -69,10 +73,16 @@ impl Tally {
         self.cost_off / f64::from(self.choices)
     }
 
+    /// What the chances of open choices were off on the average, in percentage points.
+    pub fn open_mean(&self) -> f64 {
+        self.open_off / f64::from(self.open)
+    }
+
     /// Whether that is what was promised.
     pub fn is_as_promised(&self) -> bool {
         self.mean() <= MEAN
             && self.cost_mean() <= MEAN
+            && self.open_mean() <= MEAN
             && self.worst <= WORST
             && self.worst_beyond <= WORST_BEYOND
     }
@@ -90,16 +100,27 @@ impl Tally {
         *worst = off.into_iter().fold(worst.max(cost_off), f64::max);
         self.choices += 1;
     }
+
+    /// Adds one way to go on from an open choice.
+    fn add_open(&mut self, said: u16, points: Points, exact: f64) {
+        let off = (f64::from(said) * 100.0 / 65_536.0 - 100.0 * exact).abs();
+        self.open_off += off;
+        self.open += 1;
+        let is_beyond = points >= BEYOND;
+        let worst = if is_beyond { &mut self.worst_beyond } else { &mut self.worst };
+        *worst = worst.max(off);
+    }
 }
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{} choices: chances are off by {:.2} points on the average and costs by {:.2}; {:.2} at most, \
-             {:.2} in turns of {} points and more",
+            "{} choices: chances are off by {:.2} points on the average, of open choices by {:.2}, and costs by {:.2}; \
+             {:.2} at most, {:.2} in turns of {} points and more",
             self.choices,
             self.mean(),
+            self.open_mean(),
             self.cost_mean(),
             self.worst,
             self.worst_beyond,
@@ -190,12 +211,20 @@ impl Bench<'_> {
     }
 
     fn look(&mut self, known: &Known, game: &Game, kept: u8) -> Result<(), Error> {
-        let judged = judge(game, &known.foresight, kept);
+        let [judged, open] = [kept, OPEN].map(|kept| judge(game, &known.foresight, kept));
         if let Some(apple) = &mut self.judge {
-            let found = apple.judge(game, kept)?;
-            assert_eq!(found, judged, "the 6502 says something else of {kept:06b} in {game:?}");
+            for (kept, judged) in [(kept, judged), (OPEN, open)] {
+                let found = apple.judge(game, kept)?;
+                assert_eq!(found, judged, "the 6502 says something else of {kept:06b} in {game:?}");
+            }
         }
         let points = game.points_if_stopped();
+        let rolls_on = choices(game).into_iter().filter(|&kept| kept != 0);
+        let best = rolls_on.map(|kept| known.exact.chance(game, kept)).fold(0.0, f64::max);
+        self.tally.add_open(open.best, points, best);
+        if game.may_stop() {
+            self.tally.add_open(open.chosen, points, known.exact.chance(game, 0));
+        }
         self.tally.add(&judged, points, known.exact.chance(game, kept), known.exact.best(game));
         Ok(())
     }

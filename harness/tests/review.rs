@@ -14,34 +14,49 @@ use crate::support::playing::{booted, floppy, ours, play, rest};
 const TITLE: &str = "ONE TO NINE PLAYERS";
 const NO_DISK: &str = "INSERT THE DISK OF THE GAMES.";
 const REVIEW: &str = "THE TURNS SO FAR";
+const CHANCES: &str = "BETTER:";
 const PAUSE: &str = "a pause";
+const QUESTION: &str = "Stop and bank";
 
-/// In a pause of a game of which some turns are over, in pictures.
-fn paused() -> Emulated {
+/// A game of which some turns are over, in pictures, after these keys.
+fn played(keys: &str) -> Emulated {
     let mut apple = booted();
     let begin = "key P 1 A A A A N\nline ADA\nkey G\nline 7\nkey S\n\
         key RETURN A R RETURN RETURN RETURN RETURN RETURN RETURN\n\
-        key RETURN A R A R RETURN RETURN RETURN RETURN RETURN ESC ESC ESC";
-    play(&mut apple, &parse(begin).unwrap());
+        key RETURN A R A R RETURN RETURN RETURN RETURN RETURN";
+    play(&mut apple, &parse(&format!("{begin} {keys}")).unwrap());
+    apple
+}
+
+/// In a pause.
+fn paused() -> Emulated {
+    let apple = played("ESC ESC ESC");
     assert!(apple.screen().contains(PAUSE), "{:?}", apple.screen());
     apple
 }
 
-/// Asks for the review in a pause, with another disk in the drive. Tells whether it is shown; otherwise that it cannot be. Then the game goes
-/// on as if nothing had been.
-fn is_shown(paused: &Emulated, disk: Option<Floppy>) -> bool {
-    let mut apple = Emulated::new(paused.machine.clone(), Default::default());
+/// Where a person is asked whether to stop, with the odds shown.
+fn asked() -> Emulated {
+    let apple = played("RETURN RETURN RETURN O");
+    assert!(apple.screen().contains(QUESTION), "{:?}", apple.screen());
+    apple
+}
+
+/// Asks by a key for the review, with another disk in the drive. Tells whether it is shown, which says so; otherwise that it cannot be.
+/// Then the game goes on as if nothing had been.
+fn is_shown(begin: &Emulated, key: u8, says: &str, disk: Option<Floppy>) -> bool {
+    let mut apple = Emulated::new(begin.machine.clone(), Default::default());
     apple.machine.bus_mut().disk.swap(1, disk);
-    apple.press(b'T');
+    apple.press(key);
     let screen = format!("{:?}", rest(&mut apple).screen).to_uppercase();
-    let (shows, refuses) = (screen.contains(REVIEW), screen.contains(NO_DISK));
+    let (shows, refuses) = (screen.contains(says), screen.contains(NO_DISK));
     assert!(shows != refuses, "{screen}");
     apple.press(b'\x1B');
     rest(&mut apple);
-    let mut before = Emulated::new(paused.machine.clone(), Default::default());
+    let mut before = Emulated::new(begin.machine.clone(), Default::default());
     for apple in [&mut apple, &mut before] {
         // What is drawn anew looks as it did.
-        for key in *b"D." {
+        for key in *b"?." {
             apple.press(key);
             rest(apple);
         }
@@ -49,9 +64,9 @@ fn is_shown(paused: &Emulated, disk: Option<Floppy>) -> bool {
     assert_eq!(rest(&mut apple), rest(&mut before));
     // With the right disk it can be had again.
     apple.machine.bus_mut().disk.swap(1, Some(ours()));
-    apple.press(b'T');
+    apple.press(key);
     let again = format!("{:?}", rest(&mut apple).screen).to_uppercase();
-    assert!(again.contains(REVIEW), "{again}");
+    assert!(again.contains(says), "{again}");
     shows
 }
 
@@ -67,28 +82,31 @@ fn with(byte: usize) -> Floppy {
 
 #[test]
 fn only_this_release_of_the_review_is_entered() {
-    let paused = paused();
-    assert!(is_shown(&paused, Some(ours())));
-    assert!(!is_shown(&paused, None));
-    assert!(!is_shown(&paused, Some(Floppy::unformatted())));
-    for byte in [0, 1] {
-        assert!(!is_shown(&paused, Some(with(byte))), "of another release");
-    }
-    for sector in 0..16 {
-        let field = [Field::Address, Field::DataMark, Field::Data][sector % 3];
-        let mut disk = ours();
-        disk.scratch(usize::from(disk_map::aside_track(0)), sector, field);
-        assert!(!is_shown(&paused, Some(disk)), "sector {sector}, {field:?}");
+    for (begin, key, says) in [(paused(), b'T', REVIEW), (asked(), b'O', CHANCES)] {
+        let is_shown = |disk| is_shown(&begin, key, says, disk);
+        assert!(is_shown(Some(ours())));
+        assert!(!is_shown(None));
+        assert!(!is_shown(Some(Floppy::unformatted())));
+        for byte in [0, 1] {
+            assert!(!is_shown(Some(with(byte))), "of another release");
+        }
+        for sector in 0..16 {
+            let field = [Field::Address, Field::DataMark, Field::Data][sector % 3];
+            let mut disk = ours();
+            disk.scratch(usize::from(disk_map::aside_track(0)), sector, field);
+            assert!(!is_shown(Some(disk)), "sector {sector}, {field:?}");
+        }
     }
 }
 
 #[test]
 fn ctrl_reset_in_a_review_goes_back_to_the_title() {
-    let paused = paused();
+    let begins = [(paused(), b'T'), (asked(), b'O')];
     // While it is read, while it thinks, and when all is said.
     for moment in 0..30 {
-        let mut apple = Emulated::new(paused.machine.clone(), Default::default());
-        apple.press(b'T');
+        let (begin, key) = &begins[moment as usize % 2];
+        let mut apple = Emulated::new(begin.machine.clone(), Default::default());
+        apple.press(*key);
         apple.run(moment * 167_771).unwrap();
         apple.reset();
         rest(&mut apple);

@@ -125,10 +125,10 @@ pub const PICTURE_PAGE: u8 = 0x30;
 /// The last bytes of the sector that unpacks a picture.
 pub const PICTURE_MARK: [u8; 4] = *b"DICE";
 /// An aside is a track of the disk, too. It is requested like a picture, by the program's number plus the number of all
-/// programs. Its sector 0 begins with [`RELEASE`]; the contents of the others go from here on and end before
-/// [`PICTURE_FOUND`]. An aside for the language card is in other sectors, each of which begins with [`RELEASE`]: see
+/// programs. Its sector 0 begins with [`RELEASE`]; the program moves the rest of that sector here, below the contents of
+/// the others, which end before [`PICTURE_FOUND`]. An aside for the language card is in other sectors, each of which begins with [`RELEASE`]: see
 /// `zonkers::programs::CARD_PLACES`.
-pub const ASIDE: u16 = (PICTURE_PAGE as u16 + 1) << 8;
+pub const ASIDE: u16 = ((PICTURE_PAGE as u16) << 8) + 2;
 /// A byte in a hole of the hi-res page that tells whether a picture is there; values other than these two have no
 /// meaning.
 pub const PICTURE_FOUND: u16 = 0x3FFF;

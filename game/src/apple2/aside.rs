@@ -8,7 +8,7 @@ use super::running::number;
 use super::{card, disk, display};
 use crate::kit::apart::Apart;
 use crate::programs::{CARD_PLACES, PROGRAMS};
-use crate::resident::{DONE, PICTURE, READ, RELEASE, SECTOR, TRACK};
+use crate::resident::{ASIDE, DONE, PICTURE, READ, RELEASE, SECTOR, TRACK};
 
 /// The program no longer needs the part, and pictures come next. Shows a black page until they are drawn, because the
 /// text page would show the codes of their cells.
@@ -56,8 +56,19 @@ pub fn in_card<T>(part: impl FnOnce() -> T) -> T {
 #[inline(never)]
 pub fn read_part() -> bool {
     Apart::new(Display::new()).uses_disk();
-    call(PICTURE, number() + PROGRAMS.len() as u8) == DONE && is_of_release()
+    if call(PICTURE, number() + PROGRAMS.len() as u8) != DONE || !is_of_release() {
+        return false;
+    }
+    let mut at = OF_RELEASE;
+    while at != 0 {
+        write(ASIDE - u16::from(OF_RELEASE) + u16::from(at), disk::buffer()[usize::from(at)]);
+        at = at.wrapping_add(1);
+    }
+    true
 }
+
+/// Bytes of a sector that tell its release.
+const OF_RELEASE: u8 = 2;
 
 /// Whether a sector that was read is one of this release.
 #[inline(always)]

@@ -31,7 +31,7 @@ pub fn read(address: u16) -> u8 {
 /// Writes a byte of the machine.
 #[inline(always)]
 pub fn write(address: u16, byte: u8) {
-    // SAFETY: as for reading; vectors, switches and what is asked of the disk routine are not Rust's memory.
+    // SAFETY: as for reading; vectors, switches, pictures and what is asked of the disk routine are not Rust's memory.
     unsafe { memory::poke(address, byte) }
 }
 

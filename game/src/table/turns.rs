@@ -102,13 +102,13 @@ impl Turns {
     }
 
     /// What everybody had before the turn that was played `back` turns before the last one, and who played it, in a game that has just been
-    /// started.
+    /// started; with 255, of the turn that goes on.
     #[inline(always)]
     pub fn before(&self, back: u8, standings: &mut Standings, opening: Points) {
         let mut at = self.remembered();
         let first = if at == 0 { 0 } else { self.back(at - 1)[0] & 0x7F };
         standings.go_on_from(&self.before, first);
-        while at > back + 1 {
+        while at > back.wrapping_add(1) {
             at -= 1;
             play(self.back(at), standings, opening);
         }

@@ -46,9 +46,9 @@ pub(super) const HELP: Text = text!(
      R                 rolls the others\n\
      S                 back to: stop?\n\
      F                 face by face instead\n\
-     O                 what a roll is worth\n\n\
+     O                 odds, then chances\n\n\
      White dice count, orange are chosen,\n\
-     striped cannot be set aside like this",
+     striped do not count like this",
 );
 
 impl Zonkers {

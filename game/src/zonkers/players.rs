@@ -84,16 +84,20 @@ fn may_stop(game: &Game) -> bool {
 /// to stop. Who looks ahead has done so: [`Foresight::is_done`] for [`view`].
 pub fn kept(game: &Game, kind: u8, foresight: &Foresight) -> u8 {
     if kind == TESSA {
-        return kept_by_foresight(game, foresight);
+        return kept_by_foresight(game, foresight, true);
     }
     if stops(game, kind) { 0 } else { game.roll().bits(game.counters()) }
 }
 
-/// The same for who looks ahead.
+/// The same for who looks ahead, and stops only if `considers_stopping`.
 #[inline(always)]
-pub(super) fn kept_by_foresight(game: &Game, foresight: &Foresight) -> u8 {
+pub(super) fn kept_by_foresight(
+    game: &Game,
+    foresight: &Foresight,
+    considers_stopping: bool,
+) -> u8 {
     let counters = game.roll().bits(game.counters());
-    let stops = may_stop(game);
+    let stops = considers_stopping && may_stop(game);
     // Who is ahead in the last turn has won.
     let has_won = stops && game.standings().is_final_round();
     if has_won { 0 } else { best(game, counters, stops, foresight) }

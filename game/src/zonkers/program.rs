@@ -108,7 +108,7 @@ pub struct Zonkers {
     pub(super) last_rolls: LastRolls,
     scene: Scene,
     /// Where [`Scene::Pause`] goes back to, or the title if no game is paused.
-    back: Scene,
+    pub(super) back: Scene,
     /// What was highlighted there.
     back_pick: u8,
     /// Rolls of this turn.
@@ -222,6 +222,13 @@ impl Zonkers {
         self.go(Scene::Pause);
     }
 
+    /// Goes on with the game that was paused.
+    fn resume(&mut self) {
+        let (scene, pick) = (self.back, self.back_pick);
+        self.go(scene);
+        self.kit.pick = pick;
+    }
+
     /// Shows something to look up, and then what was shown before: the title, or a pause.
     pub(super) fn look_up(&mut self, scene: Scene) {
         if self.scene != Scene::Pause {
@@ -234,6 +241,9 @@ impl Zonkers {
     fn looked_up(&mut self) {
         if self.scene == Scene::Options {
             self.kit.keeping.due();
+        }
+        if self.scene == Scene::Turns && self.review.is_direct {
+            return self.resume();
         }
         let is_paused = !matches!(self.back, Scene::Title | Scene::Winner);
         self.go(if is_paused { Scene::Pause } else { self.back });
@@ -313,11 +323,7 @@ impl Zonkers {
     fn pause(&mut self, event: Event) {
         match pause(&mut self.kit, event) {
             Pause::Asks => {}
-            Pause::PlayOn => {
-                let (scene, pick) = (self.back, self.back_pick);
-                self.go(scene);
-                self.kit.pick = pick;
-            }
+            Pause::PlayOn => self.resume(),
             Pause::Turns => self.look_up(Scene::Turns),
             Pause::Dice => self.look_up(Scene::Fairness),
             Pause::Rules => self.look_up(Scene::Rules),

@@ -38,7 +38,7 @@ pub(super) enum Ask {
     ByDie,
 }
 
-/// The key that shows what the next roll is worth.
+/// The key that shows what the next roll is worth, and after that the chances to win.
 pub(super) const ODDS_KEY: Event = b'O';
 
 /// The answers to whether to stop, in the order of their places; place 0 is none of them.
@@ -53,7 +53,7 @@ const STOP_KEYS: Text = text!(
      N, button 1       go on\n\
      arrows, stick     mark an answer,\n\
      RETURN, button 0  gives it\n\
-     O                 what a roll is worth",
+     O                 odds, then chances",
 );
 
 impl Zonkers {
@@ -118,7 +118,7 @@ impl Zonkers {
             }
             return shows;
         }
-        self.chosen = players::kept_by_foresight(&self.game, &self.foresight);
+        self.chosen = players::kept_by_foresight(&self.game, &self.foresight, true);
         self.ask = if self.chosen == 0 { Ask::AppleStops } else { Ask::AppleRolls };
         self.kit.draw_only(DICE | ASK);
         true
@@ -147,9 +147,20 @@ impl Zonkers {
         });
     }
 
+    /// Whether somebody has a choice to make.
+    pub(super) fn is_choosing(&self) -> bool {
+        self.ask as u8 >= Ask::Stop as u8
+    }
+
     pub(super) fn turn(&mut self, event: Event) {
-        if event == ODDS_KEY && matches!(self.ask, Ask::Stop | Ask::ByFace | Ask::ByDie) {
-            self.has_odds = !self.has_odds;
+        if event == ODDS_KEY && self.is_choosing() {
+            if self.wants_odds() {
+                self.ask_pause();
+                self.look_up(Scene::Turns);
+                self.review.is_direct = true;
+                return;
+            }
+            self.has_odds = true;
             return self.kit.draw_only(ASK);
         }
         match self.ask {
@@ -268,7 +279,7 @@ impl Zonkers {
     /// Remembers the choice to keep these dice of the roll, as bits, or to stop with none, if somebody had one.
     #[inline(never)]
     fn remember(&mut self, stake: Points, kept: u8) {
-        if self.ask as u8 >= Ask::Stop as u8 {
+        if self.is_choosing() {
             let turn = self.turns.played() as u8;
             self.choices.add(turn, players::units(stake), self.game.roll(), kept);
         }

@@ -38,10 +38,9 @@ static ANSWERS: [Text; 3] = [
     text!(ASK_ROW + 3, 30, " Pause "),
 ];
 const ZONKERS: Text = text!(ASK_ROW, 2, "Zonkers!");
-const NOTHING: Text = text!(ASK_ROW + 1, 2, "Nothing counts. No points lost.");
+const NOTHING: Text = text!(ASK_ROW + 1, 2, "No points lost.");
 const LOST: Text = text!(ASK_ROW + 1, 2, "Lost: ");
-const FORCED: Text =
-    text!(ASK_ROW, 2, "All dice are counters, and all count!\nAll six must be rolled again.");
+const FORCED: Text = text!(ASK_ROW, 2, "All dice count!\nAll six must be rolled again.");
 const ONLY: Text = text!(ASK_ROW, 2, "There is only one choice: to keep");
 const TO_THE_BANK: Text = text!(ASK_ROW, 2, "To the bank: ");
 const KEEPS: Text = more!(" keeps");

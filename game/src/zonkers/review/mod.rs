@@ -36,6 +36,8 @@ enum Stage {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Review {
     stage: Stage,
+    /// The question on the screen led here, and any key leads back to it.
+    pub(super) is_direct: bool,
     /// How screens are shown otherwise.
     look: Look,
     known: Apart<Known>,
@@ -44,11 +46,15 @@ pub(super) struct Review {
 /// What is known while the part is there, in memory of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Known {
+    /// It is known whether a choice is open.
+    has_begun: bool,
+    /// 1 if one is: the turn that goes on comes first, and that choice is the last one.
+    has_now: u8,
     /// The choices of one turn are shown, that of [`Kit::pick`](crate::kit::Kit::pick).
     is_open: bool,
     /// So many of them.
     shown: u8,
-    /// The turn that is looked at, so many before the last one, and one more; 0 for none.
+    /// The turn that is looked at, so many before the last one, and one more; 0 for the one that goes on, or none.
     of: u8,
     /// What choices cost, by their places, in 512th parts of a game, and one more; 0 where that is not known yet.
     costs: [u8; MOST],
@@ -57,8 +63,15 @@ struct Known {
 }
 
 impl Known {
-    const NOTHING: Known =
-        Known { is_open: false, shown: 0, of: 0, costs: [0; MOST], now: Game::new() };
+    const NOTHING: Known = Known {
+        has_begun: false,
+        has_now: 0,
+        is_open: false,
+        shown: 0,
+        of: 0,
+        costs: [0; MOST],
+        now: Game::new(),
+    };
 }
 
 single!(Known: Known::NOTHING);
@@ -66,7 +79,12 @@ single!(Known: Known::NOTHING);
 impl Review {
     /// It is not. All bytes are zero.
     pub const fn new() -> Review {
-        Review { stage: Stage::Away, look: Look::HiRes, known: Apart::new(Known::NOTHING) }
+        Review {
+            stage: Stage::Away,
+            is_direct: false,
+            look: Look::HiRes,
+            known: Apart::new(Known::NOTHING),
+        }
     }
 }
 
@@ -74,6 +92,7 @@ impl Zonkers {
     /// Opens the review.
     pub(super) fn begin_review(&mut self) {
         self.review.stage = Stage::Away;
+        self.review.is_direct = false;
         self.review.look = self.kit.options.look();
         self.show_as(Look::Text);
     }

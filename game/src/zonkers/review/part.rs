@@ -1,13 +1,13 @@
 //! The part of the program that is read from the disk when the review is opened.
 
-use super::super::choices::{Choices, MOST};
-use super::super::judge::{Judged, judge};
-use super::super::{Zonkers, players};
+use super::super::choices::MOST;
+use super::super::judge::{Judged, OPEN, judge};
+use super::super::{Scene, Zonkers, players};
 use crate::kit::ALL;
-use crate::kit::input::{BUTTON_0, Event, RETURN, step};
+use crate::kit::input::{BUTTON_0, Event, PADDLE_LEFT, RETURN, step};
 use crate::kit::points::Points;
 use crate::kit::screen::{Screen, Text, more, text};
-use crate::table::dice::DICE;
+use crate::table::dice::{DICE, Roll};
 
 /// What is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,10 +27,15 @@ const PAGE: u8 = 16;
 const TOP: u8 = 4;
 /// Rows for each choice.
 const ROWS: u8 = 3;
+/// Choices for which there are rows.
+const ROOM: u8 = 6;
 /// The column of the dice.
 const DICE_AT: u8 = 14;
 /// The column of the chance to win.
 const CHANCE_AT: u8 = 33;
+
+/// The turn that goes on, among turns that are so many before the last one.
+const NOW: u8 = 255;
 
 // Parts of the screen, see `Kit::draw_only`.
 
@@ -47,6 +52,7 @@ const BAR: Text = text!(0, 1, "The turns so far, the last one first");
 const COLUMNS: Text = text!(2, 2, "Turn Player    Rolls  Points     Cost");
 const NONE: Text = text!(4, 2, "Nobody has played yet.");
 const LOST: Text = more!(" lost");
+const GOES_ON: Text = more!(" now");
 const CHOICES: Text = more!("'s choices cost");
 const PERCENT: Text = more!(" %");
 const IN_ALL: Text = more!(" in all.");
@@ -61,7 +67,7 @@ const THINKS: Text = text!(21, 2, "Apple thinks");
 const ASIDE: Text = more!(" aside");
 const KEPT: Text = more!("kept");
 const STOPPED: Text = more!("stopped");
-const BEST: Text = more!("Better: ");
+const BETTER: Text = more!("Better: ");
 const STOP: Text = more!("to stop");
 const WAS_BEST: Text = more!("Nothing was better.");
 const BACK: Text = text!(23, 1, "Arrows: another turn   Any key: back");
@@ -69,6 +75,9 @@ const BACK: Text = text!(23, 1, "Arrows: another turn   Any key: back");
 /// All that the review does; the only way in. The program calls it when the part is there.
 #[inline(never)]
 pub(super) fn zonkers_aside(app: &mut Zonkers, what: What, event: Event) -> bool {
+    if !app.review.known.has_begun {
+        app.find_open();
+    }
     match what {
         What::Think => app.judge_more(),
         What::Draw => {
@@ -80,18 +89,64 @@ pub(super) fn zonkers_aside(app: &mut Zonkers, what: What, event: Event) -> bool
 }
 
 impl Zonkers {
-    /// The turn of the choice at a place, so many before the last one; of the turn that goes on, 255.
+    /// Looks up whether a choice is open.
+    fn find_open(&mut self) {
+        self.review.known.has_begun = true;
+        if self.back == Scene::Turn && self.is_choosing() {
+            self.review.known.has_now = 1;
+            self.review.known.is_open = self.review.is_direct;
+        }
+    }
+
+    /// The place of the choice that was made `back` choices before the last one, if it is remembered. That of the one that is
+    /// open is [`MOST`].
+    fn place(&self, back: u8) -> Option<usize> {
+        let before = back.wrapping_sub(self.review.known.has_now);
+        if before == NOW { Some(MOST) } else { self.choices.place(before) }
+    }
+
+    /// Rows of the list: the turns that are remembered, and before them the one that goes on.
+    fn rows(&self) -> u8 {
+        self.turns.remembered() + self.review.known.has_now
+    }
+
+    /// The turn of a row, so many before the last one, or [`NOW`].
+    fn turn_at(&self, row: u8) -> u8 {
+        row.wrapping_sub(self.review.known.has_now)
+    }
+
+    /// The number of the turn of a row.
+    fn number_at(&self, row: u8) -> u16 {
+        self.turns.played() + u16::from(self.review.known.has_now) - u16::from(row)
+    }
+
+    /// The turn that is marked.
+    fn marked(&self) -> u8 {
+        self.turn_at(self.kit.pick)
+    }
+
+    /// Who played a turn.
+    fn seat_of(&self, turn: u8) -> u8 {
+        let is_over = turn < self.turns.remembered();
+        if is_over { self.turns.back(turn)[0] & 0x0F } else { self.game.seat() }
+    }
+
+    /// The turn of the choice at a place, so many before the last one, or [`NOW`].
     fn turn_of(&self, place: usize) -> u8 {
-        (self.turns.played() as u8).wrapping_sub(1).wrapping_sub(self.choices.turn(place))
+        if place == MOST {
+            return NOW;
+        }
+        let turn = self.choices.turn(place);
+        (self.turns.played() as u8).wrapping_sub(1).wrapping_sub(turn)
     }
 
     /// The turn that is to be looked at next: the one that is shown, or the last one whose choices have not been.
     fn next_turn(&self) -> Option<u8> {
         if self.review.known.is_open {
-            return Some(self.kit.pick);
+            return Some(self.marked());
         }
         let mut back = 0;
-        while let Some(place) = self.choices.place(back) {
+        while let Some(place) = self.place(back) {
             let turn = self.turn_of(place);
             if self.review.known.costs[place % MOST] == 0 && turn < self.turns.remembered() {
                 return Some(turn);
@@ -104,7 +159,7 @@ impl Zonkers {
     /// The place of the choice of a turn of which so many follow in it.
     fn choice_of(&self, turn: u8, followers: u8) -> Option<usize> {
         let (mut back, mut left) = (0, followers);
-        while let Some(place) = self.choices.place(back) {
+        while let Some(place) = self.place(back) {
             if self.turn_of(place) == turn {
                 if left == 0 {
                     return Some(place);
@@ -142,8 +197,8 @@ impl Zonkers {
         if count == 0 || self.review.known.is_open && self.review.known.shown == count {
             return false;
         }
-        if self.review.known.of != turn + 1 {
-            self.review.known.of = turn + 1;
+        if self.review.known.of != turn.wrapping_add(1) {
+            self.review.known.of = turn.wrapping_add(1);
             self.foresight.forget();
         }
         self.kit.is_thinking = true;
@@ -168,7 +223,8 @@ impl Zonkers {
         let mut followers = 0;
         while let Some(place) = self.choice_of(turn, followers) {
             if self.review.known.costs[place % MOST] == 0 {
-                let judged = self.judged(turn, place);
+                let (_, judged) = self.judged(turn, place);
+                self.back_to_now();
                 let cost = judged.best.saturating_sub(judged.chosen) >> 7;
                 self.review.known.costs[place % MOST] = cost.min(254) as u8 + 1;
                 break;
@@ -179,14 +235,19 @@ impl Zonkers {
         true
     }
 
-    /// What a choice of a turn that has been looked at, and the best one, are worth.
-    fn judged(&mut self, turn: u8, place: usize) -> Judged {
+    /// What a choice of a turn that has been looked at, and the best one, are worth. The game is as it was then, until
+    /// [`Zonkers::back_to_now`].
+    fn judged(&mut self, turn: u8, place: usize) -> (u8, Judged) {
         self.back_to(turn);
-        let stake = Points::from_units(self.choices.stake(place).into());
-        self.game.go_on_with(stake, &self.choices.roll(place));
-        let judged = judge(&self.game, &self.foresight, self.choices.kept(place));
-        self.back_to_now();
-        judged
+        let mut kept = OPEN;
+        if place == MOST {
+            self.back_to_now();
+        } else {
+            kept = self.choices.kept(place);
+            let stake = Points::from_units(self.choices.stake(place).into());
+            self.game.go_on_with(stake, &self.choices.roll(place));
+        }
+        (kept, judge(&self.game, &self.foresight, kept))
     }
 
     /// What the choice at a place cost, as far as that is known, in 512th parts of a game.
@@ -195,11 +256,13 @@ impl Zonkers {
     }
 
     fn answer(&mut self, event: Event) -> bool {
-        if let Some(forward) = step(event) {
-            let turns = self.turns.remembered();
-            if turns != 0 {
+        // The stick goes back where there is nothing left of the first turn.
+        let is_back = event == PADDLE_LEFT && self.kit.pick == 0;
+        let rows = self.rows();
+        if let (Some(forward), false) = (step(event), is_back) {
+            if rows != 0 {
                 let before = self.kit.pick;
-                self.kit.move_pick(forward, turns);
+                self.kit.move_pick(forward, rows);
                 let is_near = before.abs_diff(self.kit.pick) < 2;
                 let is_here = before / PAGE == self.kit.pick / PAGE;
                 if self.review.known.is_open || !is_near || !is_here {
@@ -211,9 +274,9 @@ impl Zonkers {
             }
             return false;
         }
-        let may_open = !self.review.known.is_open && self.turns.remembered() != 0;
+        let may_open = !self.review.known.is_open && rows != 0;
         let opens = may_open && matches!(event, RETURN | BUTTON_0);
-        if !opens && !self.review.known.is_open {
+        if !opens && (!self.review.known.is_open || self.review.is_direct) {
             return true;
         }
         self.review.known.is_open = opens;
@@ -227,50 +290,60 @@ impl Zonkers {
     }
 
     fn draw_turns(&mut self) {
-        let (parts, turns, pick) = (self.kit.parts(), self.turns.remembered(), self.kit.pick);
+        let (parts, rows, pick) = (self.kit.parts(), self.rows(), self.kit.pick);
         let first = pick / PAGE * PAGE;
         if parts == ALL {
             self.kit.screen.bar(BAR);
             self.kit.screen.print(COLUMNS);
-            if turns == 0 {
+            if rows == 0 {
                 self.kit.screen.print(NONE);
             }
             self.kit.screen.bar(KEYS);
         }
         for line in 0..PAGE {
-            let back = first + line;
-            let is_near = back + 1 >= pick && back <= pick + 1;
+            let row = first + line;
+            let is_near = row + 1 >= pick && row <= pick + 1;
             let is_new = parts == ALL
                 || parts & MARK != 0 && is_near
-                || parts & COST != 0 && back + 1 == self.review.known.of;
-            if back < turns && is_new {
-                self.draw_row(back);
+                || parts & COST != 0 && self.is_looked_at(self.turn_at(row));
+            if row < rows && is_new {
+                self.draw_row(row);
             }
         }
         self.draw_total();
     }
 
+    /// Whether this is the turn that is looked at.
+    fn is_looked_at(&self, turn: u8) -> bool {
+        self.review.known.of == turn.wrapping_add(1)
+    }
+
     /// Draws a turn of the list.
-    fn draw_row(&mut self, back: u8) {
-        let [seat, rolls, low, high] = *self.turns.back(back);
-        let number = self.turns.played() - u16::from(back);
-        let row = TOP + back % PAGE;
+    fn draw_row(&mut self, row: u8) {
+        let back = self.turn_at(row);
+        let seat = self.seat_of(back);
+        let number = self.number_at(row);
+        let is_marked = self.kit.pick == row;
+        let row = TOP + row % PAGE;
         let (mut cost, mut followers, mut is_known) = (0, 0, true);
         while let Some(place) = self.choice_of(back, followers) {
             cost += self.cost(place);
             is_known &= self.review.known.costs[place % MOST] != 0;
             followers += 1;
         }
-        let dots = if self.review.known.of == back + 1 { self.foresight.done() >> 3 } else { 0 };
-        let is_marked = self.kit.pick == back;
+        let dots = if self.is_looked_at(back) { self.foresight.done() >> 3 } else { 0 };
         let screen = &mut self.kit.screen;
         screen.at(row, 2);
         screen.inverse(is_marked);
         screen.number_right(number, 4);
         screen.inverse(false);
         screen.at(row, 7);
-        screen.name(self.table.names.of(seat & 0x0F));
+        screen.name(self.table.names.of(seat));
         screen.at(row, 17);
+        if back == NOW {
+            return screen.print(GOES_ON);
+        }
+        let [seat, rolls, low, high] = *self.turns.back(back);
         screen.number_right(u16::from(rolls), 4);
         screen.at(row, 22);
         screen.points_right(Points::from_units(u16::from_le_bytes([low, high])));
@@ -290,21 +363,20 @@ impl Zonkers {
         if self.turns.remembered() == 0 {
             return;
         }
-        let mut turn = self.kit.pick;
+        let mut turn = self.marked();
         if self.choice_of(turn, 0).is_none()
-            && let Some(place) = self.choices.place(0)
+            && let Some(place) = self.place(0)
         {
             turn = self.turn_of(place);
         }
         // The last choice may be of the turn that goes on.
-        let is_over = turn < self.turns.remembered();
-        let seat = if is_over { self.turns.back(turn)[0] & 0x0F } else { self.game.seat() };
+        let seat = self.seat_of(turn);
         self.kit.screen.blank(20, 0, 2, 40);
         let (mut cost, mut back) = (0, 0);
         let mut count = 0;
-        while let Some(place) = self.choices.place(back) {
+        while let Some(place) = self.place(back) {
             let turn = self.turn_of(place);
-            if turn < self.turns.remembered() && self.turns.back(turn)[0] & 0x0F == seat {
+            if turn < self.turns.remembered() && self.seat_of(turn) == seat {
                 if self.review.known.costs[place % MOST] == 0 {
                     // Not before all is known.
                     return;
@@ -341,14 +413,16 @@ impl Zonkers {
 
     /// Draws the choices of the marked turn, as many as have been looked at.
     fn draw_choices(&mut self) {
-        let turn = self.kit.pick;
+        let turn = self.marked();
         let count = self.choices_of(turn);
+        let first = count.saturating_sub(ROOM);
         let is_whole = self.kit.parts() == ALL;
         if is_whole {
-            let seat = self.turns.back(turn)[0] & 0x0F;
+            let seat = self.seat_of(turn);
+            let number = self.number_at(self.kit.pick);
             let screen = &mut self.kit.screen;
             screen.print(TURN);
-            screen.number(self.turns.played() - u16::from(turn));
+            screen.number(number);
             screen.print(OF);
             screen.name(self.table.names.of(seat));
             if count == 0 {
@@ -360,46 +434,51 @@ impl Zonkers {
             self.kit.screen.blank(21, 0, 1, 40);
         } else {
             self.kit.screen.print(THINKS);
-            if self.review.known.of == turn + 1 {
+            if self.is_looked_at(turn) {
                 self.kit.screen.repeat(b'.', self.foresight.done() >> 3);
             }
         }
         if self.kit.parts() == DOTS {
             return;
         }
-        for number in 0..self.review.known.shown {
+        for number in first..self.review.known.shown {
             if let Some(place) = self.choice_of(turn, count - 1 - number)
                 && (is_whole || number + 1 == self.review.known.shown)
             {
-                self.draw_choice(turn, place, 2 + number * ROWS);
+                self.draw_choice(turn, place, 2 + (number - first) * ROWS);
             }
         }
     }
 
-    /// Draws a choice, and the best one.
+    /// Draws a choice, and the best one; of one that is open, to stop and the best way to roll on.
     fn draw_choice(&mut self, turn: u8, place: usize, row: u8) {
-        let kept = self.choices.kept(place);
-        let Judged { chosen, best, best_kept } = self.judged(turn, place);
-        let (screen, choices) = (&mut self.kit.screen, &self.choices);
+        let (kept, Judged { chosen, best, best_kept }) = self.judged(turn, place);
+        let (screen, game) = (&mut self.kit.screen, &self.game);
+        let roll = game.roll();
         screen.at(row, 1);
-        screen.points_within(Points::from_units(choices.stake(place).into()), 6);
+        screen.points_within(game.turn_points(), 6);
         screen.print(ASIDE);
         screen.at(row, DICE_AT);
-        put_dice(screen, choices, place, kept);
-        screen.print(if kept == 0 { STOPPED } else { KEPT });
-        put_chance(screen, row, chosen);
-        screen.at(row + 1, 2);
-        if best.saturating_sub(chosen) < 128 {
-            return screen.print(WAS_BEST);
-        }
-        screen.print(BEST);
-        screen.at(row + 1, DICE_AT);
-        if best_kept == 0 {
-            screen.print(STOP);
+        if kept == OPEN {
+            put_dice(screen, roll, 0);
+            let may_stop = game.may_stop();
+            let stops = may_stop && chosen >= best;
+            if may_stop {
+                put_way(screen, row + 1, roll, 0, chosen, stops);
+            }
+            put_way(screen, row + 2, roll, best_kept, best, !stops);
         } else {
-            put_dice(screen, choices, place, best_kept);
+            put_dice(screen, roll, kept);
+            screen.print(if kept == 0 { STOPPED } else { KEPT });
+            put_chance(screen, row, chosen);
+            if best.saturating_sub(chosen) < 128 {
+                screen.at(row + 1, 2);
+                screen.print(WAS_BEST);
+            } else {
+                put_way(screen, row + 1, roll, best_kept, best, true);
+            }
         }
-        put_chance(screen, row + 1, best);
+        self.back_to_now();
     }
 }
 
@@ -433,11 +512,26 @@ fn put_chance(screen: &mut Screen, row: u8, chance: u16) {
     screen.print(PERCENT);
 }
 
+/// Writes what can be made of a roll, and the chance to win with that.
+fn put_way(screen: &mut Screen, row: u8, roll: &Roll, kept: u8, chance: u16, is_better: bool) {
+    screen.at(row, 2);
+    if is_better {
+        screen.print(BETTER);
+    }
+    screen.at(row, DICE_AT);
+    if kept == 0 {
+        screen.print(STOP);
+    } else {
+        put_dice(screen, roll, kept);
+    }
+    put_chance(screen, row, chance);
+}
+
 /// Writes the dice of a roll, those of these bits inverse.
-fn put_dice(screen: &mut Screen, choices: &Choices, place: usize, kept: u8) {
+fn put_dice(screen: &mut Screen, roll: &Roll, kept: u8) {
     for index in 0..DICE {
         screen.inverse(kept >> index & 1 != 0);
-        let face = choices.face(place, index);
+        let face = roll.face(index);
         screen.put(if face == 0 { b' ' } else { b'0' + face });
         screen.inverse(false);
         screen.put(b' ');
