@@ -10,16 +10,17 @@
 //! roll(n, t) = sum over rolls of weight * max(bank(left, t + points), roll(left, t + points))
 //! ```
 //!
-//! To inherit is taken to be worth as much as if whoever banked had so many units less: how many depends on `t` and `n`
-//! ([`HEIRS`]). Who reaches the limit with what is inherited, whatever is rolled, is another case: that one wins, but for a
-//! zilch and for what may come in the last turn ([`CHASE`]).
+//! To inherit is taken to be worth as much as if whoever banked had so many units less: how many depends on `t`, on `n`, and
+//! on who is ahead ([`HEIRS`]). Who reaches the limit with what is inherited, whatever is rolled, is another case: that one
+//! wins, but for a zilch and for what may come in the last turn ([`CHASE`]).
 //!
 //! Rolls that differ little are taken together ([`ROLLS`]). Only what lies between the chance to win when the points are
 //! lost and the chance with the most points counts, so that it is stretched to fill sixteen bits. Every second number of
-//! units is worked out, [`NODES`] in all; those between are interpolated, and more are taken to be as good as the last.
+//! units is worked out, and of large ones every fourth, [`NODES`] in all; those between are interpolated, and more are taken
+//! to be as good as the last.
 //!
 //! In the last turn of the game a score must be exceeded, and nothing else counts: the units looked at are the last ones up
-//! to that score.
+//! to that score, every second one.
 //!
 //! The arithmetic is a 6502's: sums of sixteen bits, products of eight, a few hundred bytes of memory, [step](Foresight::think)
 //! by [step](Foresight::think), two seconds in all. On an Apple the disk must not be used from the first step to the
@@ -32,9 +33,11 @@ use crate::kit::apart::single;
 use crate::table::foresight::{MEMORY, Memory, chance, half, part};
 
 /// How many numbers of units are worked out.
-pub const NODES: u8 = 42;
+pub const NODES: u8 = 41;
 /// The last one.
 const LAST: u8 = NODES - 1;
+/// The one beyond which every fourth number of units is worked out, before the last turn.
+const KNEE: u8 = 26;
 /// Steps in which all is worked out: two for each of them, since a key is to be answered in between.
 pub const STEPS: u8 = 2 * NODES;
 /// So many dice are worked out in the second of those, and more; and where [`ROLLS`] has them.
@@ -47,8 +50,6 @@ const MANY_AT: usize = {
     }
     at
 };
-/// The most units that are worked out: every second number is.
-const TOP: u8 = 2 * LAST;
 /// From one line of [`WIN`] to the next.
 pub const SPACING: u8 = 16;
 /// Lines of [`WIN`].
@@ -61,16 +62,26 @@ pub const CHASES: usize = 24;
 /// See [`CHASES`].
 pub const CHASE_ONES: u8 = 16;
 /// Who has lost the points and passes the dice on is worse off than who has the dice by about so many sixteenths of a unit.
-pub const TURN_UNITS: u16 = 12 * 16;
+pub const TURN_UNITS: u16 = 13 * 16;
 /// For each number of dice, places for what is worth so much with so many more units. A choice is a byte: the place of its
 /// first one, and units.
-pub const WINDOW: u8 = NODES;
-/// Knots of [`HEIRS`] for each number of dice, one for each eighth number of units. Beyond the last it goes on as before it.
-pub const HEIR_KNOTS: usize = 9;
-/// By dice, the chance of a zilch in 256 parts.
-static ZILCHES: [u8; 8] = [0, 170, 113, 71, 40, 19, 5, 0];
+pub const WINDOW: u8 = 42;
+/// Knots of [`HEIRS`] for each number of dice, one for each sixteenth number of units. Beyond the last it goes on as before
+/// it.
+pub const HEIR_KNOTS: usize = 6;
+/// The knots of one to six dice.
+pub const HEIRS_ALL: usize = 6 * HEIR_KNOTS;
+/// A player who is ahead by so many units has the first half of [`HEIRS`], one who is behind by as many the second half.
+pub const HEIR_LEAD: u8 = 64;
+/// By dice, about how likely it is in 256 parts that an heir who needs but one score to reach the limit gets none. Who has many
+/// dice stops while many are left only if that is as good.
+static ZILCHES: [u8; 8] = [0, 152, 131, 53, 20, 0, 0, 0];
+/// By dice, by about how many units more such an heir gets ahead.
+static GAINS: [u8; 8] = [0, 4, 3, 3, 3, 6, 9, 0];
+/// By dice, how many such an heir leaves.
+static LEFT: [u8; 8] = [0, 2, 1, 2, 2, 2, 1, 0];
 /// By dice, where their numbers begin in [`Worth`], on each of the three pages.
-static ROWS: [u8; 8] = [0, 0, NODES, 2 * NODES, 3 * NODES, 4 * NODES, 5 * NODES, 5 * NODES];
+static ROWS: [u8; 8] = [0, 0, WINDOW, 2 * WINDOW, 3 * WINDOW, 4 * WINDOW, 5 * WINDOW, 5 * WINDOW];
 
 /// What a player must know of the others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -84,7 +95,7 @@ pub struct View {
 }
 
 /// What a turn is worth, as far as it is worked out.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Foresight {
     view: View,
     /// How many steps have been taken.
@@ -98,12 +109,20 @@ pub struct Foresight {
     /// The chance to win of the other player, who has the dice, by how far this one is from the limit: for every
     /// sixteenth number of units.
     lines: [u16; LINES],
+    /// [`HEIRS`] as they are for these players, in 32nds of a unit.
+    heirs: [i16; HEIRS_ALL],
     /// By dice, what it is worth to bank the units that were worked out last.
     banks: [u16; 8],
     worth: Worth,
 }
 
 single!(Foresight: Foresight::new());
+
+impl Default for Foresight {
+    fn default() -> Foresight {
+        Foresight::new()
+    }
+}
 
 /// What it is worth, by units, to roll one to six dice.
 ///
@@ -125,7 +144,7 @@ impl Worth {
         Worth(MEMORY)
     }
 
-    /// To roll one to six dice, with twice so many units.
+    /// To roll one to six dice, with the units of this number among those that are worked out.
     fn of(&self, dice: u8, node: u8) -> u16 {
         let place = usize::from(row(dice).wrapping_add(node));
         u16::from_be_bytes([self.0[0][place & 255], self.0[1][place & 255]])
@@ -161,6 +180,7 @@ impl Foresight {
             lost: 0,
             most: 0,
             lines: [0; LINES],
+            heirs: [0; HEIRS_ALL],
             banks: [0; 8],
             worth: Worth::new(),
         }
@@ -216,13 +236,29 @@ impl Foresight {
         if !view.is_last {
             self.begin_lines(view);
         }
-        let fresh = self.fresh(TOP + 1);
+        let top = self.top();
+        let fresh = self.fresh(top + 1);
         for dice in 1..7 {
-            let worth = self.bank_at(dice, TOP + 1, fresh);
+            let worth = self.bank_at(dice, top + 1, fresh);
             for more in 1..WINDOW {
-                self.worth.set_near(dice, TOP + more, worth);
+                self.worth.set_near(dice, top + more, worth);
             }
         }
+    }
+
+    /// From where on every fourth number of units is worked out.
+    fn knee(&self) -> u8 {
+        if self.view.is_last { LAST } else { KNEE }
+    }
+
+    /// The units of this number among those that are worked out.
+    fn units(&self, node: u8) -> u8 {
+        2 * (node + node.saturating_sub(self.knee()))
+    }
+
+    /// The most units that are worked out.
+    fn top(&self) -> u8 {
+        self.units(LAST)
     }
 
     /// What depends on how far everybody is from the limit.
@@ -235,11 +271,22 @@ impl Foresight {
             let nearer = index as u16 * 16;
             self.lines[index] = near - part(near.saturating_sub(far), rest) + nearer;
         }
+        let lead = HEIR_LEAD >> 3;
+        let behind = ((view.own >> 3) + lead).saturating_sub(view.other >> 3);
+        for place in 0..HEIRS_ALL {
+            let of = |place: usize| i16::from(HEIRS.get(place).copied().unwrap_or(0) as i8);
+            let mut less = 0;
+            for sixteenth in 0..2 * lead {
+                less += of(if sixteenth < behind { place + HEIRS_ALL } else { place });
+            }
+            self.heirs[place] = less;
+        }
         self.lost = !self.win(u16::from(view.own) << 4);
         // Just to reach the limit, which gives the other one the last turn, may be worth less than to be just short of it.
-        let short = TOP.min(view.own.saturating_sub(1));
+        let top = self.top();
+        let short = top.min(view.own.saturating_sub(1));
         let bank = |units| self.bank(1, units, self.fresh(units));
-        self.most = bank(TOP).max(bank(short)).saturating_sub(self.lost);
+        self.most = bank(top).max(bank(short)).saturating_sub(self.lost);
         let mut most = self.most;
         while most != 0 && most < 0x8000 {
             most <<= 1;
@@ -278,22 +325,36 @@ impl Foresight {
         let far = u16::from(left) << 4;
         let heir = if units >= other {
             // The other one reaches the limit, and this one has the last turn.
-            let behind = left.saturating_add(units - other).saturating_add(3);
-            let reply =
-                chase(6, behind).max(chase(2, left.saturating_add(1).saturating_sub(other)));
-            let zilch = ZILCHES[usize::from(dice & 7)];
+            let of = usize::from(dice & 7);
+            let behind = left.saturating_add(units - other).saturating_add(GAINS[of]);
+            let inherits = chase(LEFT[of], left.saturating_add(1).saturating_sub(other));
+            let reply = chase(6, behind).max(inherits);
+            let zilch = ZILCHES[of];
             times(zilch, self.win(far.saturating_sub(TURN_UNITS))) + times(!zilch, !reply)
         } else {
-            self.win(far + heir(dice, units))
+            self.win(far + self.heir(dice, units))
         };
         !fresh.max(heir)
+    }
+
+    /// How many sixteenths of a unit less whoever banks has of so many units if an heir gets them with so many dice.
+    fn heir(&self, dice: u8, units: u8) -> u16 {
+        let knot = (units >> 4).min(HEIR_KNOTS as u8 - 2);
+        let place = usize::from(dice.wrapping_sub(1)) * HEIR_KNOTS + usize::from(knot);
+        let of = |place: usize| self.heirs.get(place).copied().unwrap_or(0);
+        let mut less = of(place);
+        let step = (of(place + 1) - less + 8) >> 4;
+        for _ in 0..units - 16 * knot {
+            less += step;
+        }
+        less.max(0) as u16 >> 1
     }
 
     /// What it is worth to bank these units, and to leave so many dice, as [`Foresight::bank`] has it.
     #[inline(never)]
     fn bank_at(&self, dice: u8, units: u8, fresh: u16) -> u16 {
         if self.view.is_last {
-            return if units > TOP { u16::MAX } else { 0 };
+            return if units > self.top() { u16::MAX } else { 0 };
         }
         let mut worth = self.bank(dice, units, fresh).saturating_sub(self.lost).min(self.most);
         for _ in 0..self.stretch {
@@ -302,9 +363,9 @@ impl Foresight {
         worth
     }
 
-    /// Works out what it is worth to bank so many times two units, all larger numbers being known.
+    /// Works out what it is worth to bank the units of this number, all larger ones being known.
     fn work_out_banks(&mut self, node: u8) {
-        let units = 2 * node;
+        let units = self.units(node);
         let fresh = self.fresh(units);
         for dice in 1..7u8 {
             let bank = self.bank_at(dice, units, fresh);
@@ -313,20 +374,21 @@ impl Foresight {
             if node == LAST {
                 continue;
             }
-            // One unit more: banking lies between, and rolling goes on as it does above.
-            let between = half(bank, before);
+            // Some units more: banking lies between, and rolling goes on as it does above.
             let above = self.worth.of(dice, node + 1);
             let rise = self.worth.of(dice, (node + 2).min(LAST)).saturating_sub(above);
-            let roll = above.saturating_sub(rise >> 1);
-            self.worth.set_near(dice, units + 1, roll.max(between));
+            let worth = above.saturating_sub(rise >> 1).max(half(bank, before));
+            for units in units + 1..self.units(node + 1) {
+                self.worth.set_near(dice, units, worth);
+            }
         }
     }
 
-    /// Works out what it is worth to roll so many dice with so many times two units, and the better of that and banking; `rolls` are
-    /// theirs.
+    /// Works out what it is worth to roll so many dice with the units of this number, and the better of that and banking; `rolls`
+    /// are theirs.
     #[inline(never)]
     fn work_out(&mut self, node: u8, dice: Range<u8>, rolls: &[u8]) {
-        let units = 2 * node;
+        let units = self.units(node);
         let mut bytes = rolls.iter();
         let mut next = || bytes.next().copied().unwrap_or(0);
         for dice in dice {
@@ -353,7 +415,7 @@ impl Foresight {
         if !self.view.is_last {
             return units;
         }
-        units.saturating_add(TOP).saturating_sub(self.view.own)
+        units.saturating_add(self.top()).saturating_sub(self.view.own)
     }
 
     /// What it is worth to bank so many units and to leave so many dice.
@@ -364,9 +426,16 @@ impl Foresight {
 
     /// What it is worth to roll so many dice with so many units at stake.
     pub fn roll_worth(&self, dice: u8, units: u8) -> u16 {
-        let place = self.place(units).min(TOP);
-        let worth = self.worth.of(dice, place >> 1);
-        if place & 1 == 0 { worth } else { half(worth, self.worth.of(dice, (place >> 1) + 1)) }
+        let place = self.place(units).min(self.top());
+        let knee = self.knee();
+        let mut rest = place & 1;
+        let mut node = place >> 1;
+        if node > knee {
+            rest = (place - 2 * knee) & 3;
+            node = knee + ((node - knee) >> 1);
+        }
+        let worth = self.worth.of(dice, node);
+        if rest == 0 { worth } else { half(worth, self.worth.of(dice, node + 1)) }
     }
 
     /// What it is worth to have so many dice left and so many units at stake, to bank or to roll on.
@@ -396,19 +465,6 @@ fn chase(dice: u8, units: u8) -> u16 {
     }
     let (place, rest) = (CHASE_ONES + ((near - CHASE_ONES) >> 3), near & 7);
     of(place) - part(of(place).saturating_sub(of(place + 1)), 2 * rest)
-}
-
-/// How many sixteenths of a unit less whoever banks has of so many units if an heir gets them with so many dice.
-fn heir(dice: u8, units: u8) -> u16 {
-    let knot = (units >> 3).min(HEIR_KNOTS as u8 - 2);
-    let place = usize::from(dice.wrapping_sub(1)) * HEIR_KNOTS + usize::from(knot);
-    let of = |place: usize| i16::from(HEIRS.get(place).copied().unwrap_or(0) as i8);
-    let (near, far) = (of(place), of(place + 1));
-    let mut less = near << 3;
-    for _ in 0..units - 8 * knot {
-        less += far - near;
-    }
-    less.max(0) as u16
 }
 
 /// So many of 256 parts, roughly.

@@ -6,7 +6,7 @@
 
 mod part;
 
-use super::players::ORACLE;
+use super::players::{ORACLE, view};
 use super::turn::Ask;
 use super::{Scene, Zilch};
 use part::zilch_aside;
@@ -65,10 +65,11 @@ impl Zilch {
         if !self.kit.is_thinking {
             return false;
         }
+        let view = view(&self.game);
         #[cfg(feature = "apple2")]
-        return crate::apple2::aside::in_card(|| zilch_aside(self));
+        return crate::apple2::aside::in_card(|| zilch_aside(self, view));
         #[cfg(not(feature = "apple2"))]
-        zilch_aside(self)
+        zilch_aside(self, view)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The part of Oracle that is in memory only when she plays.
 
-use crate::zilch::players::{inherits_by_foresight, plan_by_foresight, view};
+use crate::zilch::foresight::View;
+use crate::zilch::players::{inherits_by_foresight, plan_by_foresight};
 use crate::zilch::turn::Ask;
 use crate::zilch::turn_screen::{ASK, DICE};
 use crate::zilch::{Scene, Zilch};
@@ -8,8 +9,7 @@ use crate::zilch::{Scene, Zilch};
 /// All that she does; the only way in. The program calls it when the part is there, and she has something to decide: she looks ahead a
 /// step, and decides after the last one. Tells whether something is to be drawn.
 #[inline(never)]
-pub(super) fn zilch_aside(app: &mut Zilch) -> bool {
-    let view = view(&app.game);
+pub(super) fn zilch_aside(app: &mut Zilch, view: View) -> bool {
     app.foresight.think(view);
     if !app.foresight.is_done() {
         let shows = app.foresight.done() & 15 == 0;

@@ -3,14 +3,16 @@
 use super::turn::{ROW, Table};
 use super::{LIMIT, Position, Solution};
 use crate::solve::tables::{Entry, Source, byte, fitted, join, parts, weights};
-use zonkers::zilch::foresight::{CHASE_ONES, CHASES, HEIR_KNOTS, LINES, SPACING, WINDOW};
+use zonkers::zilch::foresight::{
+    CHASE_ONES, CHASES, HEIR_KNOTS, HEIR_LEAD, HEIRS_ALL, LINES, SPACING, WINDOW,
+};
 
 /// Where they are, from the root of the project.
 pub const FILE: &str = "game/src/zilch/chances.rs";
 
 /// So many rolls are told from each other, and so many options.
 const ROLLS: usize = 46;
-const OPTIONS: usize = 120;
+const OPTIONS: usize = 116;
 /// The most units that an option can have; what is worth more is taken to be worth as much.
 const UNITS_MAX: usize = WINDOW as usize - 1;
 
@@ -32,8 +34,8 @@ pub fn file(solution: &Solution) -> String {
     );
     source.table(
         "HEIRS",
-        "/// By dice, then for every eighth number of units, half units that whoever banks has less if an heir gets them, in two's\n\
-         /// complement: below zero nobody wants to.",
+        "/// For a player who is ahead, then for one who is behind, by dice, then for every sixteenth number of units, half units\n\
+         /// that this player has less who banks them, if an heir gets them, in two's complement: below zero nobody wants to.",
         &heirs(solution),
     );
     source.table(
@@ -56,82 +58,134 @@ fn chases(solution: &Solution) -> Vec<u8> {
     (1..=6).flat_map(|dice| (0..CHASES).map(move |place| chance(dice, place))).collect()
 }
 
-/// By dice, from how many units on an heir is worth something, and about how much each further one is worth: where to begin.
-const HEIRS: [(f64, f64); 6] =
-    [(37.0, 0.2), (19.0, 0.5), (14.0, 0.5), (10.5, 0.55), (7.0, 0.58), (0.0, 0.65)];
-
-/// What fits best where an heir cannot reach the limit at once.
+/// What fits best where an heir cannot reach the limit at once: the least squares of what is off, counted as chances to win.
 fn heirs(solution: &Solution) -> Vec<u8> {
-    (1..=6)
-        .flat_map(|dice| {
-            let samples = offers(solution, dice);
-            let error = |knots: &[i8]| {
-                samples.iter().map(|offer| offer.error(solution, knots)).sum::<f64>()
-            };
-            let (from, growth) = HEIRS[dice - 1];
-            let knot = |knot: usize| (2.0 * growth * (8.0 * knot as f64 - from)).round() as i8;
-            let mut knots: Vec<i8> = (0..HEIR_KNOTS).map(knot).collect();
-            let mut least = error(&knots);
-            for step in [2, 1, 2, 1, 1, 1] {
-                for place in 0..knots.len() {
-                    loop {
-                        let before = least;
-                        for change in [-step, step] {
-                            let mut others = knots.clone();
-                            others[place] = others[place].saturating_add(change);
-                            let error = error(&others);
-                            if error < least {
-                                (least, knots) = (error, others);
-                            }
-                        }
-                        if least == before {
-                            break;
-                        }
-                    }
-                }
-            }
-            knots.into_iter().map(|knot| knot as u8)
-        })
-        .collect()
+    let knots: Vec<Vec<f64>> = (1..=6).map(|dice| knots(&offers(solution, dice))).collect();
+    let mut bytes = vec![0; 2 * HEIRS_ALL];
+    for (dice, knots) in knots.iter().enumerate() {
+        for (place, knot) in knots.iter().enumerate() {
+            let (half, knot_number) = (place / HEIR_KNOTS, place % HEIR_KNOTS);
+            bytes[half * HEIRS_ALL + dice * HEIR_KNOTS + knot_number] =
+                (2.0 * knot).round().clamp(-128.0, 127.0) as i8 as u8;
+        }
+    }
+    bytes
 }
 
-/// Something to inherit.
+/// Something to inherit, after somebody has banked it who had so many units to the limit.
 struct Offer {
-    position: Position,
+    /// Units that this player had to go, and the other one.
+    own: usize,
+    other: usize,
     units: usize,
-    worth: f64,
+    /// How many units less are worth as much as what the heir gets.
+    less: f64,
     weight: f64,
 }
 
 impl Offer {
-    fn error(&self, solution: &Solution, knots: &[i8]) -> f64 {
-        let Position { own, other } = self.position;
-        let knot = (self.units / 8).min(HEIR_KNOTS - 2);
-        let [near, far] = [knot, knot + 1].map(|knot| f64::from(knots[knot]) / 2.0);
-        let less = near + (far - near) * (self.units - 8 * knot) as f64 / 8.0;
-        let other = other as f64 + less.max(0.0);
-        let win = |other: usize| {
-            solution.values.fresh(Position { own, other: other.min(solution.limit) })
-        };
-        let (near, rest) = (other as usize, other.fract());
-        let off = win(near) * (1.0 - rest) + win(near + 1) * rest - self.worth;
-        self.weight * off * off
+    /// By how much each of the knots counts: those of a player who is ahead, then those of one who is behind.
+    fn parts(&self) -> [(usize, f64); 4] {
+        let lead = f64::from(HEIR_LEAD);
+        let behind = ((self.own as f64 - self.other as f64 + lead) / (2.0 * lead)).clamp(0.0, 1.0);
+        let knot = (self.units / 16).min(HEIR_KNOTS - 2);
+        let far = self.units as f64 / 16.0 - knot as f64;
+        [
+            (knot, (1.0 - far) * (1.0 - behind)),
+            (knot + 1, far * (1.0 - behind)),
+            (HEIR_KNOTS + knot, (1.0 - far) * behind),
+            (HEIR_KNOTS + knot + 1, far * behind),
+        ]
     }
+}
+
+/// The units by which the knots of one number of dice fit these offers best.
+fn knots(offers: &[Offer]) -> Vec<f64> {
+    const KNOTS: usize = 2 * HEIR_KNOTS;
+    let mut rows = vec![vec![0.0; KNOTS + 1]; KNOTS];
+    for offer in offers {
+        for (row, part) in offer.parts() {
+            for (column, other) in offer.parts() {
+                rows[row][column] += offer.weight * part * other;
+            }
+            rows[row][KNOTS] += offer.weight * part * offer.less;
+        }
+    }
+    // Where next to nothing is offered, a knot is about like its neighbours: half a unit less for each unit.
+    let mean = (0..KNOTS).map(|knot| rows[knot][knot]).sum::<f64>() / KNOTS as f64;
+    let mut tie = |one: usize, other: usize, weight: f64, rise: f64| {
+        for (knot, neighbour, rise) in [(one, other, -rise), (other, one, rise)] {
+            rows[knot][knot] += weight;
+            rows[knot][neighbour] -= weight;
+            rows[knot][KNOTS] += weight * rise;
+        }
+    };
+    for knot in 0..HEIR_KNOTS {
+        tie(knot, knot + HEIR_KNOTS, mean * 1e-3, 0.0);
+        if knot + 1 < HEIR_KNOTS {
+            tie(knot, knot + 1, mean * 1e-5, 8.0);
+            tie(knot + HEIR_KNOTS, knot + 1 + HEIR_KNOTS, mean * 1e-5, 8.0);
+        }
+    }
+    solved(rows)
+}
+
+/// The solution of linear equations, each a row that ends with its right side. The matrix is positive definite.
+fn solved(mut rows: Vec<Vec<f64>>) -> Vec<f64> {
+    for place in 0..rows.len() {
+        let row = rows[place].clone();
+        for (number, other) in rows.iter_mut().enumerate() {
+            let factor = if number == place { 0.0 } else { other[place] / row[place] };
+            for (cell, subtracted) in other.iter_mut().zip(&row) {
+                *cell -= factor * subtracted;
+            }
+        }
+    }
+    rows.iter().enumerate().map(|(place, row)| row[row.len() - 1] / row[place]).collect()
 }
 
 /// Offers that are worth taking, of all parts of a game.
 fn offers(solution: &Solution, dice: usize) -> Vec<Offer> {
     let mut offers = Vec::new();
-    for own in (1..=solution.limit).step_by(9) {
-        for other in (1..=solution.limit).step_by(9) {
-            let position = Position { own, other };
-            let fresh = solution.values.fresh(position);
-            for units in (1..own.min(solution.limit + 1 - other).min(80)).step_by(3) {
-                let heir = solution.values.heir(position, units, dice);
-                if heir > fresh - 0.03 && (0.02..0.98).contains(&heir) {
-                    let weight = 1.0 / (units + 8) as f64;
-                    offers.push(Offer { position, units, worth: heir.max(fresh), weight });
+    for own in (2..=solution.limit).step_by(3) {
+        for other in (1..=solution.limit).step_by(3) {
+            for units in (1..own.min(other).min(100)).step_by(2) {
+                let position = Position { own: other, other: own - units };
+                let (fresh, heir) =
+                    (solution.values.fresh(position), solution.values.heir(position, units, dice));
+                if heir < fresh - 0.02 || heir > 0.99 {
+                    continue;
                 }
+                let win = |less: f64| {
+                    let at = (position.other as f64 + less).clamp(0.0, solution.limit as f64);
+                    let (near, rest) = (at as usize, at.fract());
+                    let win = |units: usize| match units {
+                        0 => 0.0,
+                        _ => solution
+                            .values
+                            .fresh(Position { own: other, other: units.min(solution.limit) }),
+                    };
+                    win(near) * (1.0 - rest) + win(near + 1) * rest
+                };
+                let (mut least, mut most) = (-30.0, 70.0);
+                for _ in 0..30 {
+                    let middle = (least + most) / 2.0;
+                    *(if win(middle) < heir { &mut least } else { &mut most }) = middle;
+                }
+                if most == 70.0 {
+                    continue;
+                }
+                let slope = win(least + 1.0) - win(least - 1.0);
+                // Large offers are rare, and so are players who are far from each other.
+                let (units_f, apart) = (units as f64, own.abs_diff(other) as f64);
+                let often = (1.0 - apart / 250.0) / (units_f + 8.0) / (1.0 + units_f / 20.0);
+                offers.push(Offer {
+                    own,
+                    other,
+                    units,
+                    less: least,
+                    weight: often * slope * slope,
+                });
             }
         }
     }
