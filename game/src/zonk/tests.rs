@@ -715,6 +715,28 @@ fn calling_the_rule() {
     refuse(&mut late, Action::Call, Illegal::NoCall);
 }
 
+/// B-R31: Tally calls if somebody is about to win, and only from well behind; Rufus always calls, Martha never.
+#[test]
+fn who_calls_the_rule() {
+    let call = |own, other, kind| {
+        let mut game = new_game(2);
+        bank(&mut game, own);
+        bank(&mut game, other);
+        players::decide(kind, &game) == Action::Call
+    };
+    for (own, other, calls) in [
+        (5_000, 8_450, false),
+        (5_000, 8_500, true),
+        (8_000, 8_500, true),
+        (8_050, 8_500, false),
+        (4_950, 9_000, false),
+    ] {
+        assert_eq!(call(own, other, players::TALLY), calls, "{own} {other}");
+        assert_eq!(call(own, other, players::RUFUS), own >= 5_000);
+        assert!(!call(own, other, players::MARTHA));
+    }
+}
+
 /// B-R32, B-R33, B-R34: the example of the rules: 11,150 by the first, 11,400 by the second, who has stolen the sheet.
 #[test]
 fn a_stolen_sheet() {
