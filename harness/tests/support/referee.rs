@@ -120,7 +120,7 @@ impl Referee {
             Prompt::Choose(face) => format!("HOW MANY {face}'S?"),
             Prompt::Only => "THERE IS ONLY ONE CHOICE".into(),
             Prompt::Forced => "ALL SIX MUST BE ROLLED".into(),
-            Prompt::Zonkers if self.turn == 0 => "NOTHING COUNTS".into(),
+            Prompt::Zonkers if self.turn == 0 => "NO POINTS LOST".into(),
             Prompt::Zonkers => format!("LOST: {}", self.turn),
             Prompt::Banked => format!("TO THE BANK: {}", self.turn),
             Prompt::AppleRolls => "APPLE KEEPS ALL COUNTERS".into(),
