@@ -35,6 +35,8 @@ pub(crate) struct Ranges {
     facts: Vec<Vec<Fact>>,
     /// Comparisons of a value with a constant, by result.
     compares: Vec<Option<(IntPred, ValueId, u128)>>,
+    /// Sums of a value and a constant, by result, and whether they are promised not to wrap.
+    sums: Vec<Option<(ValueId, u128, bool)>>,
     cfg: Cfg,
 }
 
@@ -46,6 +48,7 @@ impl Ranges {
             of: vec![None; func.values.len()],
             facts: vec![Vec::new(); func.values.len()],
             compares: vec![None; func.values.len()],
+            sums: vec![None; func.values.len()],
             bits,
             cfg,
         };
@@ -79,7 +82,7 @@ impl Ranges {
         let mut range = self.of[v.0 as usize]?;
         for fact in &self.facts[v.0 as usize] {
             if fact.block == block || self.cfg.dominates(fact.block, block) {
-                range = narrow(range, fact.pred, fact.constant, self.bits[v.0 as usize]);
+                range = narrow(range, fact.pred, fact.constant, self.bits[v.0 as usize])?;
             }
         }
         Some(range)
@@ -89,6 +92,13 @@ impl Ranges {
     fn collect_facts(&mut self, func: &Function) -> Vec<u128> {
         let mut stops = Vec::new();
         for inst in func.blocks.iter().flat_map(|b| &b.insts) {
+            if let (
+                Op::Bin(BinOp::Add, flags, Operand::Value(v), Operand::Const(Const::Int(_, k))),
+                Some(r),
+            ) = (&inst.op, inst.result)
+            {
+                self.sums[r.0 as usize] = Some((*v, *k, flags.nuw));
+            }
             if let (
                 Op::ICmp(pred, _, _, Operand::Value(v), Operand::Const(Const::Int(_, k))),
                 Some(r),
@@ -193,7 +203,7 @@ impl Ranges {
         };
         match self.compares[condition.0 as usize] {
             Some((pred, of, k)) if of == *v => {
-                narrow(range, if holds { pred } else { pred.negated() }, k, bits)
+                narrow(range, if holds { pred } else { pred.negated() }, k, bits).unwrap_or(range)
             }
             _ => range,
         }
@@ -216,10 +226,12 @@ impl Ranges {
                     if !self.cfg.reachable(*pred) {
                         continue;
                     }
-                    let Some(mut range) = self.operand(arg, *pred, bits) else { continue };
-                    if let Operand::Value(v) = arg {
-                        range = self.on_edge(func, *v, range, *pred, block);
-                    }
+                    let Some(range) = self.operand(arg, *pred, bits) else { continue };
+                    let range = match arg {
+                        Operand::Value(v) => self.taken_along(func, *v, range, *pred, block),
+                        Operand::Const(_) => Some(range),
+                    };
+                    let Some(range) = range else { continue };
                     sum = Some(sum.map_or(range, |s| (s.0.min(range.0), s.1.max(range.1))));
                 }
                 sum
@@ -290,6 +302,25 @@ impl Ranges {
         })
     }
 
+    /// The range of a value on the edge from `pred` to `block`; `None` if nobody goes there.
+    ///
+    /// The branch may tell of what a sum is made from: a loop may test its counter after making the next one.
+    fn taken_along(
+        &self,
+        func: &Function,
+        v: ValueId,
+        range: Range,
+        pred: BlockId,
+        block: BlockId,
+    ) -> Option<Range> {
+        let range = self.on_edge(func, v, range, pred, block)?;
+        let Some((of, k, nuw)) = self.sums[v.0 as usize] else { return Some(range) };
+        let of = self.on_edge(func, of, self.at(of, pred)?, pred, block)?;
+        let sum = binary(BinOp::Add, nuw, of, (k, k), self.bits[v.0 as usize]).unwrap_or(range);
+        let both = (range.0.max(sum.0), range.1.min(sum.1));
+        Some(if both.0 <= both.1 { both } else { range })
+    }
+
     /// What the branch at the end of `pred` says about a value on the edge to `block`.
     fn on_edge(
         &self,
@@ -298,14 +329,14 @@ impl Ranges {
         range: Range,
         pred: BlockId,
         block: BlockId,
-    ) -> Range {
+    ) -> Option<Range> {
         let Some(Op::CondBr(Operand::Value(c), yes, no)) =
             func.blocks[pred.0 as usize].insts.last().map(|i| &i.op)
         else {
-            return range;
+            return Some(range);
         };
         if yes == no {
-            return range;
+            return Some(range);
         }
         for inst in &func.blocks[pred.0 as usize].insts {
             if inst.result == Some(*c)
@@ -317,7 +348,7 @@ impl Ranges {
                 return narrow(range, p, *k, self.bits[v.0 as usize]);
             }
         }
-        range
+        Some(range)
     }
 }
 
@@ -331,8 +362,8 @@ fn declared(func: &Function, v: ValueId) -> Option<Range> {
     (lo < hi).then(|| (lo, hi - 1))
 }
 
-/// A range under a condition; unchanged where the condition cannot hold.
-fn narrow(range: Range, pred: IntPred, k: u128, bits: u32) -> Range {
+/// A range under a condition; `None` where the condition cannot hold.
+fn narrow(range: Range, pred: IntPred, k: u128, bits: u32) -> Option<Range> {
     let (lo, hi) = range;
     let positive = k <= mask(bits) >> 1 && hi <= mask(bits) >> 1;
     let new = match pred {
@@ -353,7 +384,7 @@ fn narrow(range: Range, pred: IntPred, k: u128, bits: u32) -> Range {
         IntPred::Sge if k == 0 => (lo, hi.min(mask(bits) >> 1)),
         _ => range,
     };
-    if new.0 <= new.1 { new } else { range }
+    (new.0 <= new.1).then_some(new)
 }
 
 fn binary(op: BinOp, nuw: bool, a: Range, b: Range, bits: u32) -> Option<Range> {
