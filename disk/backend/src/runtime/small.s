@@ -90,8 +90,9 @@
         ldx product+1
         rts
 
+; The upper bytes of `right` that are zero cost little, so the smaller factor should be `right`.
 ; in: left, right   out: a x product+2 product+3, lowest first   clobbers: a x y
-; cycles: 1125 to 2309
+; cycles: 77 for right = 0, 385 to 644 for right < 256, 2333 at most
 .routine __mul32
 .cell left 4
 .cell right 4
@@ -99,7 +100,15 @@
 .in left[] right[]
 .out a x product+2 product+3
 .clobbers a x y
-        ldx #3
+        lda #0
+.repeat 4, I
+        sta product+I
+.endrepeat
+        ldx #4
+.zero:  dex
+        bmi .done
+        lda right,x
+        beq .zero
 .byte:  ldy #8
 .bit:   asl product
         rol product+1
@@ -117,7 +126,7 @@
         bne .bit
         dex
         bpl .byte
-        lda product
+.done:  lda product
         ldx product+1
         rts
 
