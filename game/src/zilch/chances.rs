@@ -27,8 +27,8 @@ pub static CHASE: [u8; 144] = [
     250, 249, 246, 242, 234, 223, 207, 191, 173, 161, 151, 146, 137, 132, 124, 109, 104, 67, 48, 31, 20, 13, 9, 0,
 ];
 
-/// For a player who is ahead, then for one who is behind, by dice, then for every sixteenth number of units, half units
-/// that this player has less who banks them, if an heir gets them, in two's complement: below zero nobody wants to.
+/// How many half units a player loses who banks, because an heir gets the points: for a player who is ahead, then for one
+/// who is behind, by dice, then for every sixteenth number of units. In two's complement; below zero nobody inherits.
 #[rustfmt::skip]
 pub static HEIRS: [u8; 72] = [
     248, 254, 9, 28, 52, 85, 248, 253, 14, 41, 70, 100, 250, 254, 18, 45, 78, 115, 249, 0, 22, 49, 87, 122,

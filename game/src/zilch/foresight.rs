@@ -71,14 +71,14 @@ pub const WINDOW: u8 = 42;
 pub const HEIR_KNOTS: usize = 6;
 /// The knots of one to six dice.
 pub const HEIRS_ALL: usize = 6 * HEIR_KNOTS;
-/// A player who is ahead by so many units has the first half of [`HEIRS`], one who is behind by as many the second half.
+/// The first half of [`HEIRS`] is for a player who is ahead by so many units, the second half for one who is as far behind.
 pub const HEIR_LEAD: u8 = 64;
-/// By dice, about how likely it is in 256 parts that an heir who needs but one score to reach the limit gets none. Who has many
-/// dice stops while many are left only if that is as good.
+/// By dice, about how likely it is, in 256 parts, that an heir who needs only one score to reach the limit gets none. Like the
+/// two tables below, it is fitted to the exact solution.
 static ZILCHES: [u8; 8] = [0, 152, 131, 53, 20, 0, 0, 0];
-/// By dice, by about how many units more such an heir gets ahead.
+/// By dice, about how many units such an heir adds to what is inherited.
 static GAINS: [u8; 8] = [0, 4, 3, 3, 3, 6, 9, 0];
-/// By dice, how many such an heir leaves.
+/// By dice, about how many dice such an heir leaves.
 static LEFT: [u8; 8] = [0, 2, 1, 2, 2, 2, 1, 0];
 /// By dice, where their numbers begin in [`Worth`], on each of the three pages.
 static ROWS: [u8; 8] = [0, 0, WINDOW, 2 * WINDOW, 3 * WINDOW, 4 * WINDOW, 5 * WINDOW, 5 * WINDOW];
@@ -337,7 +337,7 @@ impl Foresight {
         !fresh.max(heir)
     }
 
-    /// How many sixteenths of a unit less whoever banks has of so many units if an heir gets them with so many dice.
+    /// How many sixteenths of a unit a player loses who banks so many units, because an heir gets them with so many dice.
     fn heir(&self, dice: u8, units: u8) -> u16 {
         let knot = (units >> 4).min(HEIR_KNOTS as u8 - 2);
         let place = usize::from(dice.wrapping_sub(1)) * HEIR_KNOTS + usize::from(knot);

@@ -30,9 +30,10 @@ pub const RUFUS: u8 = 1;
 /// Counts.
 pub const TALLY: u8 = 2;
 
-/// With so many points somebody is about to win, and so far ahead of a player that the 11,000 rule helps that player. Among
-/// the limits that were tried, against all three players, these win most.
+/// Tally calls the 11,000 rule if another player has at least this many points, and is ahead of her by [`AHEAD`] or more. Of
+/// the values that we tried against all three players, these two win the most games.
 const CHASED: Points = Points::of(8_500);
+/// See [`CHASED`].
 const AHEAD: Points = Points::of(500);
 
 /// What they are called.
@@ -100,7 +101,7 @@ pub fn decide(kind: u8, game: &Game) -> Action {
     if may_stay && stays { Action::Stay } else { Action::Keep(choice) }
 }
 
-/// Whether somebody else is about to win, and well ahead of this player: then to go on beyond the limit is worth more.
+/// Whether another player is about to win and well ahead. A game that goes on beyond the limit then helps this player.
 fn is_chasing(game: &Game) -> bool {
     let best = game.standings().best_of_others(game.seat());
     best >= CHASED && best >= game.banked(game.seat()).plus(AHEAD)

@@ -20,7 +20,8 @@ pub struct Judged {
     pub best_kept: u8,
 }
 
-/// Judges what was kept of a roll, as bits, or nothing to stop; or whether to, if the choice is [`OPEN`]. `foresight` is that of the turn.
+/// Judges what was kept of a roll, as bits, or nothing to stop. If the choice is [`OPEN`], it compares stopping with rolling on.
+/// `foresight` is that of the turn.
 #[inline(always)]
 pub fn judge(game: &Game, foresight: &Foresight, kept: u8) -> Judged {
     let is_open = kept == OPEN;

@@ -34,8 +34,8 @@ pub fn file(solution: &Solution) -> String {
     );
     source.table(
         "HEIRS",
-        "/// For a player who is ahead, then for one who is behind, by dice, then for every sixteenth number of units, half units\n\
-         /// that this player has less who banks them, if an heir gets them, in two's complement: below zero nobody wants to.",
+        "/// How many half units a player loses who banks, because an heir gets the points: for a player who is ahead, then for one\n\
+         /// who is behind, by dice, then for every sixteenth number of units. In two's complement; below zero nobody inherits.",
         &heirs(solution),
     );
     source.table(
