@@ -118,3 +118,28 @@ fn ctrl_reset_in_a_review_goes_back_to_the_title() {
         assert!(rest(&mut apple).screen.contains("drawn"), "{moment}");
     }
 }
+
+#[test]
+fn a_key_while_the_review_is_read_leads_back() {
+    for (begin, key, says, back) in
+        [(paused(), b'T', REVIEW, PAUSE), (asked(), b'O', CHANCES, QUESTION)]
+    {
+        let (mut went_back, mut was_early) = (0, 0);
+        for moment in 0..8 {
+            let mut apple = Emulated::new(begin.machine.clone(), Default::default());
+            apple.press(key);
+            apple.run(moment * 209_441).unwrap();
+            apple.press(b'X');
+            let screen = format!("{:?}", rest(&mut apple).screen);
+            assert!(!screen.to_uppercase().contains(NO_DISK), "{moment}: {screen}");
+            if screen.contains(back) {
+                went_back += 1;
+            } else {
+                // Before the question was left, or when all had been read.
+                assert!(screen.contains(says), "{moment}: {screen}");
+                was_early += 1;
+            }
+        }
+        assert!(went_back > 0 && was_early > 0, "{key}: {went_back}, {was_early}");
+    }
+}

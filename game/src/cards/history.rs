@@ -64,7 +64,7 @@ const AGAIN: Text =
     text!(20, 4, "A run with the same number has the\nsame cards and the same dice.");
 
 /// What the keys do where something is looked up.
-pub const BEST_HELP: Text = text!(2, 2, "any key           back");
+pub const BEST_HELP: Text = text!(2, 1, "any key           back");
 
 impl Cards {
     /// The run is over: it may be one of the best. Quotas and cards stand where other games have a name.

@@ -1,15 +1,15 @@
 //! Cards on the table: in the hand, in force, just drawn. A card is a white die without pips, with a picture and four
-//! letters of its name. A modifier in force is shown as its picture alone.
+//! letters of its name. A modifier in force is shown as its picture alone. The game's name stands above them.
 //!
-//! Eleven dice and the points of a turn leave no picture slot for cards. So a cell in the corner of each card encodes
-//! its look, with a code that is otherwise unused, and the shell calls [`draw`] to draw those that have changed.
+//! Eleven dice and the points of a turn leave no picture slot for cards and the name. So a cell in the corner of each
+//! encodes its look, with a code that is otherwise unused, and the shell calls [`draw`] to draw those that have changed.
 
 use super::card::{CARDS, ITEMS};
 use crate::kit::art::Art;
 use crate::kit::glyphs::{COVER, LINES};
 use crate::kit::hires::{Page, draw_picture, line_offset};
-use crate::kit::pictures::{Colour, DieLook, DieState, Placed, die};
-use crate::kit::screen::{BLANK, Look, Screen, Text, more, spot};
+use crate::kit::pictures::{Colour, DieLook, DieState, NAME, Placed, die};
+use crate::kit::screen::{BLANK, Look, Screen, Text, more, spot, text};
 
 /// The first of the codes of corners.
 const CORNER: u8 = COVER + 1;
@@ -18,7 +18,8 @@ const CORNER: u8 = COVER + 1;
 pub(super) const HAND_ROW: u8 = 13;
 
 /// The places of cards: by their numbers those in force and in the hand, then of what was drawn, the last card first.
-static PLACES: [(u8, u8); DRAWN as usize + 2] = [
+/// Then the place of the game's name.
+static PLACES: [(u8, u8); NAME_PLACE as usize + 1] = [
     (14, 31),
     (14, 34),
     (14, 37),
@@ -31,9 +32,16 @@ static PLACES: [(u8, u8); DRAWN as usize + 2] = [
     (HAND_ROW, 25),
     (11, 2),
     (5, 2),
+    (0, 1),
 ];
 /// The place of the card that was drawn last; the one before follows.
 pub(super) const DRAWN: u8 = CARDS;
+/// The place of the game's name.
+const NAME_PLACE: u8 = DRAWN + 2;
+/// Columns of it.
+const NAME_COLUMNS: u8 = 8;
+/// The same in text.
+const NAME_IN_TEXT: Text = text!(1, 1, "ZONK");
 /// What is written on a card.
 pub(super) static LABELS: [Text; CARDS as usize] = [
     more!("Aura"),
@@ -72,18 +80,37 @@ pub(super) const POINTED: u8 = 2;
 /// It is being played.
 pub(super) const CHOSEN: u8 = 4;
 
+/// Keeps these cells for what is drawn in a place, and tells in the first of them how it looks.
+#[inline(never)]
+fn cover(screen: &mut Screen, place: u8, rows: u8, columns: u8, look: u8) {
+    let (row, column) = PLACES[usize::from(place)];
+    for line in (0..rows).rev() {
+        screen.at(row + line, column);
+        screen.repeat_tile(COVER, columns);
+    }
+    if screen.look() == Look::HiRes {
+        screen.at(row, column);
+        screen.repeat_tile(CORNER + look, 1);
+    }
+}
+
+/// Lays the game's name into its place.
+pub(super) fn lay_name(screen: &mut Screen) {
+    cover(screen, NAME_PLACE, 2, NAME_COLUMNS, 0);
+    if screen.look() == Look::Text {
+        screen.print(NAME_IN_TEXT);
+    }
+}
+
 /// Lays a card in force, of which there are so many, into its place.
 pub(super) fn lay_in_force(screen: &mut Screen, card: u8, number: u8) {
-    let (row, column) = PLACES[usize::from(card)];
     if screen.look() == Look::Text {
         screen.at(HAND_ROW + card, 31);
         screen.print(LABELS[usize::from(card)]);
     } else {
-        screen.at(row, column);
-        screen.repeat_tile(CORNER, 1);
-        screen.repeat_tile(COVER, 1);
-        screen.at(row + 1, column);
-        screen.repeat_tile(COVER, 2);
+        cover(screen, card, 2, 2, 0);
+        let (row, column) = PLACES[usize::from(card)];
+        screen.at(row + 1, column + 2);
     }
     if number > 1 {
         screen.put(b'0' + number);
@@ -93,15 +120,9 @@ pub(super) fn lay_in_force(screen: &mut Screen, card: u8, number: u8) {
 /// Lays a card of the hand, or one just drawn, into a place. In text it has letters alone.
 #[inline(never)]
 pub(super) fn lay(screen: &mut Screen, place: u8, card: u8, look: u8, number: u8) {
+    cover(screen, place, 5, 6, if place < DRAWN { look } else { card });
     let (row, column) = PLACES[usize::from(place)];
-    for line in 0..5 {
-        screen.at(row + line, column);
-        screen.repeat_tile(COVER, 6);
-    }
-    if screen.look() == Look::HiRes {
-        screen.at(row, column);
-        screen.repeat_tile(CORNER + if place < DRAWN { look } else { card }, 1);
-    } else if look & POINTED != 0 {
+    if screen.look() == Look::Text && look & POINTED != 0 {
         screen.at(row + 4, column + 1);
         screen.repeat(b'^', 4);
     }
@@ -118,7 +139,7 @@ pub(super) fn lay(screen: &mut Screen, place: u8, card: u8, look: u8, number: u8
     screen.inverse(false);
 }
 
-/// Draws what changed of cards.
+/// Draws what changed of cards, and the game's name if it did.
 pub(super) fn draw(screen: &mut Screen, page: &mut Page) {
     for (place, &(row, column)) in (0..).zip(&PLACES) {
         let (line, at) = spot(row, column);
@@ -136,8 +157,11 @@ pub(super) fn draw(screen: &mut Screen, page: &mut Page) {
             continue;
         }
         let (card, look) = if place < DRAWN { (place, code) } else { (code, PLAYABLE) };
-        let image = 0x80 | look << 3;
+        let image = if place == NAME_PLACE { NAME } else { 0x80 | look << 3 };
         draw_picture(page, Placed { row, column, image }, None, screen.ink(), screen.large());
+        if place == NAME_PLACE {
+            continue;
+        }
         let ink = if look & CHOSEN != 0 { screen.ink() } else { white };
         let turned = if look & PLAYABLE != 0 { 0x7F } else { 0 };
         draw_icon(page, row + 1, column + 2, card, turned, ink);

@@ -1,19 +1,20 @@
 //! Screens around the turns: the run's number, the cards that were drawn, the end of the run, a pause.
 
 use super::card::Card;
-use super::turn_screen::{EFFECTS, NAMES};
+use super::turn_screen::{EFFECTS, MET, MISSING, NAMES};
 use super::{Cards, Deck, Game, Phase, Scene, on_table};
 use crate::kit::entry::ENTRY;
+use crate::kit::glyphs::RULE;
 use crate::kit::input::{ESCAPE, Event};
 use crate::kit::menu::{self, Choice, Item};
-use crate::kit::screen::{Screen, Text, more, text};
+use crate::kit::screen::{self, Screen, Text, more, text};
 use crate::table::final_round::ANY_KEY;
 use crate::table::winner::place_cup;
 
 /// Digits of the highest number.
 const DIGITS: u8 = 5;
 
-const SETUP_BAR: Text = text!(0, 1, "ZONK cards                    New run");
+const NEW_RUN: Text = text!(1, 31, "New run");
 const NUMBER: Text = text!(
     4,
     4,
@@ -29,10 +30,8 @@ const LAST: Text = text!(4, 2, "There are no cards left.");
 const IS_MODIFIER: Text = more!("in force from now on");
 const IS_NO_MORE: Text = more!("counts once");
 const IS_ITEM: Text = more!("into your hand");
-const MET: Text = text!(18, 2, "The quota is met! Next round: ");
-const TO_GO: Text = text!(18, 2, "To the quota: ");
-const HAS_MET: Text = text!(18, 2, "The quota of this round is met.");
-const TURNS_LEFT: Text = text!(19, 2, "Turns left in this round: ");
+const NEXT_ROUND: Text = text!(19, 1, "The quota is met! Next round: ");
+const TURNS_LEFT: Text = text!(20, 1, "Turns left: ");
 
 const WON: Text = text!(9, 2, "The run is won! ");
 const LOST: Text = text!(9, 2, "The quota is missed by ");
@@ -56,7 +55,7 @@ static PAUSE: [Item; 6] = [
     Item { key: b'L', words: text!(ROW + 10, 4, " Leave, and continue later ") },
 ];
 const A_PAUSE: Text = text!(5, 4, "A pause.");
-const PAUSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0 takes; ESC: on");
+const PAUSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0  ESC: play on");
 
 impl Cards {
     /// Asks for the number of a run.
@@ -81,8 +80,12 @@ impl Cards {
 
     pub(super) fn draw_setup(&mut self) {
         if self.kit.parts() != ENTRY {
-            self.kit.screen.bar(SETUP_BAR);
-            self.kit.screen.print(NUMBER);
+            let screen = &mut self.kit.screen;
+            on_table::lay_name(screen);
+            screen.print(NEW_RUN);
+            screen.at(2, 0);
+            screen.repeat_tile(RULE, screen::COLUMNS);
+            screen.print(NUMBER);
         }
         self.kit.draw_entry(true);
     }
@@ -117,13 +120,13 @@ impl Cards {
         draw_card(screen, game, 0, 11);
         let is_met = game.is_met();
         if game.turn() + 1 == super::game::TURNS {
-            screen.print(MET);
+            screen.print(NEXT_ROUND);
             screen.points(game.next_quota());
         } else {
             if is_met {
-                screen.print(HAS_MET);
+                screen.print(MET);
             } else {
-                screen.print(TO_GO);
+                screen.print(MISSING);
                 screen.points(game.quota().minus(game.cached()));
             }
             screen.print(TURNS_LEFT);
@@ -195,11 +198,11 @@ impl Cards {
 fn draw_card(screen: &mut Screen, game: &Game, back: u8, row: u8) {
     let Some(card) = game.drawn_card(back) else { return };
     on_table::lay(screen, on_table::DRAWN + back, card as u8, on_table::PLAYABLE, 1);
-    screen.at(row, 10);
+    screen.at(row, 9);
     screen.print(NAMES[card as usize]);
-    screen.at(row + 2, 10);
+    screen.at(row + 2, 9);
     screen.print(EFFECTS[card as usize]);
-    screen.at(row + 3, 10);
+    screen.at(row + 3, 9);
     // V-R26: of these, one more does no more.
     let is_no_more = card as u8 > Card::Shrinking as u8 && game.number_of(card) > 1;
     screen.print(match card.is_item() {

@@ -85,7 +85,7 @@ static KEYS: [u8; 12] = *b"TSFDM\0\0\0RCPZ";
 
 const ACT_KEYS: Text = text!(
     2,
-    2,
+    1,
     "arrows, stick     point at something\n\
      RETURN, button 0  takes it: a die, a\n\
      \x20                 card, an answer\n\
@@ -97,7 +97,7 @@ const ACT_KEYS: Text = text!(
 );
 const AIM_KEYS: Text = text!(
     2,
-    2,
+    1,
     "arrows, stick     another die, pocket\n\
      RETURN, button 0  plays the card\n\
      ESC, button 1     takes it back",

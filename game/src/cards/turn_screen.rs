@@ -34,6 +34,8 @@ pub(super) const AIM: u8 = 64;
 /// The bar of keys, which is drawn only together with [`ASK`].
 pub(super) const KEY_BAR: u8 = 128;
 
+/// The column beside the game's name.
+const HEAD: u8 = 11;
 /// The row of the first dice, and of those that did not find a place there and the pockets. Where six dice or fewer lie, all of it is
 /// a row further down.
 const DICE_ROW: u8 = 3;
@@ -52,10 +54,10 @@ const TURN_ROW: u8 = 10;
 const ASK_ROW: u8 = 18;
 const ANSWER_ROW: u8 = 21;
 
-const ROUND: Text = text!(1, 1, "ZONK cards round ");
+const ROUND: Text = text!(0, HEAD, "round ");
 const TURN: Text = more!("/3 turn ");
 const RUN: Text = more!("/3 run ");
-const CACHE_OF: Text = text!(2, 1, "Cache ");
+const CACHE_OF: Text = text!(1, HEAD, "Cache ");
 const OF: Text = more!(" of ");
 const FORCE: Text = text!(HAND_ROW, 31, "In force");
 const THIS_TURN: Text = text!(TURN_ROW + 1, 1, "This turn");
@@ -96,7 +98,7 @@ const NOT_SO: Text = text!(ASK_ROW, 1, "Not every die chosen scores.");
 const LEFT: Text = text!(ASK_ROW + 1, 1, "Left to cast: ");
 const HOT: Text = more!("  Hot cast!");
 const DECIDE: Text = text!(ASK_ROW, 1, "Recast, or cache ");
-const RESCUE: Text = text!(11, 23, "Nothing scores!\nA Zonk, unless...");
+const RESCUE: Text = text!(11, 22, "Nothing scores!\nA Zonk, unless...");
 const ONCE_MORE: Text = text!(ASK_ROW, 1, "Final Chance: cast it once more.");
 const ZONK_CHANCE: Text = text!(ASK_ROW + 2, 1, "Zonk: ");
 // A row of the table has every fourth stake, and no row has D4s.
@@ -116,8 +118,8 @@ const SCORE_THEN: Text = text!(ASK_ROW + 2, 1, "The dice then score ");
 const NOW: Text = more!(", now ");
 const LOST: Text = text!(ASK_ROW, 1, "Nothing scores. Lost: ");
 const CACHED: Text = text!(ASK_ROW, 1, "Cached: ");
-const MET: Text = text!(ASK_ROW + 1, 1, "The quota of this round is met.");
-const MISSING: Text = text!(ASK_ROW + 1, 1, "To the quota: ");
+pub(super) const MET: Text = text!(ASK_ROW + 1, 1, "The quota of this round is met.");
+pub(super) const MISSING: Text = text!(ASK_ROW + 1, 1, "To the quota: ");
 
 /// The answers, from [`RECAST`] on.
 static ANSWERS: [Text; 5] = [
@@ -127,8 +129,8 @@ static ANSWERS: [Text; 5] = [
     text!(ANSWER_ROW, 18, " Take the Zonk "),
     text!(ANSWER_ROW, 34, "Pause"),
 ];
-const ACT_KEYS: Text = text!(23, 1, "Arrows, stick SPACE, 0 pick  A, 1 all ?");
-const AIM_KEYS: Text = text!(23, 1, "Arrows, stick RETURN, 0 plays ESC, 1 no");
+const ACT_KEYS: Text = text!(23, 1, "Arrows   SPACE picks   A all   ?: help");
+const AIM_KEYS: Text = text!(23, 1, "Arrows  RETURN plays  ESC: no  ?: help");
 
 impl Cards {
     /// Draws what is new of the turn.
@@ -161,18 +163,18 @@ impl Cards {
     /// Draws where the run stands: round and turn, its number, quota and cache.
     pub(super) fn draw_status(&mut self) {
         let (game, screen) = (&self.game, &mut self.kit.screen);
+        on_table::lay_name(screen);
         screen.print(ROUND);
         screen.put(b'1' + game.round());
         screen.print(TURN);
         screen.put(b'1' + game.turn());
         screen.print(RUN);
         screen.number(self.number);
-        screen.blank(2, 0, 1, 40);
         screen.print(CACHE_OF);
         screen.points(game.cached());
         screen.print(OF);
         screen.points(game.quota());
-        screen.at(2, 23);
+        screen.at(2, HEAD);
         draw_gauge(&mut self.kit, game.cached(), game.quota());
     }
 

@@ -33,7 +33,7 @@ pub enum Choice {
 /// What the keys do in a menu.
 pub const MENU_HELP: Text = text!(
     2,
-    2,
+    1,
     "arrows, stick     move the highlight\n\
      button 1          moves it on\n\
      RETURN, button 0  takes what it is on\n\

@@ -50,7 +50,7 @@ const SOUND_KEY: Event = 0x13;
 const HELP_BAR: Text = text!(0, 1, "What the keys do");
 const HELP_ALWAYS: Text = text!(
     16,
-    2,
+    1,
     "Everywhere\n\n\
      ESC      back; in a game, a pause\n\
      Ctrl-S   sound off and on\n\

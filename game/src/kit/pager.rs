@@ -7,7 +7,7 @@ use super::screen::{Text, text};
 /// What the keys do in a text.
 pub const HELP: Text = text!(
     2,
-    2,
+    1,
     "left arrow, stick the page before\n\
      any other key,\n\
      a button, stick   the next page\n\

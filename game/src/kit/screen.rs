@@ -91,7 +91,7 @@ single!(Bits: [0; LINE], Slots: [Placed::NONE; PICTURES], Letters: [0; _]);
 /// The row where a page of a program's rules begins.
 pub const PAGE_TOP: u8 = 2;
 /// The column where its lines begin.
-pub const PAGE_LEFT: u8 = 2;
+pub const PAGE_LEFT: u8 = 1;
 /// A page takes a sector of the disk. Bytes of packed words in it at most, between its tag, row and column and their end.
 pub const PAGE_MAX: usize = 251;
 

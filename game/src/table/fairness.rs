@@ -194,7 +194,7 @@ const NUMBER: Text = text!(13, 2, "They come from game number ");
 const LAST: Text = text!(15, 2, "Last rolls, the newest first:");
 
 /// What the keys do here.
-pub const FAIRNESS_HELP: Text = text!(2, 2, "any key           back to the pause");
+pub const FAIRNESS_HELP: Text = text!(2, 1, "any key           back to the pause");
 
 impl Fairness {
     /// Draws how the dice have fallen, in the game of this number and on this disk.

@@ -110,7 +110,7 @@ const GAMES: Text = text!(18, 4, "Games played to the end: ");
 const AGAIN: Text = text!(20, 4, "A game with the same number has\nthe same dice.");
 
 /// What the keys do here.
-pub const HIGH_SCORES_HELP: Text = text!(2, 2, "any key           back to the title");
+pub const HIGH_SCORES_HELP: Text = text!(2, 1, "any key           back to the title");
 
 /// Draws the best scores.
 pub fn draw_high_scores(kit: &mut Kit, scores: &HighScores) {

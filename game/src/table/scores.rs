@@ -23,7 +23,7 @@ const NOT_OPEN: Text = more!("  not open");
 /// What the keys do where any key goes on.
 pub const SCORES_HELP: Text = text!(
     2,
-    2,
+    1,
     "any key or button goes on\n\
      ESC, stick left   a pause: turns and\n\
      \x20                 dice, rules, way out",

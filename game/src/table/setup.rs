@@ -94,7 +94,7 @@ const NUMBER_WRONG: Text = text!(8, 4, "65535 is the highest number.");
 /// What the keys do while something is entered.
 pub const ENTRY_HELP: Text = text!(
     2,
-    2,
+    1,
     "Letters, digits   typed\n\
      left arrow        takes one back\n\
      RETURN            done; alone, it\n\
@@ -109,7 +109,7 @@ pub const ENTRY_HELP: Text = text!(
 /// What the keys do on the page.
 const SETUP_HELP: Text = text!(
     2,
-    2,
+    1,
     "arrows, stick     move the highlight\n\
      button 1          moves it on\n\
      RETURN, button 0  one more, or the\n\

@@ -165,7 +165,7 @@ const HELP: Text = text!(23, 1, "Arrows, stick: older, newer  ESC: back");
 
 /// What the keys do here.
 pub const TURNS_HELP: Text =
-    text!(2, 2, "arrows, stick     older turns, newer\nany other key     back to the pause");
+    text!(2, 1, "arrows, stick     older turns, newer\nany other key     back to the pause");
 
 impl Turns {
     /// Turns the pages of the turns, of which [`Kit::pick`] is the one shown. Tells whether the player has

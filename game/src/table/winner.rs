@@ -26,7 +26,7 @@ const HELP: Text = text!(23, 1, "Y plays again   N the title    ?: help");
 /// What the keys do where yes or no is the question.
 pub const YES_NO_HELP: Text = text!(
     2,
-    2,
+    1,
     "Y, button 0       yes\n\
      N, button 1       no\n\
      arrows, stick     mark an answer,\n\

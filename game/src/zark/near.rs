@@ -13,7 +13,7 @@ const LACKS: Text = more!(" lacks ");
 const A_CARD: Text = more!("a card");
 
 /// What the keys do.
-pub(super) const NEAR_HELP: Text = text!(2, 2, "any key           goes back");
+pub(super) const NEAR_HELP: Text = text!(2, 1, "any key           goes back");
 
 const EXPLAINED: Text = text!(
     19,

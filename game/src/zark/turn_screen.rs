@@ -83,7 +83,7 @@ const KEYS_THINK: Text = text!(23, 1, "ESC: pause                     ?: help");
 /// What the keys do while one chooses.
 pub(super) const TURN_HELP: Text = text!(
     2,
-    2,
+    1,
     "arrows, stick     mark something\n\
      button 1          marks the next\n\
      RETURN, button 0  takes it\n\

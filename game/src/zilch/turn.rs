@@ -43,7 +43,7 @@ const PAUSE: u8 = 11;
 
 const CHOOSE_KEYS: Text = text!(
     2,
-    2,
+    1,
     "arrows, stick     point at something\n\
      SPACE, RETURN,\n\
      button 0          takes it, or a die\n\
@@ -60,7 +60,7 @@ const CHOOSE_KEYS: Text = text!(
 
 const OFFER_KEYS: Text = text!(
     2,
-    2,
+    1,
     "I  inherit: the points of the last\n\
      \x20  turn are yours if you roll its\n\
      \x20  dice, and bank what comes of it\n\

@@ -75,7 +75,7 @@ const ROLL_KEY: Event = b'R';
 
 const HELP: Text = text!(
     2,
-    2,
+    1,
     "arrows, stick     point at something\n\
      RETURN, SPACE,\n\
      button 0          takes it; leaves a\n\

@@ -36,7 +36,7 @@ const KEYS: Text = text!(23, 1, "SPACE picks  A all  R rolls on ?: help");
 /// What the keys do.
 pub(super) const HELP: Text = text!(
     2,
-    2,
+    1,
     "arrows, stick     point at something\n\
      SPACE, RETURN,\n\
      button 0          takes it, or a die\n\

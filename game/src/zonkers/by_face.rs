@@ -31,7 +31,7 @@ const KEYS: Text = text!(23, 1, "A digit, or buttons: all, none ?: help");
 /// What the keys do.
 pub(super) const HELP: Text = text!(
     2,
-    2,
+    1,
     "0-6               so many of this face\n\
      arrows, stick     mark a number\n\
      RETURN, button 0  takes the marked one\n\

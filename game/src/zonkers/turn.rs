@@ -48,7 +48,7 @@ const PAUSE: u8 = 3;
 
 const STOP_KEYS: Text = text!(
     2,
-    2,
+    1,
     "Y, button 0       stop and bank\n\
      N, button 1       go on\n\
      arrows, stick     mark an answer,\n\

@@ -276,14 +276,14 @@ fn all_lines(screen: &Screen) -> Vec<String> {
 /// Whether a screen shows the state of the game, and not a question, help or half of the next screen.
 fn tells_state(screen: &Screen) -> bool {
     let is_drawn = !screen.line_text(LINES - 1).trim().is_empty();
-    is_drawn && (is_between_turns(screen) || screen.line_text(0).starts_with(" ZONK cards round"))
+    is_drawn && (is_between_turns(screen) || screen.line_text(0).trim_start().starts_with("round "))
 }
 
 /// The part of a screen that shows the state of a game between two turns, without the dice: everybody's score and the
 /// next player, or what each player has left; or round, turn and points of a run.
 fn told(program: usize, screen: &Screen) -> Vec<String> {
     if PROGRAMS[program].file == CARDS {
-        return vec![screen.line_text(0), screen.line_text(1)[..20].to_string()];
+        return vec![screen.line_text(0), screen.line_text(1)];
     }
     let right = (2..11).map(|line| screen.line_text(line).chars().skip(20).collect());
     // A hand is hidden until somebody takes over who has been away.

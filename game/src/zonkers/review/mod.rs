@@ -16,7 +16,7 @@ use part::{What, zonkers_aside};
 /// What the keys do here.
 pub(super) const HELP: Text = text!(
     2,
-    2,
+    1,
     "arrows, stick     another turn\n\
      RETURN, button 0  its choices",
 );
@@ -128,11 +128,16 @@ impl Zonkers {
         }
         match self.review.stage {
             Stage::Away => {
-                self.review.stage = if is_read() { Stage::There } else { Stage::Lost };
+                if is_read() {
+                    self.review.stage = Stage::There;
+                    self.kit.fresh();
+                } else {
+                    // If a key has ended the attempt, that key leads back.
+                    self.review.stage = Stage::Lost;
+                }
                 // Natively nothing is read, which would begin as zeros.
                 #[cfg(not(feature = "apple2"))]
                 (*self.review.known = Known::NOTHING);
-                self.kit.fresh();
                 self.kit.draw_all();
                 true
             }
