@@ -187,7 +187,7 @@ impl Cards {
 }
 
 static FACTS: Facts =
-    Facts { ink: GREEN, name: b"ZONK   \0\0\0", credit: title::CREDIT, menu: &title::MENU };
+    Facts { ink: GREEN, name: b"ZONK\0\0\0\0\0\0", credit: title::CREDIT, menu: &title::MENU };
 
 impl OnDisk for Cards {
     const NUMBER: u8 = 3;
