@@ -94,12 +94,17 @@ fn cover(screen: &mut Screen, place: u8, rows: u8, columns: u8, look: u8) {
     }
 }
 
-/// Lays the game's name into its place.
+/// Lays the game's name into its place. Where it is already, nothing changes, and it is not drawn again.
 pub(super) fn lay_name(screen: &mut Screen) {
-    cover(screen, NAME_PLACE, 2, NAME_COLUMNS, 0);
+    let (row, column) = PLACES[usize::from(NAME_PLACE)];
     if screen.look() == Look::Text {
-        screen.print(NAME_IN_TEXT);
+        return screen.print(NAME_IN_TEXT);
     }
+    screen.at(row, column);
+    screen.repeat_tile(CORNER, 1);
+    screen.repeat_tile(COVER, NAME_COLUMNS - 1);
+    screen.at(row + 1, column);
+    screen.repeat_tile(COVER, NAME_COLUMNS);
 }
 
 /// Lays a card in force, of which there are so many, into its place.

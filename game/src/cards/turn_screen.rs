@@ -7,7 +7,6 @@ use super::on_table::{self, CHOSEN as IN_PLAY, HAND_ROW, PLAYABLE as CAN_BE_PLAY
 use super::turn::{Ask, ITEM, PAUSE, RECAST};
 use super::worth::{UNIT, gain, zonk};
 use super::{Cards, Phase, Play};
-use crate::kit::ALL;
 use crate::kit::glyphs::SMALL_FILLED;
 use crate::kit::pictures::{self, DieLook, DieState, Placed};
 use crate::kit::points::{Decimal, Points};
@@ -163,11 +162,8 @@ impl Cards {
 
     /// Draws where the run stands: round and turn, its number, quota and cache.
     pub(super) fn draw_status(&mut self) {
-        let is_all = self.kit.parts() == ALL;
         let (game, screen) = (&self.game, &mut self.kit.screen);
-        if is_all {
-            on_table::lay_name(screen);
-        }
+        on_table::lay_name(screen);
         screen.print(ROUND);
         screen.put(b'1' + game.round());
         screen.print(TURN);
