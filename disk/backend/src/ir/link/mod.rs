@@ -23,7 +23,7 @@ use super::verify;
 use super::widen::widen;
 use super::{
     Callee, Const, FuncId, Function, Global, GlobalId, Inst, Linked, Module, Op, Operand, Part,
-    Symbol, Watch, demangle,
+    Symbol, Type, Watch, demangle,
 };
 use crate::Error;
 use crate::faults::{Fault, planted};
@@ -90,8 +90,8 @@ struct Linker<'a> {
     texts: usize,
     sources: Vec<Source<'a>>,
     exports: HashMap<String, (usize, Place)>,
-    /// Declarations of what is defined nowhere, by name.
-    declared: HashMap<String, Key>,
+    /// Declarations of what is defined nowhere, by name: one, or one of each type that an intrinsic has.
+    declared: HashMap<String, Vec<Key>>,
     resolved: HashMap<Key, (Key, i32)>,
     /// What the entry reaches, in the order of the texts.
     reached: BTreeSet<Key>,
@@ -196,9 +196,28 @@ impl Linker<'_> {
                 let error = Error::Unsupported { function, line: *line, message };
                 Err(self.place_error(*module, error))
             }
-            // Defined nowhere: the first declaration that is reached stands for all.
-            None => Ok((*self.declared.entry(name).or_insert(key), 0)),
+            None => Ok((self.declaration(name, key), 0)),
         }
+    }
+
+    /// What stands for a declaration of what is defined nowhere: the first that is reached. Versions of LLVM differ in
+    /// the types of intrinsics, and each of these types has a declaration.
+    fn declaration(&mut self, name: String, key: Key) -> Key {
+        let of_type = self.intrinsic_type(key);
+        let known = self.declared.get(&name).cloned().unwrap_or_default();
+        let same = known.into_iter().find(|&known| self.intrinsic_type(known) == of_type);
+        same.unwrap_or_else(|| {
+            self.declared.entry(name).or_default().push(key);
+            key
+        })
+    }
+
+    /// The types of an intrinsic's parameters; nothing of other symbols.
+    fn intrinsic_type(&mut self, (module, symbol): Key) -> Option<Vec<Type>> {
+        let Symbol::Function(id) = symbol else { return None };
+        let function = &self.sources[module].module().functions[id.0 as usize];
+        function.intrinsic?;
+        Some(function.params.iter().map(|param| param.ty.clone()).collect())
     }
 
     /// Reads everything that a symbol needs, and what that needs.
@@ -351,11 +370,11 @@ impl Linker<'_> {
         Ok(module)
     }
 
-    /// Local names of two modules may be the same; exported ones come as they are.
+    /// Local names of two modules may be the same, and those of an intrinsic's declarations; others come as they are.
     fn unique_name(&mut self, key: Key, taken: &mut HashSet<String>) -> String {
         let name = self.name(key);
-        if self.sources[key.0].linkage(key.1) != Some(Linkage::Local) {
-            taken.insert(name.clone());
+        let is_local = self.sources[key.0].linkage(key.1) == Some(Linkage::Local);
+        if !is_local && taken.insert(name.clone()) {
             return name;
         }
         unique(name, taken, |name| {
