@@ -87,6 +87,12 @@ fn integers_of_more_than_128_bits() {
     judge("wide integers", &module, &module);
 }
 
+#[test]
+fn vectors_of_more_than_128_bits_and_three_ways() {
+    let module = fs::read_to_string(folder().join("vectors_compared.ll")).expect("a module");
+    judge("compared vectors", &module, &module);
+}
+
 /// Programs rarely look at it, and clang drops what nobody looks at.
 #[test]
 fn the_library_gives_back_where_it_wrote() {

@@ -109,3 +109,20 @@ fn the_library_is_named_for_what_it_has() {
     let own = missing("  call void @__mine()");
     assert!(own.contains("__mine") && !own.contains("compiler_builtins"), "{own}");
 }
+
+/// clang does that for targets with an `int` of 16 bits.
+#[test]
+fn a_prefetch_may_have_arguments_of_other_types() {
+    puts_out(
+        "@data = internal global i8 7
+declare void @llvm.prefetch.p0(ptr, i32, i32, i32)
+define void @main() {
+  call void @llvm.prefetch.p0(ptr @data, i16 0, i16 3, i32 1)
+  %v = load volatile i8, ptr @data
+  call void @put(i8 %v)
+  call void @halt()
+  unreachable
+}",
+        &[7],
+    );
+}

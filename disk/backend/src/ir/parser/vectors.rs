@@ -17,7 +17,10 @@ use super::instructions::Parsed;
 const ELEMENTS_MAX: u32 = 256;
 
 /// What is done to every element alone, for integers and for floats; some have further arguments that are no vectors.
-const ELEMENTWISE: [&str; 37] = [
+const ELEMENTWISE: [&str; 40] = [
+    "scmp",
+    "ucmp",
+    "clmul",
     "umin",
     "umax",
     "smin",
@@ -314,7 +317,7 @@ impl<'a> Parser<'a> {
         if parts(ty).is_some_and(|(_, element)| is_array_in_memory(element)) {
             return Ok(Parsed::new(load, ty.clone()));
         }
-        if bits_of(ty) > 128 {
+        if bits_of(ty) > 256 {
             return self.cursor.unsupported("a vector of such elements in memory");
         }
         let bits = self.calculate(load, &Type::Int(bits_of(ty)));
@@ -331,7 +334,7 @@ impl<'a> Parser<'a> {
     ) -> Result<Parsed> {
         let (ty, value) = match parts(&ty) {
             Some((_, element)) if is_array_in_memory(element) => (ty, value),
-            _ if bits_of(&ty) > 128 => {
+            _ if bits_of(&ty) > 256 => {
                 return self.cursor.unsupported("a vector of such elements in memory");
             }
             _ => {
@@ -497,14 +500,18 @@ impl<'a> Parser<'a> {
 
     /// The intrinsic for one element.
     fn intrinsic(&mut self, plain: &str, params: &[Type], ret: &Type) -> FuncId {
-        let suffix = match ret {
+        let suffix = |ty: &Type| match ty {
             Type::Half => "f16".into(),
             Type::Float => "f32".into(),
             Type::Double => "f64".into(),
             Type::Fp128 => "f128".into(),
-            _ => format!("i{}", ret.bits()),
+            _ => format!("i{}", ty.bits()),
         };
-        let name = format!("llvm.{plain}.{suffix}");
+        let mut name = format!("llvm.{plain}.{}", suffix(ret));
+        // These are told apart by what they compare, too.
+        if let ("scmp" | "ucmp", Some(compared)) = (plain, params.first()) {
+            name += &format!(".{}", suffix(compared));
+        }
         self.declared(&name, params, ret)
     }
 
