@@ -127,7 +127,7 @@ fn options() -> impl Parser<Options> {
         .parse(|text| number(&text, 0xffff))
         .fallback(0);
     let is_rom = long("rom")
-        .help("the program stands in ROM: data that changes and begins with a value is an error")
+        .help("the program stands in ROM: its variables are in --ram alone, and one that begins with a value is an error")
         .switch();
     let check = long("check")
         .help("judge the code of every function by its lanes, and the frames")

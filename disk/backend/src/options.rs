@@ -21,7 +21,7 @@ pub struct Options {
     /// Zero page bytes that the program may use, `start..end`, highest end 0x100.
     pub zero_page: Vec<Range<u16>>,
     /// RAM outside the output for frames and zeroed data, `start..end`; no two pieces overlap. When it is used up, the
-    /// space between the end of the output and `limit` is used.
+    /// space between the end of the output and `limit` is used, unless the program is in ROM.
     pub ram: Vec<Range<u32>>,
     /// How many cycles a byte of code is worth, in sixteenths: 0 is speed at any price.
     pub size_weight: u32,
@@ -35,7 +35,8 @@ pub struct Options {
     pub overlays: Vec<Overlay>,
     /// The area of overlays that have none of their own; by default from the page behind the base to its limit.
     pub overlay_area: Option<Area>,
-    /// The program is in ROM: a variable that does not begin as zeros is an error.
+    /// The program is in ROM: its variables are in [`ram`](Options::ram) alone, and one that does not begin as zeros is an
+    /// error.
     pub is_rom: bool,
     /// Check the passes: compare each function after a pass over IR with the function before, and its code with its
     /// lanes, and check the frames. With this, compiling takes 1.3 to 8 times as long. Builds with assertions always check.

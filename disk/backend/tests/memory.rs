@@ -1,6 +1,8 @@
 //! Programs in memory of odd shapes.
 
-use mos6502_backend::{Options, SymbolInfo, compile};
+use std::ops::Range;
+
+use mos6502_backend::{Options, Overlay, SymbolInfo, compile};
 
 use crate::support::machine;
 
@@ -205,6 +207,51 @@ fn short_assembly_is_never_parted_by_a_page() {
         assert!(*size >= 12);
         assert_eq!(address >> 8, (address + *size as u16 - 1) >> 8, "{origin:x}");
         machine::run(&program, &options, &[], 10_000).expect("it ends");
+    }
+}
+
+/// What a program in ROM leaves free of its own memory is ROM, too.
+#[test]
+fn variables_of_a_program_in_rom_are_in_ram_or_nowhere() {
+    let text = "@array = internal global [300 x i8] zeroinitializer
+@own = internal global [400 x i8] zeroinitializer
+define void @main() {
+  %n = load volatile i8, ptr inttoptr (i16 -12286 to ptr)
+  %i = zext i8 %n to i16
+  %p = getelementptr i8, ptr @array, i16 %i
+  store volatile i8 7, ptr %p
+  %v = load volatile i8, ptr %p
+  store volatile i8 %v, ptr inttoptr (i16 -12288 to ptr)
+  store volatile i8 0, ptr inttoptr (i16 -12287 to ptr)
+  unreachable
+}
+define void @root() {
+  %n = load volatile i8, ptr inttoptr (i16 -12286 to ptr)
+  %i = zext i8 %n to i16
+  %p = getelementptr i8, ptr @own, i16 %i
+  store volatile i8 7, ptr %p
+  unreachable
+}";
+    let options = |ram: &[Range<u32>], root: Option<&str>, is_rom: bool| {
+        let overlay = |root: &str| Overlay { root: root.into(), ..Overlay::default() };
+        let overlays = root.map(overlay).into_iter().collect();
+        Options { ram: ram.to_vec(), is_rom, overlays, ..machine::options() }
+    };
+    let cases = [
+        (None, "300", vec![0x800..0x900, 0x900..0xA00], vec![0x800..0x92C]),
+        (None, "300", vec![], vec![0x800..0x92C]),
+        (Some("root"), "400", vec![0x800..0x92C], vec![0x800..0x92C, 0xA00..0xB90]),
+        (Some("root"), "700", vec![], vec![0x800..0x92C, 0xA00..0xB90]),
+    ];
+    for (root, missing, few, enough) in cases {
+        let error = compile(text, &options(&few, root, true)).expect_err("no room").to_string();
+        assert!(error.contains(&format!("{missing} bytes of RAM are missing")), "{error}");
+        assert!(compile(text, &options(&few, root, false)).is_ok(), "behind the program");
+        let program = compile(text, &options(&enough, root, true)).expect("room");
+        for (name, at) in [("array", Some(0x800)), ("own", root.map(|_| 0xA00))] {
+            let symbol = program.symbols.iter().find(|symbol| symbol.name == name);
+            assert_eq!(symbol.map(|symbol| symbol.address), at, "{name}");
+        }
     }
 }
 

@@ -26,6 +26,7 @@ pub(crate) fn layout(
         holes: options.area().holes,
         is_high: options.is_high,
         ram: options.ram.clone(),
+        is_rom: options.is_rom,
         uncleared,
         stack: soft_stack(program, options),
         short: !SizeWeight::of(options).is_for_speed(),

@@ -113,6 +113,8 @@ pub struct Layout {
     pub holes: Vec<Range<u32>>,
     /// RAM for zeroed sections, `start..end`.
     pub ram: Vec<Range<u32>>,
+    /// There is no other: what the image leaves free is no RAM.
+    pub is_rom: bool,
     /// Zeroed sections that nobody needs cleared, such as frames.
     pub uncleared: HashSet<SymbolId>,
     /// A stack that grows up.

@@ -63,7 +63,10 @@ pub fn place(
         let (mut own, mut starts) = (free.clone(), starts.clone());
         let above = above.unwrap_or(overlay.end);
         // What nobody else has.
-        let mut tails = within(&areas[n].pieces(), &[ends[n + 1]..areas[n].limit]);
+        let mut tails = match layout.is_rom {
+            true => Vec::new(),
+            false => within(&areas[n].pieces(), &[ends[n + 1]..areas[n].limit]),
+        };
         for shared in &whole {
             tails = tails.into_iter().flat_map(|tail| without(tail, shared)).collect();
         }
@@ -212,7 +215,7 @@ pub fn fixed_runs(
     runs
 }
 
-/// The ranges given, less the image, then what lies before overlays, then what lies between the images and their limits.
+/// The ranges given, less the image; then, except in ROM, what lies before overlays and between the images and their limits.
 /// The pieces of the image end at `ends`, for RAM; the overlays have these areas, `common` is what lies in all of them, and
 /// `above` of them, if there are any, is none of their images there. No two ranges overlap.
 fn free_ranges(
@@ -225,7 +228,7 @@ fn free_ranges(
 ) -> Vec<Range<u32>> {
     let base_end = ends[0];
     let mut taken = vec![u32::from(layout.origin)..base_end];
-    let mut wanted = layout.ram.clone();
+    let mut behind = Vec::new();
     let base_area = layout.area().pieces();
     match (image.overlays.first(), above) {
         (Some(overlay), Some(above)) => {
@@ -236,11 +239,13 @@ fn free_ranges(
             }
             // What lies before overlays that follow the base, or behind a base that they do not follow.
             let below = if layout.overlay_area.is_some() { layout.limit } else { overlay.start };
-            wanted.extend(within(&base_area, &[base_end..below]));
-            wanted.extend(within(common, &[above..end_of(common)]));
+            behind.extend(within(&base_area, &[base_end..below]));
+            behind.extend(within(common, &[above..end_of(common)]));
         }
-        _ => wanted.extend(within(&base_area, &[base_end..layout.limit])),
+        _ => behind.extend(within(&base_area, &[base_end..layout.limit])),
     }
+    let behind = behind.into_iter().filter(|_| !layout.is_rom);
+    let wanted = layout.ram.iter().cloned().chain(behind);
     let mut free: Vec<Range<u32>> = Vec::new();
     for wanted in wanted {
         let whole = wanted.start..wanted.end.min(0x10000);
