@@ -210,6 +210,37 @@ fn short_assembly_is_never_parted_by_a_page() {
     }
 }
 
+/// Stack memory is not where the null pointer leads, even if the program may use that byte.
+#[test]
+fn no_object_stands_at_address_zero() {
+    let text = "
+define internal i8 @read(ptr %p) noinline {
+  %c = icmp eq ptr %p, null
+  br i1 %c, label %nothing, label %something
+nothing:
+  ret i8 1
+something:
+  %v = load i8, ptr %p
+  ret i8 %v
+}
+define void @main() {
+  %x = alloca i8
+  store i8 7, ptr %x
+  %r = call i8 @read(ptr %x)
+  store volatile i8 %r, ptr inttoptr (i16 -12288 to ptr)
+  %n = call i8 @read(ptr null)
+  store volatile i8 %n, ptr inttoptr (i16 -12288 to ptr)
+  store volatile i8 0, ptr inttoptr (i16 -12287 to ptr)
+  unreachable
+}";
+    for zero_page in [vec![0..0x100], vec![0..1, 0x10..0x12], vec![0..3], vec![0..2]] {
+        let options = Options { zero_page, ..machine::options() };
+        let program = compile(text, &options).unwrap_or_else(|error| panic!("{error}"));
+        let run = machine::run(&program, &options, &[], 10_000).expect("it ends");
+        assert_eq!(run.output, [7, 1], "{:?}", options.zero_page);
+    }
+}
+
 /// What a program in ROM leaves free of its own memory is ROM, too.
 #[test]
 fn variables_of_a_program_in_rom_are_in_ram_or_nowhere() {

@@ -136,6 +136,9 @@ impl Bytes {
     }
 }
 
+/// The null pointer: no object stands there, even if the program may use that byte.
+const NULL: u32 = 0;
+
 /// Groups up to this size may go to the zero page without being pointers.
 const ZERO_PAGE_GROUP_MAX: u32 = 32;
 
@@ -272,6 +275,9 @@ fn place_within(
         over_calls.join(owner[g], &across[g], &mut taken);
         if group.shared {
             bytes.homes.iter().for_each(|homes| taken.join(homes));
+        }
+        if group.is_object {
+            taken.set(NULL, 1);
         }
         let must = group.zero_page && window.is_none();
         let address = first_fit(&taken, group.size, group.align, must)?;

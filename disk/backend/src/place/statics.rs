@@ -5,7 +5,7 @@
 //! be fixed: anything outside that reads a program's memory finds the address among the program's symbols.
 
 use super::taken::Part;
-use super::{Bytes, first_fit};
+use super::{Bytes, NULL, first_fit};
 use crate::asm::SymbolId;
 use crate::entity::Table;
 use crate::finish::Frame;
@@ -38,11 +38,11 @@ impl Static {
         self.gain / self.size as f32
     }
 
-    /// Takes the first free bytes, which nothing else may have, if there are enough. Never byte 0: that is the null pointer.
+    /// Takes the first free bytes, which nothing else may have, if there are enough. None of them is at [`NULL`].
     pub(super) fn place(&self, bytes: &mut Bytes) -> Option<(Static, u32)> {
         let part = Part::of_overlay(self.overlay);
         let mut taken = bytes.of_all(part);
-        taken.set(0, 1);
+        taken.set(NULL, 1);
         let at = first_fit(&taken, self.size, self.align, true)?;
         bytes.statics[part.index()].set(at, self.size);
         Some((*self, at))

@@ -22,6 +22,8 @@ pub(crate) struct Group {
     pub shared: bool,
     /// Its first home stands at a multiple of this, a power of two up to 256.
     pub align: u32,
+    /// An alloca: pointers may lead to it, and none of them is null.
+    pub is_object: bool,
 }
 
 impl Group {
@@ -45,13 +47,15 @@ pub(crate) struct Homes {
 impl Homes {
     /// A new group; its first home.
     pub fn add(&mut self, size: u32, zero_page: bool, shared: bool) -> Home {
-        self.add_group(Group { first: self.next(), size, zero_page, shared, align: 1 })
+        let first = self.next();
+        self.add_group(Group { first, size, zero_page, shared, align: 1, is_object: false })
     }
 
-    /// A new group whose first home stands at a multiple of `align`.
-    pub fn add_aligned(&mut self, size: u32, align: u32) -> Home {
+    /// A new group for an alloca, whose first home stands at a multiple of `align`.
+    pub fn add_object(&mut self, size: u32, align: u32) -> Home {
         let first = self.next();
-        self.add_group(Group { first, size, zero_page: false, shared: false, align })
+        let (zero_page, shared) = (false, false);
+        self.add_group(Group { first, size, zero_page, shared, align, is_object: true })
     }
 
     /// The first home of the next group.
@@ -123,8 +127,9 @@ impl Homes {
             return home;
         }
         // `JMP ($xxFF)` takes its second byte from the start of the same page.
+        let (first, is_object) = (self.next(), false);
         let (zero_page, shared, align) = (true, true, 2);
-        let home = self.add_group(Group { first: self.next(), size: 2, zero_page, shared, align });
+        let home = self.add_group(Group { first, size: 2, zero_page, shared, align, is_object });
         self.call_vector = Some(home);
         home
     }

@@ -153,7 +153,7 @@ impl Builder<'_, '_> {
         let align = self.alignment(result, align);
         let ptr = match (self.stack.places.get(&result), self.stack.base) {
             (Some(Place::Homes), _) => {
-                let first = self.program.homes.add_aligned(size.max(1), align);
+                let first = self.program.homes.add_object(size.max(1), align);
                 self.out.slots.push((first, size.max(1)));
                 let base = PtrBase::Fixed(Expr::home(first));
                 PtrExpr { base, offset: 0, index: None }
