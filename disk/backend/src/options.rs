@@ -9,7 +9,8 @@ use crate::Error;
 pub struct Options {
     /// Address of the first byte of the output.
     pub origin: u16,
-    /// First address that code, constants and initialised data must not reach.
+    /// First address that code, constants and initialised data must not reach. The last byte of memory, $FFFF, always stays
+    /// free, because the address behind an object that ends there would be the null pointer.
     pub limit: u32,
     /// Addresses between the two that the program must not use; the output has zeros there.
     pub hole: Option<Range<u32>>,

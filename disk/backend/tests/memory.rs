@@ -241,6 +241,49 @@ define void @main() {
     }
 }
 
+/// The address behind an array is larger than all of its own, and not null, even if RAM goes up to the last byte.
+#[test]
+fn no_object_ends_where_addresses_do() {
+    let text = "
+@a = internal global [255 x i8] zeroinitializer
+@size = internal global i16 0
+define internal i8 @count(ptr %from, ptr %end) noinline {
+start:
+  br label %next
+next:
+  %p = phi ptr [ %from, %start ], [ %q, %on ]
+  %n = phi i8 [ 0, %start ], [ %m, %on ]
+  %c = icmp ult ptr %p, %end
+  br i1 %c, label %on, label %done
+on:
+  store volatile i8 1, ptr %p
+  %q = getelementptr inbounds i8, ptr %p, i16 1
+  %m = add i8 %n, 1
+  br label %next
+done:
+  ret i8 %n
+}
+define void @main() {
+  store volatile i16 255, ptr @size
+  %s = load volatile i16, ptr @size
+  %end = getelementptr inbounds i8, ptr @a, i16 %s
+  %r = call i8 @count(ptr @a, ptr %end)
+  store volatile i8 %r, ptr inttoptr (i16 -12288 to ptr)
+  store volatile i8 0, ptr inttoptr (i16 -12287 to ptr)
+  unreachable
+}";
+    let options = |start| Options {
+        ram: vec![start..0x10000, 0x800..0x880],
+        limit: 0x4100,
+        ..machine::options()
+    };
+    let program = compile(text, &options(0xFF00)).expect("room up to the last byte");
+    let run = machine::run(&program, &options(0xFF00), &[], 100_000).expect("it ends");
+    assert_eq!(run.output, [255]);
+    let error = compile(text, &options(0xFF01)).expect_err("no room").to_string();
+    assert!(error.contains("255 bytes of RAM are missing"), "{error}");
+}
+
 /// What a program in ROM leaves free of its own memory is ROM, too.
 #[test]
 fn variables_of_a_program_in_rom_are_in_ram_or_nowhere() {

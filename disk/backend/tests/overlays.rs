@@ -661,9 +661,10 @@ fn a_part_of_an_overlay_may_stand_aside() {
     }
 }
 
-/// An array that ends at the last address, in an area above everything else: no pointer behind it is a larger number.
+/// An array whose last byte is the last but one of memory, in an area above everything else: the address behind it is the
+/// largest that there is.
 #[test]
-fn an_array_of_an_overlay_may_end_where_memory_ends() {
+fn an_array_of_an_overlay_ends_before_the_last_byte_of_memory() {
     let filled = |bytes: u32| {
         text(&format!(
             "@a = internal global [{bytes} x i8] zeroinitializer
@@ -703,7 +704,7 @@ end:
                 bytes -= 1;
                 continue;
             };
-            let room = 0x10000 - u32::from(symbol(&program, "a").address);
+            let room = 0xFFFF - u32::from(symbol(&program, "a").address);
             if room == bytes {
                 break program;
             }

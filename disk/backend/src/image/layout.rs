@@ -3,13 +3,19 @@
 use crate::asm::link::{Aside, Late, Layout, Lines, Overlay, Stack};
 use crate::asm::{Space, SymbolId, Symbols};
 use crate::ir::{FuncId, Symbol, demangle};
+use crate::options::Area;
 use crate::program::names::{self, SOFT_STACK, SOFT_STACK_END, START};
 use crate::program::{Program, SizeWeight};
 use crate::{Error, Options};
 use std::collections::HashSet;
+use std::ops::Range;
 
 /// Homes are pushed first, at most a page of them, and then somebody looks whether there was room.
 const SOFT_STACK_SLACK: u32 = 255;
+
+/// The last byte of memory stays free: the address behind an object that ends there would be the null pointer, and the
+/// largest of its addresses no longer.
+const MEMORY_END: u32 = 0xFFFF;
 
 /// All of it, for a program whose sections are complete.
 ///
@@ -22,10 +28,10 @@ pub(crate) fn layout(
 ) -> Result<Layout, Error> {
     Ok(Layout {
         origin: options.origin,
-        limit: options.limit,
+        limit: options.limit.min(MEMORY_END),
         holes: options.area().holes,
         is_high: options.is_high,
-        ram: options.ram.clone(),
+        ram: options.ram.iter().map(within_memory).collect(),
         is_rom: options.is_rom,
         uncleared,
         stack: soft_stack(program, options),
@@ -33,8 +39,18 @@ pub(crate) fn layout(
         lines: source_lines(program),
         late: options.late.as_ref().map(|of| late(&program.symbols, of)).transpose()?,
         overlays: overlays(&mut program.symbols, options)?,
-        overlay_area: options.overlay_area.clone(),
+        overlay_area: options.overlay_area.as_ref().map(area_within_memory),
     })
+}
+
+/// Without the last byte of memory.
+fn within_memory(range: &Range<u32>) -> Range<u32> {
+    range.start..range.end.min(MEMORY_END)
+}
+
+/// Without the last byte of memory.
+fn area_within_memory(area: &Area) -> Area {
+    Area { limit: area.limit.min(MEMORY_END), ..area.clone() }
 }
 
 /// The source line of every line of the IR.
@@ -65,7 +81,7 @@ fn late(symbols: &Symbols, late: &crate::Late) -> Result<Late, Error> {
 
 /// What the linker has to know of a part that is loaded on demand.
 fn aside(symbols: &Symbols, aside: &crate::Aside) -> Result<Aside, Error> {
-    Ok(Aside { roots: roots(symbols, &aside.roots)?, area: aside.area.clone() })
+    Ok(Aside { roots: roots(symbols, &aside.roots)?, area: within_memory(&aside.area) })
 }
 
 /// The symbols of functions.
@@ -83,7 +99,7 @@ fn overlays(symbols: &mut Symbols, options: &Options) -> Result<Vec<Overlay>, Er
         let root = symbols.intern(&names::of_overlay(START, Some(n)));
         let late = overlay.late.as_ref().map(|of| late(symbols, of)).transpose()?;
         let aside = overlay.aside.as_ref().map(|of| aside(symbols, of)).transpose()?;
-        let (name, area) = (demangle(&overlay.root), overlay.area.clone());
+        let (name, area) = (demangle(&overlay.root), overlay.area.as_ref().map(area_within_memory));
         Ok(Overlay { root, name, late, aside, area })
     };
     options.overlays.iter().enumerate().map(overlay).collect()
