@@ -12,7 +12,7 @@
 use super::walk::Doubt;
 use crate::ir::{
     Callee, Const, Data, Flags, FuncId, Function, Global, GlobalId, Linkage, Linked, Module, Op,
-    Operand, Place, Symbol, ValueId,
+    Operand, Place, Symbol, Type, ValueId,
 };
 use std::collections::HashMap;
 
@@ -21,8 +21,9 @@ use std::collections::HashMap;
 enum Key {
     /// What this module has.
     Of(usize, Symbol),
-    /// What no module defines, by its name.
-    Declared(String),
+    /// What no module defines, by its name, and an intrinsic by the types of its parameters, too: they are not the same in all
+    /// versions of LLVM.
+    Declared(String, Vec<Type>),
 }
 
 /// What is found out about modules and the one that they are part of.
@@ -149,7 +150,7 @@ impl<'a> Alike<'a> {
                     self.global(n, f, g)
                         .map_err(|what| (f.name.clone(), (f.line, what.to_string())))?;
                 }
-                (Key::Declared(name), there) => self.declared(&name, there)?,
+                (Key::Declared(name, types), there) => self.declared(&name, &types, there)?,
                 _ => return Err(("a symbol".into(), (0, "data stands for code".into()))),
             }
         }
@@ -157,18 +158,29 @@ impl<'a> Alike<'a> {
     }
 
     /// What no module defines has its name; or it is an intrinsic that has got a body, which is judged where it gets it.
-    fn declared(&mut self, name: &str, there: Symbol) -> Result<(), (String, Doubt)> {
-        let (found, defined) = match there {
+    fn declared(
+        &mut self,
+        name: &str,
+        types: &[Type],
+        there: Symbol,
+    ) -> Result<(), (String, Doubt)> {
+        let (is_it, defined) = match there {
             Symbol::Function(g) => {
                 let g = &self.all.functions[g.0 as usize];
-                (intrinsic_of(&g.name), !g.blocks.is_empty() && !g.name.starts_with(EXPANDED))
+                let found = intrinsic_of(&g.name);
+                // Another one of this name, which is that of other types, has a number.
+                let another = found.strip_prefix(name).and_then(|rest| rest.strip_prefix('.'));
+                let is_number = |rest: &str| rest.bytes().all(|c| c.is_ascii_digit());
+                let is_it = found == name || is_intrinsic(name) && another.is_some_and(is_number);
+                let same = !is_intrinsic(name) || params(g) == types;
+                (is_it && same, !g.blocks.is_empty() && !g.name.starts_with(EXPANDED))
             }
             Symbol::Global(GlobalId(g)) => {
                 let g = &self.all.globals[g as usize];
-                (g.name.clone(), g.init.is_some())
+                (g.name == name, g.init.is_some())
             }
         };
-        if found != name || defined {
+        if !is_it || defined {
             return Err((name.to_string(), (0, "it is defined elsewhere".into())));
         }
         Ok(())
@@ -195,11 +207,18 @@ impl<'a> Alike<'a> {
         if linked.parts[n].locals.contains(&symbol) {
             return (Key::Of(n, symbol), 0);
         }
-        let name = match symbol {
-            Symbol::Function(f) => &self.own[n].functions[f.0 as usize].name,
-            Symbol::Global(GlobalId(g)) => &self.own[n].globals[g as usize].name,
+        let (name, types) = match symbol {
+            Symbol::Function(f) => {
+                let f = &self.own[n].functions[f.0 as usize];
+                (&f.name, params(f))
+            }
+            Symbol::Global(GlobalId(g)) => (&self.own[n].globals[g as usize].name, Vec::new()),
         };
-        self.shown(name).unwrap_or_else(|| (Key::Declared(intrinsic_of(name)), 0))
+        self.shown(name).unwrap_or_else(|| {
+            let name = intrinsic_of(name);
+            let types = if is_intrinsic(&name) { types } else { Vec::new() };
+            (Key::Declared(name, types), 0)
+        })
     }
 
     fn stands(&mut self, here: Key, there: Symbol) -> Result<(), &'static str> {
@@ -239,7 +258,7 @@ impl<'a> Alike<'a> {
         let named = named.take().map_or(args.len(), |named| named as usize);
         let Callee::Direct(id) = *callee else { return };
         let head = match self.meant(n, Symbol::Function(id)) {
-            (Key::Declared(_), 0) => return,
+            (Key::Declared(..), 0) => return,
             (Key::Of(m, Symbol::Function(f)), 0) => &self.own[m].functions[f.0 as usize],
             _ => {
                 *callee = through_address(id);
@@ -352,6 +371,15 @@ fn intrinsic_of(name: &str) -> String {
         Some(rest) => format!("llvm.clmul.{rest}"),
         None => name.to_string(),
     }
+}
+
+fn is_intrinsic(name: &str) -> bool {
+    name.starts_with("llvm.")
+}
+
+/// The types of a function's parameters.
+fn params(function: &Function) -> Vec<Type> {
+    function.params.iter().map(|param| param.ty.clone()).collect()
 }
 
 fn through_address(id: FuncId) -> Callee {
