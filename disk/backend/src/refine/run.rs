@@ -384,7 +384,7 @@ impl Run<'_> {
                     return Err("another value is stored, or elsewhere");
                 }
             }
-            (Event::Load(p), Event::Load(q)) | (Event::Argument(p), Event::Argument(q)) => {
+            (Event::Load(p, _), Event::Load(q, _)) | (Event::Argument(p), Event::Argument(q)) => {
                 if number(*p).is_none() {
                     return Ok(false);
                 }

@@ -19,8 +19,8 @@ pub(super) enum Event {
     Unreachable,
     /// A scalar, where it goes, and whether that is volatile.
     Store(Scalar, Scalar, bool),
-    /// A volatile load: where from.
-    Load(Scalar),
+    /// A volatile load of a scalar: where from, and its bits.
+    Load(Scalar, u32),
     Call(Whom, Vec<Value>, bool),
     /// Stack memory beyond that of the entry block: bytes, how often, alignment.
     Alloca(u32, Scalar, u32),
@@ -118,8 +118,10 @@ pub(super) struct Side {
     softens: bool,
     /// It has loaded from an address that is poison.
     pub strays: bool,
-    /// Stores of a value of several scalars that are still to come.
+    /// Stores or volatile loads of a value of several scalars that are still to come.
     pending: VecDeque<Event>,
+    /// What the volatile loads before them gave.
+    loaded: Vec<Term>,
 }
 
 /// Bits and bytes from the beginning of each scalar of a type.
@@ -157,6 +159,7 @@ impl Side {
             softens,
             strays: false,
             pending,
+            loaded: Vec::new(),
         }
     }
 
@@ -218,10 +221,7 @@ impl Side {
                 self.go(terms, text, to);
                 continue;
             }
-            if let Some(event) = self.event(terms, module, inst) {
-                if let Event::Store(..) = event {
-                    continue;
-                }
+            if let Some(event) = self.event(terms, module, text.function, inst) {
                 return event;
             }
             if !matches!(inst.op, Op::Phi(_)) {
@@ -282,7 +282,13 @@ impl Side {
     }
 
     /// The effect of an instruction, if it has one.
-    fn event(&mut self, terms: &mut Terms, module: &Module, inst: &Inst) -> Option<Event> {
+    fn event(
+        &mut self,
+        terms: &mut Terms,
+        module: &Module,
+        function: &Function,
+        inst: &Inst,
+    ) -> Option<Event> {
         Some(match &inst.op {
             Op::CondBr(c, yes, no) => Event::Branch(self.read(terms, c).first(), [*yes, *no]),
             Op::Switch(_, v, default, cases) => {
@@ -304,7 +310,14 @@ impl Side {
                 }
                 self.pending.front().cloned()?
             }
-            Op::Load { ptr, volatile: true } => Event::Load(self.read(terms, ptr).first()),
+            Op::Load { ptr, volatile: true } => {
+                let at = self.read(terms, ptr).first();
+                for (bits, offset) in layout(&function.values[inst.result?.index()].ty) {
+                    let term = terms.sum(16, offset.into(), &[(1, at.term)]);
+                    self.pending.push_back(Event::Load(Scalar { term, ..at }, bits));
+                }
+                self.pending.front().cloned()?
+            }
             Op::VaArg(list) => Event::Argument(self.read(terms, list).first()),
             Op::Alloca { size, align, count } if count.is_some() || self.block != BlockId(0) => {
                 let one = Value::One(Scalar::sound(terms.number(16, 1)));
@@ -328,9 +341,15 @@ impl Side {
 
     /// The event is over, and gave something.
     pub fn pass(&mut self, terms: &mut Terms, text: &Text<'_>, given: Option<&[Term]>) {
-        if self.pending.pop_front().is_some() && !self.pending.is_empty() {
+        let over = self.pending.pop_front();
+        if let (Some(Event::Load(..)), Some(given)) = (&over, given) {
+            self.loaded.extend(given);
+        }
+        if over.is_some() && !self.pending.is_empty() {
             return;
         }
+        let loaded = std::mem::take(&mut self.loaded);
+        let given = if loaded.is_empty() { given } else { Some(&loaded[..]) };
         let inst = &text.function.blocks[self.block.index()].insts[self.at];
         if let (Some(result), Some(given)) = (inst.result, given) {
             let value = Value::of(given.iter().map(|&t| Scalar::sound(t)).collect());
@@ -342,6 +361,9 @@ impl Side {
 
     /// The widths of what the next event gives.
     pub fn gives(&self, text: &Text<'_>) -> Vec<u32> {
+        if let Some(Event::Load(_, bits)) = self.pending.front() {
+            return vec![*bits];
+        }
         let inst = &text.function.blocks[self.block.index()].insts[self.at];
         let ty = inst.result.map_or(&Type::Void, |v| &text.function.values[v.index()].ty);
         layout(ty).into_iter().map(|part| part.0).collect()

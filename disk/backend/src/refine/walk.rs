@@ -279,7 +279,7 @@ impl Walk<'_> {
                 }
                 self.passed(way, true)
             }
-            (Event::Load(p), Event::Load(q)) | (Event::Argument(p), Event::Argument(q)) => {
+            (Event::Load(p, _), Event::Load(q, _)) | (Event::Argument(p), Event::Argument(q)) => {
                 match self.is(&mut way.known, *p, *q) {
                     true => self.passed(way, true),
                     false => self.doubt(&way, "something is loaded from elsewhere"),

@@ -42,7 +42,7 @@ define void @main() {
   %v0 = insertelement <12 x i12> zeroinitializer, i12 %z, i16 11
   %v1 = insertelement <12 x i12> %v0, i12 -1433, i16 10
   store <12 x i12> %v1, ptr @packed, align 1
-  %l = load <12 x i12>, ptr @packed, align 1
+  %l = load volatile <12 x i12>, ptr @packed, align 1
   %l1 = add <12 x i12> %l, <i12 0, i12 0, i12 0, i12 0, i12 0, i12 0, i12 0, i12 0, i12 0, i12 0, i12 0, i12 -1>
   %l11 = extractelement <12 x i12> %l1, i16 11
   %o11 = trunc i12 %l11 to i8
