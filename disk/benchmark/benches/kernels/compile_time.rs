@@ -312,10 +312,10 @@ fn time(module: &str) -> Result<Duration, String> {
     Ok(best)
 }
 
-/// Prints a line for each size of each shape.
-pub fn print() -> Result<(), String> {
+/// Prints a line for each size of each shape that has this in its name.
+pub fn print(name: &str) -> Result<(), String> {
     println!("{:>40} {:>10} {:>8}", "", "seconds", "times");
-    for shape in &SHAPES {
+    for shape in SHAPES.iter().filter(|shape| shape.name.contains(name)) {
         let mut last: Option<f64> = None;
         for n in (0..4).map(|twice| shape.size << twice) {
             let took = time(&(shape.module)(n))?.as_secs_f64();

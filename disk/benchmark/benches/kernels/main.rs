@@ -26,7 +26,7 @@ use table::Row;
 
 const USAGE: &str = "\
 usage: cargo bench -p mos6502-benchmark -- [OPTIONS] [NAME]
-  NAME         only kernels whose name has this in it
+  NAME         only kernels (or, with --compile-time, kinds of programs) whose name has this in it
   --check      fail if a kernel needs more cycles or bytes than in benches/table.txt, or if the README says else
   --bless      write benches/table.txt and the README's tables
   --keep DIR   write each kernel's IR, listing and bytes by symbol there
@@ -98,7 +98,7 @@ fn parse(given: impl Iterator<Item = String>) -> Result<Arguments, String> {
 
 fn bench(arguments: &Arguments) -> Result<(), String> {
     if arguments.compile_time {
-        return compile_time::print();
+        return compile_time::print(&arguments.name);
     }
     let all = kernels::all();
     let is_wanted = |name: &str| name.contains(&arguments.name);
