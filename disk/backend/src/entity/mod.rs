@@ -6,8 +6,10 @@
 
 pub(crate) mod hash;
 mod row;
+mod spans;
 
 pub(crate) use row::Row;
+pub(crate) use spans::Spans;
 
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};

@@ -20,11 +20,6 @@ impl<E> Default for Row<E> {
 }
 
 impl<E: Entity> Row<E> {
-    pub fn has(&self, e: E) -> bool {
-        let word = (e.index() / 64).checked_sub(self.from).and_then(|at| self.words.get(at));
-        word.is_some_and(|word| word >> (e.index() % 64) & 1 == 1)
-    }
-
     pub fn add(&mut self, e: E) {
         let at = e.index() / 64;
         self.reach(at, at + 1);
@@ -45,19 +40,8 @@ impl<E: Entity> Row<E> {
         self.words.resize(len, 0);
     }
 
-    pub fn join(&mut self, other: &Row<E>) {
-        if other.words.is_empty() {
-            return;
-        }
-        self.reach(other.from, other.from + other.words.len());
-        let own = &mut self.words[other.from - self.from..];
-        own.iter_mut().zip(&other.words).for_each(|(a, b)| *a |= b);
-    }
-
-    /// In order.
-    pub fn iter(&self) -> impl Iterator<Item = E> + '_ {
-        let bits = |word: u64| (0..64).filter(move |bit| word >> bit & 1 == 1);
-        let words = self.words.iter().zip(self.from..);
-        words.flat_map(move |(&word, at)| bits(word).map(move |bit| E::at(64 * at + bit)))
+    /// The place of the first word, and the words.
+    pub fn words(&self) -> (usize, &[u64]) {
+        (self.from, &self.words)
     }
 }

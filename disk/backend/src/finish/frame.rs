@@ -1,20 +1,29 @@
 //! The facts about a function from which its homes get their addresses.
+//!
+//! A function's *points* are those at which its homes must be told apart: one for each time that a home is written, two
+//! for each call, while it runs and when it writes its results, and one for the entry. They follow each other as the code
+//! does. What is alive from one point to another is one span, so that many homes that are alive at once take no longer
+//! than others.
 
-use crate::asm::SymbolId;
-use crate::entity::hash::{Map, Set};
-use crate::entity::{Entity, Row};
-use crate::program::{GroupId, Unit};
+use super::alive::{Alive, Homes, Touch};
+use super::units_of;
+use crate::asm::encode::select;
+use crate::asm::{Base, Expr, Home, Instr, Mode, Part, SymbolId};
+use crate::entity::{Entity, Spans};
+use crate::lanes::{Blk, ENTRY};
+use crate::program::{GroupId, Price, Unit};
+use crate::select::{CallNote, Node, Selected};
 use std::collections::{HashMap, HashSet};
 
 /// What one function or runtime routine says about the groups of homes that it uses.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Frame {
-    /// Pairs of groups that are alive together.
-    pub clashes: Clashes,
-    /// For each call: units that may run, groups alive meanwhile.
-    pub across: Vec<(Vec<Unit>, Vec<GroupId>)>,
-    /// Units called directly.
-    pub calls: HashSet<Unit>,
+    /// How many points there are.
+    pub points: u32,
+    /// When each group is alive: two that are at one point must not share bytes.
+    pub alive: HashMap<GroupId, Spans>,
+    /// Units that are called directly, and when each may run.
+    pub calls: HashMap<Unit, Spans>,
     /// Accesses by estimated frequency.
     pub weight: HashMap<GroupId, f32>,
     /// What each symbol's memory would gain in the zero page, in cycles of the whole program.
@@ -23,32 +32,160 @@ pub(crate) struct Frame {
     pub owned: HashSet<GroupId>,
 }
 
-/// Pairs of groups. Where many are alive together there are as many pairs as that many times itself: a bit for each, between groups
-/// whose numbers are near each other, as those of one function are.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Clashes {
-    /// For each group those with lower numbers.
-    near: Map<GroupId, Row<GroupId>>,
-    far: Set<(GroupId, GroupId)>,
+impl Frame {
+    /// Notes that a group is alive from one point to in front of another.
+    pub fn live(&mut self, group: GroupId, from: u32, to: u32) {
+        self.alive.entry(group).or_default().add(from, to);
+    }
+
+    /// Notes that a unit may run at a point.
+    pub fn call(&mut self, unit: Unit, at: u32) {
+        self.calls.entry(unit).or_default().add(at, at + 1);
+    }
 }
 
-/// The largest difference between numbers that are near.
-const NEAR: usize = 1 << 14;
+/// For each recursive call the homes to save around it.
+pub(super) type Saves = HashMap<(Blk, usize), Vec<Home>>;
 
-impl Clashes {
-    /// A pair, unless it is one and the same.
-    pub fn add(&mut self, a: GroupId, b: GroupId) {
-        let (low, high) = (a.min(b), a.max(b));
-        match high.index() - low.index() {
-            0 => {}
-            1..NEAR => self.near.entry(high).or_default().add(low),
-            _ => drop(self.far.insert((low, high))),
+/// Frame facts, and what to save around recursive calls.
+pub(super) fn measure(
+    homes: &Homes<'_, '_>,
+    code: &Selected,
+    into: &[Alive],
+    price: Price,
+) -> (Frame, Saves) {
+    let frame = Frame { points: 1, ..Frame::default() };
+    let (used, foreign, saves) = Default::default();
+    let mut measure = Measure { homes, price, frame, used, foreign, saves };
+    for &b in &code.order {
+        let block = &code.blocks[b.index()];
+        let Some(end) = &block.end else { continue };
+        let first = measure.frame.points;
+        measure.frame.points += block.nodes.iter().map(|node| measure.points(node)).sum::<u32>();
+        let mut alive = homes.at_end(end, into, measure.frame.points);
+        homes.walk(block, code, into, &mut alive, &mut |n, after| match &block.nodes[n] {
+            Node::Instr(i) => measure.instr(i, block.freq, after),
+            Node::Call(c, _) => measure.call(&code.calls[*c], block.freq, (b, n), after),
+            Node::Label(_) => {}
+        });
+        debug_assert_eq!(alive.now, first, "as many points as were counted");
+        alive.spans().for_each(|(home, to)| measure.live(home, first, to));
+    }
+    measure.entry_and_slots(into, &code.param_homes);
+    measure.owned();
+    (measure.frame, measure.saves)
+}
+
+/// What is found on the walk.
+struct Measure<'a, 'm> {
+    homes: &'a Homes<'a, 'm>,
+    price: Price,
+    frame: Frame,
+    used: HashSet<GroupId>,
+    /// Groups that calls read and write.
+    foreign: HashSet<GroupId>,
+    saves: Saves,
+}
+
+impl Measure<'_, '_> {
+    fn group(&self, home: Home) -> GroupId {
+        self.homes.program.homes.group_of(home)
+    }
+
+    fn live(&mut self, home: Home, from: u32, to: u32) {
+        self.frame.live(self.group(home), from, to);
+    }
+
+    fn weigh(&mut self, home: Home, freq: f32) {
+        let group = self.group(home);
+        *self.frame.weight.entry(group).or_default() += freq * self.price.runs;
+        self.used.insert(group);
+    }
+
+    /// How many points a node has.
+    fn points(&self, node: &Node) -> u32 {
+        match node {
+            Node::Instr(i) => match self.homes.touch(i) {
+                Some((_, Touch::Write | Touch::Change)) => 1,
+                _ => 0,
+            },
+            Node::Call(..) => 2,
+            Node::Label(_) => 0,
         }
     }
 
-    /// Each pair once.
-    pub fn pairs(&self) -> impl Iterator<Item = (GroupId, GroupId)> + '_ {
-        let near = self.near.iter().flat_map(|(&high, row)| row.iter().map(move |low| (low, high)));
-        near.chain(self.far.iter().copied())
+    /// A home is written at the point that is passed now.
+    fn write(&mut self, home: Home, after: &Alive) {
+        self.live(home, after.now, after.until(home).unwrap_or(after.now + 1));
     }
+
+    fn instr(&mut self, i: &Instr, freq: f32, after: &mut Alive) {
+        if let Some((symbol, bytes, cycles)) = shorter_in_zero_page(i) {
+            *self.frame.gains.entry(symbol).or_default() +=
+                freq * self.price.runs * cycles + self.price.in_all() * bytes;
+        }
+        let Some((home, kind)) = self.homes.touch(i) else { return };
+        self.weigh(home, freq);
+        if matches!(kind, Touch::Write | Touch::Change) {
+            after.now -= 1;
+            self.write(home, after);
+        }
+    }
+
+    fn call(&mut self, note: &CallNote, freq: f32, at: (Blk, usize), after: &mut Alive) {
+        after.now -= 1;
+        note.defs.iter().for_each(|&home| self.write(home, after));
+        // What is alive after it, and not written by it, is alive while it runs.
+        after.now -= 1;
+        let program = self.homes.program;
+        for unit in units_of(program, note.target) {
+            self.frame.call(unit, after.now);
+        }
+        for &home in note.defs.iter().chain(&note.uses) {
+            self.foreign.insert(self.group(home));
+            self.weigh(home, freq);
+        }
+        if note.recursive {
+            let is_own = |h: &Home| !note.defs.contains(h) && !program.homes.group(*h).shared;
+            let mut keep: Vec<Home> = after.homes().filter(is_own).collect();
+            keep.sort_unstable();
+            self.saves.insert(at, keep);
+        }
+    }
+
+    /// What is alive at entry came from the caller, all at once; allocas are alive all the time.
+    fn entry_and_slots(&mut self, into: &[Alive], params: &[Home]) {
+        for home in into[ENTRY.index()].homes().chain(params.iter().copied()) {
+            self.weigh(home, 0.0);
+            self.live(home, 0, 1);
+        }
+        for &slot in &self.homes.slots {
+            self.frame.weight.entry(slot).or_default();
+            self.frame.live(slot, 0, self.frame.points);
+        }
+    }
+
+    fn owned(&mut self) {
+        let homes = self.homes;
+        let results: Vec<GroupId> = homes.results.iter().map(|&h| self.group(h)).collect();
+        let all = self.used.iter().chain(&homes.slots).chain(&results).copied();
+        let groups = homes.program.homes.groups();
+        let is_own = |g: &GroupId| !self.foreign.contains(g) && !groups[*g].shared;
+        self.frame.owned = all.filter(is_own).collect();
+        for group in results {
+            self.frame.weight.entry(group).or_default();
+        }
+    }
+}
+
+/// The symbol whose memory an instruction names, and the bytes and cycles that it takes less if that is in the zero page.
+fn shorter_in_zero_page(instr: &Instr) -> Option<(SymbolId, f32, f32)> {
+    let Expr { base: Base::Symbol(symbol), part: Part::Whole, .. } = instr.arg else { return None };
+    if !matches!(instr.mode, Mode::Mem | Mode::MemX | Mode::MemY) {
+        return None;
+    }
+    let wide = select(instr.op, instr.mode, false)?;
+    let narrow = select(instr.op, instr.mode, true)?;
+    let bytes = (wide.length - narrow.length) as f32;
+    (bytes > 0.0).then_some((symbol, bytes, wide.cycles as f32 - narrow.cycles as f32))
 }

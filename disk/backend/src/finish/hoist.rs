@@ -7,7 +7,7 @@
 //! Requires selected code in its final order, whose homes have their liveness; keeps what it does, and leaves the blocks
 //! empty that it moved. Breaks the liveness: a home may be written before the branch and not behind it.
 
-use super::{Alive, Homes, Touch};
+use super::alive::{Alive, Homes, Touch};
 use crate::asm::effects::effects;
 use crate::asm::encode::select;
 use crate::asm::{Base, Instr, Label, Mnemonic, Mode, Registers};
@@ -129,7 +129,7 @@ fn does_no_harm(homes: &Homes<'_, '_>, i: &Instr, spared: Registers, alive: &Ali
     let quiet = match homes.touch(i) {
         Some((_, Touch::Read)) => true,
         Some((home, Touch::Write)) => {
-            (!alive.contains(&home) || planted(Fault::HoistOverHomes)) && !homes.is_shared(home)
+            (!alive.contains(home) || planted(Fault::HoistOverHomes)) && !homes.is_shared(home)
         }
         Some(_) => false,
         None => matches!(i.mode, Mode::Implied | Mode::Accumulator | Mode::Immediate),

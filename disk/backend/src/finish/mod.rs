@@ -3,6 +3,7 @@
 //! Requires selected code. Establishes a list of items for the linker whose only open addresses are homes, and the
 //! function's [`Frame`] for their placement. [`shape`] checks the result of each pass.
 
+mod alive;
 mod flags;
 mod frame;
 mod heads;
@@ -12,20 +13,21 @@ mod shape;
 mod skip;
 mod tails;
 
+pub(crate) use alive::{Homes, Touch};
 pub(crate) use flags::tell_of_a;
 pub(crate) use frame::Frame;
 
 use crate::Error;
-use crate::asm::encode::select;
-use crate::asm::{Base, Expr, Home, Instr, Item, Label, Mnemonic, Mode, Part, SymbolId, Symbols};
+use crate::asm::{Base, Home, Item, Mnemonic, Mode, SymbolId, Symbols};
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
 use crate::ir::FuncId;
 use crate::lanes::{Blk, ENTRY, Target};
 use crate::program::{GroupId, Price, Program, Unit, register_mask};
 use crate::select::{BlockCode, End, Node, Selected};
+use alive::Alive;
 use layout::layout;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 /// A function ready for the linker but for the places of its homes.
 pub(crate) struct Finished {
@@ -84,145 +86,6 @@ pub(crate) fn units_of(program: &Program<'_>, target: Target) -> Vec<Unit> {
     }
 }
 
-/// What an instruction does to a home.
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Touch {
-    Read,
-    Write,
-    Change,
-    /// Reads a pointer: the home and the next.
-    Pointer,
-    /// Touches an alloca somewhere.
-    Slot,
-}
-
-fn touch(program: &Program<'_>, slots: &HashSet<GroupId>, instr: &Instr) -> Option<(Home, Touch)> {
-    let Base::Home(home) = instr.arg.base else { return None };
-    if slots.contains(&program.homes.group_of(home)) {
-        return Some((home, Touch::Slot));
-    }
-    use Mnemonic::*;
-    Some(match (instr.mode, instr.op) {
-        (Mode::IndirectY, _) | (Mode::Indirect, _) => (home, Touch::Pointer),
-        (_, Sta | Stx | Sty) => (home, Touch::Write),
-        (_, Inc | Dec | Asl | Lsr | Rol | Ror) => (home, Touch::Change),
-        _ => (home, Touch::Read),
-    })
-}
-
-/// What is known of a function's homes.
-pub(crate) struct Homes<'a, 'm> {
-    program: &'a Program<'m>,
-    slots: HashSet<GroupId>,
-    /// Homes alive at a return: results beyond the registers.
-    results: Vec<Home>,
-}
-
-pub(crate) type Alive = HashSet<Home>;
-
-impl Homes<'_, '_> {
-    /// What an instruction does to which home.
-    pub fn touch(&self, instr: &Instr) -> Option<(Home, Touch)> {
-        touch(self.program, &self.slots, instr)
-    }
-
-    /// May others read it behind our back?
-    pub fn is_shared(&self, home: Home) -> bool {
-        self.program.homes.group(home).shared
-    }
-
-    fn step_back(&self, node: &Node, code: &Selected, alive: &mut Alive) {
-        match node {
-            Node::Instr(i) => match self.touch(i) {
-                Some((h, Touch::Read | Touch::Change)) => {
-                    alive.insert(h);
-                }
-                Some((h, Touch::Write)) => {
-                    alive.remove(&h);
-                }
-                Some((h, Touch::Pointer)) => {
-                    alive.insert(h);
-                    alive.insert(h + 1);
-                }
-                Some((_, Touch::Slot)) | None => {}
-            },
-            Node::Call(n, _) => {
-                let note = &code.calls[*n];
-                note.defs.iter().for_each(|h| {
-                    alive.remove(h);
-                });
-                alive.extend(&note.uses);
-            }
-            Node::Label(_) => {}
-        }
-    }
-
-    fn at_end(&self, end: &End, into: &[Alive]) -> Alive {
-        let mut alive = Alive::new();
-        let ways = if planted(Fault::DropByFirstWay) { 1 } else { usize::MAX };
-        for t in end.targets().into_iter().take(ways) {
-            alive.extend(&into[t.index()]);
-        }
-        if *end == End::Return {
-            alive.extend(&self.results);
-        }
-        alive
-    }
-
-    /// Homes alive at the start of each block. Branches inside of a block only jump forward, so that one walk
-    /// back over it meets every label before the branches to it.
-    pub fn alive_into(&self, code: &Selected) -> Vec<Alive> {
-        let mut into = vec![Alive::new(); code.blocks.len()];
-        loop {
-            let mut changed = false;
-            for &b in code.order.iter().rev() {
-                let block = &code.blocks[b.index()];
-                let Some(end) = &block.end else { continue };
-                let mut alive = self.at_end(end, &into);
-                self.walk(block, code, &into, &mut alive, &mut |_, _| {});
-                if alive.len() > into[b.index()].len() {
-                    into[b.index()] = alive;
-                    changed = true;
-                }
-            }
-            if !changed {
-                break;
-            }
-        }
-        into
-    }
-
-    /// Walks a block backwards; `see` gets each node's index and what is alive after it.
-    fn walk(
-        &self,
-        block: &BlockCode,
-        code: &Selected,
-        into: &[Alive],
-        alive: &mut Alive,
-        see: &mut dyn FnMut(usize, &Alive),
-    ) {
-        let mut at_label: HashMap<Label, Alive> = HashMap::new();
-        for (n, node) in block.nodes.iter().enumerate().rev() {
-            match node {
-                Node::Label(l) => {
-                    at_label.insert(*l, alive.clone());
-                }
-                Node::Instr(i) if i.mode == Mode::Relative => {
-                    if let Base::Label(l) = i.arg.base {
-                        match at_label.get(&l) {
-                            Some(there) => alive.extend(there),
-                            None => alive.extend(into.get(l.index()).into_iter().flatten()),
-                        }
-                    }
-                }
-                _ => {}
-            }
-            see(n, alive);
-            self.step_back(node, code, alive);
-        }
-    }
-}
-
 /// Finishes one function: the order of these passes matters. Hoisting empties blocks, which only threading
 /// takes out of the way; merging ends wants that done, and adds blocks. Both change what is read where, so
 /// that stores are dropped and homes measured after them.
@@ -258,7 +121,7 @@ pub(crate) fn finish(
     after("skip::known_tests", &code)?;
     let into = drop_unread_stores(&homes, &mut code);
     after("drop_unread_stores", &code)?;
-    let (frame, saves) = measure(&homes, &code, &into, price);
+    let (frame, saves) = frame::measure(&homes, &code, &into, price);
     let items = layout(program, id, &code, &saves)?;
     shape::error("layout", name, shape::fault_of_items(&code, &items))?;
     let runs = code.blocks.iter().map(|block| block.freq * price.runs).collect();
@@ -344,12 +207,12 @@ fn drop_unread_stores(homes: &Homes<'_, '_>, code: &mut Selected) -> Vec<Alive> 
         for &b in &code.order {
             let block = &code.blocks[b.index()];
             let Some(end) = &block.end else { continue };
-            let mut alive = homes.at_end(end, &into);
+            let mut alive = homes.at_end(end, &into, 0);
             let mut dead = Vec::new();
             homes.walk(block, code, &into, &mut alive, &mut |n, after| {
                 if let Node::Instr(i) = &block.nodes[n]
                     && let Some((h, Touch::Write)) = homes.touch(i)
-                    && !after.contains(&h)
+                    && !after.contains(h)
                     && !homes.is_shared(h)
                 {
                     dead.push(n);
@@ -366,114 +229,4 @@ fn drop_unread_stores(homes: &Homes<'_, '_>, code: &mut Selected) -> Vec<Alive> 
             return into;
         }
     }
-}
-
-/// Frame facts, and for each recursive call the homes to save around it.
-fn measure(
-    homes: &Homes<'_, '_>,
-    code: &Selected,
-    into: &[Alive],
-    price: Price,
-) -> (Frame, HashMap<(Blk, usize), Vec<Home>>) {
-    let program = homes.program;
-    let weight = price.runs;
-    let group = |h: Home| program.homes.group_of(h);
-    let mut frame = Frame::default();
-    let mut saves = HashMap::new();
-    let mut used: HashSet<GroupId> = HashSet::new();
-    let mut foreign: HashSet<GroupId> = HashSet::new();
-    let mut clash = |a: GroupId, b: GroupId| frame.clashes.add(a, b);
-    for &b in &code.order {
-        let block = &code.blocks[b.index()];
-        let Some(end) = &block.end else { continue };
-        let mut alive = homes.at_end(end, into);
-        homes.walk(block, code, into, &mut alive, &mut |n, after| {
-            let node = &block.nodes[n];
-            match node {
-                Node::Instr(i) => {
-                    if let Some((symbol, bytes, cycles)) = shorter_in_zero_page(i) {
-                        *frame.gains.entry(symbol).or_default() +=
-                            block.freq * weight * cycles + price.in_all() * bytes;
-                    }
-                    if let Some((h, kind)) = homes.touch(i) {
-                        *frame.weight.entry(group(h)).or_default() += block.freq * weight;
-                        used.insert(group(h));
-                        if matches!(kind, Touch::Write | Touch::Change) {
-                            after.iter().for_each(|&o| clash(group(h), group(o)));
-                        }
-                    }
-                }
-                Node::Call(c, _) => {
-                    let note = &code.calls[*c];
-                    let units = units_of(program, note.target);
-                    let mut over: Vec<GroupId> = after
-                        .iter()
-                        .filter(|h| !note.defs.contains(h))
-                        .map(|&h| group(h))
-                        .collect();
-                    over.extend(&homes.slots);
-                    over.sort_unstable();
-                    over.dedup();
-                    frame.calls.extend(&units);
-                    frame.across.push((units, over));
-                    for &d in note.defs.iter().chain(&note.uses) {
-                        foreign.insert(group(d));
-                        used.insert(group(d));
-                        *frame.weight.entry(group(d)).or_default() += block.freq * weight;
-                    }
-                    for &d in &note.defs {
-                        after.iter().for_each(|&o| clash(group(d), group(o)));
-                    }
-                    if note.recursive {
-                        let mut keep: Vec<Home> = after
-                            .iter()
-                            .copied()
-                            .filter(|h| !note.defs.contains(h))
-                            .filter(|h| !program.homes.group(*h).shared)
-                            .collect();
-                        keep.sort_unstable();
-                        saves.insert((b, n), keep);
-                    }
-                }
-                Node::Label(_) => {}
-            }
-        });
-    }
-    // What is alive at entry came from the caller, all at once.
-    let at_entry: Vec<GroupId> =
-        into[ENTRY.index()].iter().chain(&code.param_homes).map(|&h| group(h)).collect();
-    for &a in &at_entry {
-        used.insert(a);
-        frame.weight.entry(a).or_default();
-        at_entry.iter().for_each(|&b| clash(a, b));
-    }
-    for &s in &homes.slots {
-        frame.weight.entry(s).or_default();
-        used.iter().for_each(|&o| clash(s, o));
-        homes.slots.iter().for_each(|&o| clash(s, o));
-    }
-    let result_groups: Vec<GroupId> = homes.results.iter().map(|&h| group(h)).collect();
-    frame.owned = used
-        .iter()
-        .chain(&homes.slots)
-        .chain(&result_groups)
-        .copied()
-        .filter(|g| !foreign.contains(g) && !program.homes.groups()[*g].shared)
-        .collect();
-    for g in result_groups {
-        frame.weight.entry(g).or_default();
-    }
-    (frame, saves)
-}
-
-/// The symbol whose memory an instruction names, and the bytes and cycles that it takes less if that is in the zero page.
-fn shorter_in_zero_page(instr: &Instr) -> Option<(SymbolId, f32, f32)> {
-    let Expr { base: Base::Symbol(symbol), part: Part::Whole, .. } = instr.arg else { return None };
-    if !matches!(instr.mode, Mode::Mem | Mode::MemX | Mode::MemY) {
-        return None;
-    }
-    let wide = select(instr.op, instr.mode, false)?;
-    let narrow = select(instr.op, instr.mode, true)?;
-    let bytes = (wide.length - narrow.length) as f32;
-    (bytes > 0.0).then_some((symbol, bytes, wide.cycles as f32 - narrow.cycles as f32))
 }

@@ -98,16 +98,15 @@ pub(crate) fn frames(program: &Program<'_>, functions: &mut [Finished]) -> Table
         let homes = (0..routine.cell_bytes()).map(|n| first + n);
         let mut groups: Vec<GroupId> = homes.map(|h| program.homes.group_of(h)).collect();
         groups.dedup();
-        let mut frame = Frame::default();
-        for (n, &a) in groups.iter().enumerate() {
-            frame.owned.insert(a);
-            frame.weight.insert(a, RUNTIME_CELL_WEIGHT);
-            groups[..n].iter().for_each(|&b| frame.clashes.add(a, b));
+        // All are alive all the time.
+        let mut frame = Frame { points: 1, ..Frame::default() };
+        for &group in &groups {
+            frame.owned.insert(group);
+            frame.weight.insert(group, RUNTIME_CELL_WEIGHT);
+            frame.live(group, 0, 1);
         }
         for callee in routine.calls.iter().filter_map(|name| interface.find_routine(name)) {
-            let unit = interface.unit_of_routine(callee);
-            frame.calls.insert(unit);
-            frame.across.push((vec![unit], groups.clone()));
+            frame.call(interface.unit_of_routine(callee), 0);
         }
         frames[interface.unit_of_routine(id)] = frame;
     }

@@ -2,7 +2,7 @@
 //! together share an address.
 //!
 //! There is no stack frame. A function's homes have fixed addresses, and two homes may share one unless
-//! - both are alive at some point of one function ([`Frame::clashes`]), or
+//! - both are alive at some point of one function ([`occupied`]), or
 //! - one is alive across a call and the other belongs to a function that the call can reach, or
 //! - one belongs to the area in which functions of the open convention pass arguments.
 //!
@@ -18,6 +18,7 @@
 //! for the static data that the zero page has room for.
 
 pub(crate) mod check;
+mod occupied;
 mod pointers;
 pub(crate) mod settle;
 mod statics;
@@ -25,9 +26,10 @@ mod taken;
 
 use crate::Error;
 use crate::asm::Home;
-use crate::entity::Table;
+use crate::entity::{Row, Table};
 use crate::finish::Frame;
 use crate::program::{GroupId, Homes, Interface, Unit};
+use occupied::{Byte, Occupied};
 pub(crate) use statics::{Static, statics};
 use taken::{Part, Taken};
 
@@ -89,6 +91,13 @@ impl Mask {
         for (a, b) in self.0.iter_mut().zip(&other.0) {
             *a |= b;
         }
+    }
+    fn join_row(&mut self, row: &Row<Byte>) {
+        let (from, words) = row.words();
+        if self.0.len() < from + words.len() {
+            self.0.resize(from + words.len(), 0);
+        }
+        self.0[from..].iter_mut().zip(words).for_each(|(a, b)| *a |= b);
     }
     fn count(&self, to: u32) -> u32 {
         (0..to).filter(|&b| self.has(b)).count() as u32
@@ -205,7 +214,7 @@ fn place_within(
     // Shared areas are also used by code that is written after the frames are measured.
     let mut used: Table<GroupId, bool> = groups.values().map(|group| group.shared).collect();
     let mut owner: Table<GroupId, Option<Unit>> = Table::filled(None, groups.len());
-    let mut clashes: Table<GroupId, Vec<GroupId>> = Table::filled(Vec::new(), groups.len());
+    let mut users: Table<GroupId, Vec<Unit>> = Table::filled(Vec::new(), groups.len());
     let mut across: Table<GroupId, Vec<(Part, Unit)>> = Table::filled(Vec::new(), groups.len());
     for (unit, frame) in frames.iter() {
         for &g in &frame.owned {
@@ -221,21 +230,19 @@ fn place_within(
             }
             used[g] = true;
         }
-        for (a, b) in frame.clashes.pairs() {
-            clashes[a].push(b);
-            clashes[b].push(a);
-        }
         let part = Part::of(interface, unit);
-        for (units, groups) in &frame.across {
-            for &g in groups {
-                across[g].extend(units.iter().map(|&unit| (part, unit)));
-            }
+        for (&g, alive) in &frame.alive {
+            users[g].push(unit);
+            let over = frame.calls.iter().filter(|(_, runs)| runs.meet(alive));
+            across[g].extend(over.map(|(&callee, _)| (part, callee)));
         }
     }
     for list in across.values_mut() {
         list.sort_unstable();
         list.dedup();
     }
+    let mut occupied: Table<Unit, Occupied> =
+        frames.values().map(|frame| Occupied::new(frame.points)).collect();
     let mut order: Vec<GroupId> = groups.keys().filter(|&g| used[g]).collect();
     let density = |g: GroupId| weight[g] / groups[g].size as f32;
     let rank = |g: GroupId| {
@@ -267,10 +274,8 @@ fn place_within(
         }
         let part = owner[g].map_or(Part::BASE, |unit| Part::of(interface, unit));
         let mut taken = bytes.of_statics(part);
-        for &other in &clashes[g] {
-            if let Some(a) = at[other] {
-                taken.set(a, groups[other].size);
-            }
+        for &unit in &users[g] {
+            occupied[unit].join(&frames[unit].alive[&g], &mut taken);
         }
         over_calls.join(owner[g], &across[g], &mut taken);
         if group.shared {
@@ -282,6 +287,9 @@ fn place_within(
         let must = group.zero_page && window.is_none();
         let address = first_fit(&taken, group.size, group.align, must)?;
         at[g] = Some(address);
+        for &unit in &users[g] {
+            occupied[unit].add(&frames[unit].alive[&g], address, group.size);
+        }
         bytes.homes[part.index()].set(address, group.size);
         if group.shared {
             bytes.shared.set(address, group.size);

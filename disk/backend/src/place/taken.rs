@@ -56,7 +56,7 @@ impl<'a> Taken<'a> {
     /// Of no home so far.
     pub fn new(interface: &'a Interface<'a>, frames: &Table<Unit, Frame>) -> Taken<'a> {
         let callees: Table<Unit, Vec<Unit>> =
-            frames.values().map(|frame| frame.calls.iter().copied().collect()).collect();
+            frames.values().map(|frame| frame.calls.keys().copied().collect()).collect();
         let mut callers = Table::filled(Vec::new(), frames.len());
         for (unit, callees) in callees.iter() {
             callees.iter().for_each(|&callee| callers[callee].push(unit));

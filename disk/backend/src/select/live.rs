@@ -1,11 +1,6 @@
-//! Live ranges of values, and the values that share a home.
-//!
-//! Values with disjoint live ranges that are connected by a phi or an in-place operation form a class; a class has one
-//! home. Pointers that go through `(zp),Y` need two neighbouring homes, so their two classes are bound to each other
-//! and merge only in step.
+//! Which values are alive where.
 
-use crate::entity::{Entity, Row};
-use crate::faults::{Fault, planted};
+use crate::entity::Entity;
 use crate::lanes::{Addr, Blk, Flow, LFunc, LInst, Op, Opd, Val};
 use std::collections::HashMap;
 
@@ -35,15 +30,23 @@ impl Set {
         changed
     }
     pub fn iter(&self) -> impl Iterator<Item = Val> + '_ {
-        self.0.iter().enumerate().flat_map(|(n, &word)| {
-            let mut left = word;
-            std::iter::from_fn(move || {
-                let bit = (left != 0).then(|| left.trailing_zeros())?;
-                left &= left - 1;
-                Some(Val(n as u32 * 64 + bit))
-            })
-        })
+        values(self.0.iter().copied())
     }
+    /// Values that are in one of two sets and not in the other.
+    pub fn differing(&self, other: &Set) -> impl Iterator<Item = Val> {
+        values(self.0.iter().zip(&other.0).map(|(a, b)| a ^ b))
+    }
+}
+
+/// The values that have a bit in these words.
+fn values(words: impl Iterator<Item = u64>) -> impl Iterator<Item = Val> {
+    words.enumerate().flat_map(|(n, mut left)| {
+        std::iter::from_fn(move || {
+            let bit = (left != 0).then(|| left.trailing_zeros())?;
+            left &= left - 1;
+            Some(Val(n as u32 * 64 + bit))
+        })
+    })
 }
 
 /// Live values at the borders of blocks.
@@ -193,208 +196,6 @@ fn redirect(f: &mut LFunc, b: usize, n: usize, old: (Val, Val), new: (Val, Val))
     }
     for m in memory {
         change(&mut f.addrs[m as usize]);
-    }
-}
-
-/// The class of each value. The larger class takes in the smaller one, so that no value moves often.
-pub(super) struct Classes {
-    /// Who speaks for each value.
-    class: Vec<u32>,
-    /// The values of each class, by who speaks for it.
-    members: Vec<Vec<Val>>,
-    /// The values with which some member of a class is alive.
-    clash: Vec<Row<Val>>,
-    /// Bound to a partner: true if this is the upper half.
-    role: HashMap<u32, (bool, Val)>,
-}
-
-impl Classes {
-    pub fn find(&self, v: Val) -> Val {
-        Val(self.class[v.0 as usize])
-    }
-
-    /// The upper neighbour of a class that is the lower half of a pointer.
-    pub fn upper(&self, class: Val) -> Option<Val> {
-        match self.role.get(&class.0) {
-            Some(&(false, hi)) => Some(self.find(hi)),
-            _ => None,
-        }
-    }
-
-    pub fn is_upper(&self, class: Val) -> bool {
-        matches!(self.role.get(&class.0), Some((true, _)))
-    }
-
-    fn clashes(&self, a: Val, b: Val) -> bool {
-        let (a, b) = self.larger_first(a, b);
-        self.members[b.0 as usize].iter().any(|&v| self.clash[a.0 as usize].has(v))
-    }
-
-    fn larger_first(&self, a: Val, b: Val) -> (Val, Val) {
-        let size = |v: Val| self.members[v.0 as usize].len();
-        if size(a) < size(b) { (b, a) } else { (a, b) }
-    }
-
-    fn join(&mut self, a: Val, b: Val) {
-        let (a, b) = self.larger_first(a, b);
-        let row = std::mem::take(&mut self.clash[b.0 as usize]);
-        self.clash[a.0 as usize].join(&row);
-        let members = std::mem::take(&mut self.members[b.0 as usize]);
-        members.iter().for_each(|v| self.class[v.0 as usize] = a.0);
-        self.members[a.0 as usize].extend(members);
-        if let Some(role) = self.role.remove(&b.0) {
-            self.role.entry(a.0).or_insert(role);
-        }
-    }
-
-    /// Puts two values in one class if nothing speaks against it.
-    pub fn try_join(&mut self, a: Val, b: Val) -> bool {
-        let (a, b) = (self.find(a), self.find(b));
-        if a == b {
-            return true;
-        }
-        if self.clashes(a, b) && !planted(Fault::ShareHomes) {
-            return false;
-        }
-        let roles = (self.role.get(&a.0).copied(), self.role.get(&b.0).copied());
-        if let (Some((ua, pa)), Some((ub, pb))) = roles {
-            let (pa, pb) = (self.find(pa), self.find(pb));
-            if ua != ub || pa == b || pb == a {
-                return false;
-            }
-            if pa != pb {
-                if self.clashes(pa, pb) {
-                    return false;
-                }
-                self.join(a, b);
-                self.join(pa, pb);
-                return true;
-            }
-        } else if let Some((_, p)) = roles.0.or(roles.1) {
-            let p = self.find(p);
-            if p == a || p == b {
-                return false;
-            }
-        }
-        self.join(a, b);
-        true
-    }
-}
-
-/// Builds the classes of a function.
-pub(super) fn classes(f: &LFunc, flow: &Flow, live: &Liveness) -> Classes {
-    let count = f.val_count as usize;
-    let mut classes = Classes {
-        class: (0..count as u32).collect(),
-        members: (0..count as u32).map(|v| vec![Val(v)]).collect(),
-        clash: vec![Row::default(); count],
-        role: HashMap::new(),
-    };
-    for &b in &flow.rpo {
-        clash_block(f, b, live, &mut classes.clash);
-    }
-    // Parameters arrive together.
-    let params: Vec<Val> =
-        f.home_params.iter().chain(f.reg_params.iter().flatten()).copied().collect();
-    for &p in &params {
-        for q in live.into[0].iter().chain(params.iter().copied()) {
-            link(&mut classes.clash, p, q);
-        }
-    }
-    let mut pair = |addr: &Addr| {
-        if let Some((lo, hi)) = addr.pair() {
-            classes.role.insert(lo.0, (false, hi));
-            classes.role.insert(hi.0, (true, lo));
-        }
-    };
-    f.addrs.iter().for_each(&mut pair);
-    for inst in f.blocks.iter().flat_map(|b| &b.insts) {
-        if let Op::Load { addr, .. } | Op::Store { addr, .. } | Op::Rmw { addr, .. } = &inst.op {
-            pair(addr);
-        }
-    }
-    coalesce(f, flow, &mut classes);
-    classes
-}
-
-fn link(clash: &mut [Row<Val>], a: Val, b: Val) {
-    if a != b {
-        clash[a.0 as usize].add(b);
-        clash[b.0 as usize].add(a);
-    }
-}
-
-fn clash_block(f: &LFunc, b: Blk, live: &Liveness, clash: &mut [Row<Val>]) {
-    let block = &f.blocks[b.index()];
-    let mut now = live.out[b.index()].clone();
-    block.term.each_opd(|o| f.each_val_of(o, &mut |v| now.add(v)));
-    for inst in block.insts.iter().rev() {
-        let mut defs = Vec::new();
-        inst.op.each_def(|d| defs.push(d));
-        for &d in &defs {
-            for v in now.iter() {
-                link(clash, d, v);
-            }
-            defs.iter().for_each(|&e| link(clash, d, e));
-        }
-        // A chain writes its first lanes before it reads its last.
-        if let Op::Chain { lanes, .. } = &inst.op
-            && !planted(Fault::ShareInChain)
-        {
-            for (n, lane) in lanes.iter().enumerate() {
-                let Some(d) = lane.d else { continue };
-                for later in &lanes[n + 1..] {
-                    f.each_val_of(later.a, &mut |v| link(clash, d, v));
-                    f.each_val_of(later.b, &mut |v| link(clash, d, v));
-                }
-            }
-        }
-        defs.iter().for_each(|&d| now.del(d));
-        inst.op.each_opd(|o| f.each_val_of(o, &mut |v| now.add(v)));
-    }
-    for phi in &block.phis {
-        for v in now.iter() {
-            link(clash, phi.d, v);
-        }
-        block.phis.iter().for_each(|p| link(clash, phi.d, p.d));
-    }
-}
-
-/// Joins phis with their arguments, hottest blocks first, then results with operands that they can
-/// overwrite in place.
-fn coalesce(f: &LFunc, flow: &Flow, classes: &mut Classes) {
-    let mut order = flow.rpo.clone();
-    order.sort_by(|a, b| flow.freq[b.index()].total_cmp(&flow.freq[a.index()]));
-    for &b in &order {
-        let mut args: Vec<(Val, Val, f32)> = Vec::new();
-        for phi in &f.blocks[b.index()].phis {
-            for &(p, arg) in &phi.args {
-                if let (Opd::V(v), true) = (arg, flow.place[p.index()] != usize::MAX) {
-                    args.push((phi.d, v, flow.freq[p.index()]));
-                }
-            }
-        }
-        args.sort_by(|a, b| b.2.total_cmp(&a.2));
-        for (d, v, _) in args {
-            classes.try_join(d, v);
-        }
-    }
-    for &b in &order {
-        for inst in &f.blocks[b.index()].insts {
-            match &inst.op {
-                Op::Chain { lanes, .. } => {
-                    for lane in lanes {
-                        if let (Some(d), Opd::V(a)) = (lane.d, lane.a) {
-                            classes.try_join(d, a);
-                        }
-                    }
-                }
-                Op::Bit { d, a: Opd::V(a), .. } | Op::Copy { d, a: Opd::V(a) } => {
-                    classes.try_join(*d, *a);
-                }
-                _ => {}
-            }
-        }
     }
 }
 

@@ -22,7 +22,7 @@
 //!
 //! Every state says where each live value is: in a register, in its home, or both. Operations read values only from
 //! there, and every edge establishes what its target assumes. Only values with disjoint live ranges share a home
-//! ([`live`]).
+//! ([`classes`]).
 //!
 //! A comparison of several bytes may leave its block early. Its target may then assume only what holds at all the
 //! places where it is left (`branch::meet`). The search discards a state if a register had the only copy of a value at
@@ -32,6 +32,7 @@
 
 mod branch;
 mod chain;
+mod classes;
 mod edges;
 mod live;
 mod loops;
@@ -49,8 +50,9 @@ use crate::lanes::verify::{self, Form, Rules};
 use crate::lanes::{self, Blk, ENTRY, Flow, LFunc, LInst, Target, Term, Val};
 use crate::program::{Convention, Homes, Price, Program, Slot};
 use branch::Ending;
+use classes::Classes;
 use edges::Entry;
-use live::{Classes, Handed, Liveness};
+use live::{Handed, Liveness};
 use state::{Held, State, States};
 
 /// States that survive each step.
@@ -215,7 +217,7 @@ pub(crate) fn select(
     let flow = Flow::new(f);
     let handed = Handed::new(f);
     let live = live::liveness(f, &flow, &handed);
-    let classes = live::classes(f, &flow, &live);
+    let classes = classes::classes(f, &flow, &live);
     let homes = assign_homes(&mut program.homes, f, &classes);
     let blocks = f.blocks.len();
     let mut sel = Sel {

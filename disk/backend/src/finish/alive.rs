@@ -1,0 +1,184 @@
+//! Which homes are alive where.
+
+use crate::asm::{Base, Home, Instr, Label, Mnemonic, Mode};
+use crate::entity::Entity;
+use crate::entity::hash::Map;
+use crate::faults::{Fault, planted};
+use crate::program::{GroupId, Program};
+use crate::select::{BlockCode, End, Node, Selected};
+use std::collections::{HashMap, HashSet};
+
+/// What an instruction does to a home.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Touch {
+    Read,
+    Write,
+    Change,
+    /// Reads a pointer: the home and the next.
+    Pointer,
+    /// Touches an alloca somewhere.
+    Slot,
+}
+
+fn touch(program: &Program<'_>, slots: &HashSet<GroupId>, instr: &Instr) -> Option<(Home, Touch)> {
+    let Base::Home(home) = instr.arg.base else { return None };
+    if slots.contains(&program.homes.group_of(home)) {
+        return Some((home, Touch::Slot));
+    }
+    use Mnemonic::*;
+    Some(match (instr.mode, instr.op) {
+        (Mode::IndirectY, _) | (Mode::Indirect, _) => (home, Touch::Pointer),
+        (_, Sta | Stx | Sty) => (home, Touch::Write),
+        (_, Inc | Dec | Asl | Lsr | Rol | Ror) => (home, Touch::Change),
+        _ => (home, Touch::Read),
+    })
+}
+
+/// What is known of a function's homes.
+pub(crate) struct Homes<'a, 'm> {
+    pub program: &'a Program<'m>,
+    pub slots: HashSet<GroupId>,
+    /// Homes alive at a return: results beyond the registers.
+    pub results: Vec<Home>,
+}
+
+/// Homes that are alive, on a walk from the end of a function to its start.
+#[derive(Clone, Default)]
+pub(crate) struct Alive {
+    /// Each with the point in front of which it is alive.
+    before: Map<Home, u32>,
+    /// The point that was passed last, for who counts them.
+    pub now: u32,
+}
+
+impl Alive {
+    pub fn contains(&self, home: Home) -> bool {
+        self.before.contains_key(&home)
+    }
+
+    pub fn homes(&self) -> impl Iterator<Item = Home> + '_ {
+        self.before.keys().copied()
+    }
+
+    /// Each with the first point behind it at which it is not alive.
+    pub fn spans(&self) -> impl Iterator<Item = (Home, u32)> + '_ {
+        self.before.iter().map(|(&home, &to)| (home, to))
+    }
+
+    /// The first point behind this one at which a home is not alive, if it is alive.
+    pub fn until(&self, home: Home) -> Option<u32> {
+        self.before.get(&home).copied()
+    }
+
+    fn add(&mut self, home: Home) {
+        self.before.entry(home).or_insert(self.now);
+    }
+
+    fn join(&mut self, other: &Alive) {
+        other.homes().for_each(|home| self.add(home));
+    }
+}
+
+impl Homes<'_, '_> {
+    /// What an instruction does to which home.
+    pub fn touch(&self, instr: &Instr) -> Option<(Home, Touch)> {
+        touch(self.program, &self.slots, instr)
+    }
+
+    /// May others read it behind our back?
+    pub fn is_shared(&self, home: Home) -> bool {
+        self.program.homes.group(home).shared
+    }
+
+    fn step_back(&self, node: &Node, code: &Selected, alive: &mut Alive) {
+        match node {
+            Node::Instr(i) => match self.touch(i) {
+                Some((h, Touch::Read | Touch::Change)) => {
+                    alive.add(h);
+                }
+                Some((h, Touch::Write)) => {
+                    alive.before.remove(&h);
+                }
+                Some((h, Touch::Pointer)) => {
+                    alive.add(h);
+                    alive.add(h + 1);
+                }
+                Some((_, Touch::Slot)) | None => {}
+            },
+            Node::Call(n, _) => {
+                let note = &code.calls[*n];
+                note.defs.iter().for_each(|h| {
+                    alive.before.remove(h);
+                });
+                note.uses.iter().for_each(|&h| alive.add(h));
+            }
+            Node::Label(_) => {}
+        }
+    }
+
+    /// Homes alive at the end of a block, with the point that is passed last on the way there.
+    pub fn at_end(&self, end: &End, into: &[Alive], now: u32) -> Alive {
+        let mut alive = Alive { now, ..Alive::default() };
+        let ways = if planted(Fault::DropByFirstWay) { 1 } else { usize::MAX };
+        for t in end.targets().into_iter().take(ways) {
+            alive.join(&into[t.index()]);
+        }
+        if *end == End::Return {
+            self.results.iter().for_each(|&h| alive.add(h));
+        }
+        alive
+    }
+
+    /// Homes alive at the start of each block. Branches inside of a block only jump forward, so that one walk
+    /// back over it meets every label before the branches to it.
+    pub fn alive_into(&self, code: &Selected) -> Vec<Alive> {
+        let mut into = vec![Alive::default(); code.blocks.len()];
+        loop {
+            let mut changed = false;
+            for &b in code.order.iter().rev() {
+                let block = &code.blocks[b.index()];
+                let Some(end) = &block.end else { continue };
+                let mut alive = self.at_end(end, &into, 0);
+                self.walk(block, code, &into, &mut alive, &mut |_, _| {});
+                if alive.before.len() > into[b.index()].before.len() {
+                    into[b.index()] = alive;
+                    changed = true;
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
+        into
+    }
+
+    /// Walks a block backwards; `see` gets each node's index and what is alive after it, and counts points if it wants.
+    pub fn walk(
+        &self,
+        block: &BlockCode,
+        code: &Selected,
+        into: &[Alive],
+        alive: &mut Alive,
+        see: &mut dyn FnMut(usize, &mut Alive),
+    ) {
+        let mut at_label: HashMap<Label, Alive> = HashMap::new();
+        for (n, node) in block.nodes.iter().enumerate().rev() {
+            match node {
+                Node::Label(l) => {
+                    at_label.insert(*l, alive.clone());
+                }
+                Node::Instr(i) if i.mode == Mode::Relative => {
+                    if let Base::Label(l) = i.arg.base {
+                        match at_label.get(&l) {
+                            Some(there) => alive.join(there),
+                            None => into.get(l.index()).into_iter().for_each(|to| alive.join(to)),
+                        }
+                    }
+                }
+                _ => {}
+            }
+            see(n, alive);
+            self.step_back(node, code, alive);
+        }
+    }
+}

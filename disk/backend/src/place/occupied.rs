@@ -1,0 +1,114 @@
+//! The bytes that are taken at each point of a function.
+//!
+//! A tree over its points, the leaves, in which each node has two sets: the bytes of homes that are alive at all of its
+//! points, and those of homes that are alive at some of them. The bytes that are taken in a span of points are the second
+//! sets of the few nodes that make up the span, and the first sets of the nodes around them.
+
+use super::Mask;
+use crate::entity::{Row, Spans};
+
+entities! {
+    /// The address of a byte, as [`super::Placement::at`] has it.
+    pub(super) struct Byte;
+}
+
+/// Bytes by points.
+pub(super) struct Occupied {
+    leaves: usize,
+    /// Of homes alive at all points of a node. The root is node 1, below node n are 2 n and 2 n + 1.
+    all: Vec<Row<Byte>>,
+    /// Of homes alive at some of its points.
+    some: Vec<Row<Byte>>,
+}
+
+impl Occupied {
+    /// Of a function with so many points, and no home so far.
+    pub fn new(points: u32) -> Occupied {
+        let leaves = (points as usize).next_power_of_two();
+        let nothing = vec![Row::default(); 2 * leaves];
+        Occupied { leaves, all: nothing.clone(), some: nothing }
+    }
+
+    /// The nodes that make up a span.
+    fn within(&self, (from, to): (u32, u32)) -> Vec<usize> {
+        let (mut from, mut to) = (self.leaves + from as usize, self.leaves + to as usize);
+        let mut nodes = Vec::new();
+        while from < to {
+            if from % 2 == 1 {
+                nodes.push(from);
+            }
+            if to % 2 == 1 {
+                nodes.push(to - 1);
+            }
+            (from, to) = (from.div_ceil(2), to / 2);
+        }
+        nodes
+    }
+
+    /// The nodes that the ends of a span are in, these nodes around it among them.
+    fn around(&self, (from, to): (u32, u32)) -> impl Iterator<Item = usize> + use<> {
+        let up = |leaf: usize| {
+            std::iter::successors(Some(leaf), |node| Some(node / 2).filter(|&n| n > 0))
+        };
+        [from, to - 1].map(|point| up(self.leaves + point as usize)).into_iter().flatten()
+    }
+
+    /// A home that is alive there has these bytes.
+    pub fn add(&mut self, alive: &Spans, at: u32, size: u32) {
+        for span in alive.iter() {
+            let within = self.within(span);
+            for byte in (at..at + size).map(Byte) {
+                for &node in &within {
+                    self.all[node].add(byte);
+                    self.some[node].add(byte);
+                }
+                self.around(span).for_each(|node| self.some[node].add(byte));
+            }
+        }
+    }
+
+    /// Adds the bytes that are taken where a home is alive.
+    pub fn join(&self, alive: &Spans, taken: &mut Mask) {
+        for span in alive.iter() {
+            self.within(span).into_iter().for_each(|node| taken.join_row(&self.some[node]));
+            self.around(span).for_each(|node| taken.join_row(&self.all[node]));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Mask, Occupied};
+    use crate::entity::Spans;
+    use rand_chacha::ChaCha8Rng;
+    use rand_chacha::rand_core::{Rng, SeedableRng};
+
+    #[test]
+    fn bytes_are_taken_where_a_list_of_all_homes_says_so() {
+        let mut random = ChaCha8Rng::seed_from_u64(2);
+        for step in 0..300 {
+            let mut draw = |below: u32| random.next_u32() % below;
+            let points = 1 + draw(40);
+            let mut occupied = Occupied::new(points);
+            let mut homes: Vec<(Spans, u32, u32)> = Vec::new();
+            for _ in 0..20 {
+                let mut alive = Spans::default();
+                for _ in 0..=draw(3) {
+                    let from = draw(points);
+                    alive.add(from, from + 1 + draw(points - from));
+                }
+                let mut taken = Mask::default();
+                occupied.join(&alive, &mut taken);
+                for byte in 0..150 {
+                    let has = |home: &(Spans, u32, u32)| {
+                        home.0.meet(&alive) && (home.1..home.1 + home.2).contains(&byte)
+                    };
+                    assert_eq!(taken.has(byte), homes.iter().any(has), "step {step}");
+                }
+                let (at, size) = (draw(140), 1 + draw(4));
+                occupied.add(&alive, at, size);
+                homes.push((alive, at, size));
+            }
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! The values that share a home.
+//!
+//! Values with disjoint live ranges that are connected by a phi or an in-place operation form a class; a class has one
+//! home. Pointers that go through `(zp),Y` need two neighbouring homes, so their two classes are bound to each other
+//! and merge only in step.
+//!
+//! A live range is a set of points. Each operation has two, one at which it reads and one at which it writes, and a chain
+//! has two for each of its lanes, since it writes its first lanes before it reads its last. Blocks have theirs in reverse
+//! post order, one behind the other. A value that is alive everywhere is one span, so that many values that are alive at
+//! once take no longer than others.
+
+use super::live::{Liveness, Set};
+use crate::entity::{Entity, Spans};
+use crate::faults::{Fault, planted};
+use crate::lanes::{Addr, Flow, LFunc, Op, Opd, Val};
+use std::collections::HashMap;
+
+/// The class of each value. The larger class takes in the smaller one, so that no value moves often.
+pub(super) struct Classes {
+    /// Who speaks for each value.
+    class: Vec<u32>,
+    /// The values of each class, by who speaks for it.
+    members: Vec<Vec<Val>>,
+    /// Where some member of a class is alive.
+    alive: Vec<Spans>,
+    /// Bound to a partner: true if this is the upper half.
+    role: HashMap<u32, (bool, Val)>,
+}
+
+impl Classes {
+    pub fn find(&self, v: Val) -> Val {
+        Val(self.class[v.0 as usize])
+    }
+
+    /// The upper neighbour of a class that is the lower half of a pointer.
+    pub fn upper(&self, class: Val) -> Option<Val> {
+        match self.role.get(&class.0) {
+            Some(&(false, hi)) => Some(self.find(hi)),
+            _ => None,
+        }
+    }
+
+    pub fn is_upper(&self, class: Val) -> bool {
+        matches!(self.role.get(&class.0), Some((true, _)))
+    }
+
+    fn clashes(&self, a: Val, b: Val) -> bool {
+        self.alive[a.0 as usize].meet(&self.alive[b.0 as usize])
+    }
+
+    fn larger_first(&self, a: Val, b: Val) -> (Val, Val) {
+        let size = |v: Val| self.members[v.0 as usize].len();
+        if size(a) < size(b) { (b, a) } else { (a, b) }
+    }
+
+    fn join(&mut self, a: Val, b: Val) {
+        let (a, b) = self.larger_first(a, b);
+        let alive = std::mem::take(&mut self.alive[b.0 as usize]);
+        self.alive[a.0 as usize].join(&alive);
+        let members = std::mem::take(&mut self.members[b.0 as usize]);
+        members.iter().for_each(|v| self.class[v.0 as usize] = a.0);
+        self.members[a.0 as usize].extend(members);
+        if let Some(role) = self.role.remove(&b.0) {
+            self.role.entry(a.0).or_insert(role);
+        }
+    }
+
+    /// Puts two values in one class if nothing speaks against it.
+    pub fn try_join(&mut self, a: Val, b: Val) -> bool {
+        let (a, b) = (self.find(a), self.find(b));
+        if a == b {
+            return true;
+        }
+        if self.clashes(a, b) && !planted(Fault::ShareHomes) {
+            return false;
+        }
+        let roles = (self.role.get(&a.0).copied(), self.role.get(&b.0).copied());
+        if let (Some((ua, pa)), Some((ub, pb))) = roles {
+            let (pa, pb) = (self.find(pa), self.find(pb));
+            if ua != ub || pa == b || pb == a {
+                return false;
+            }
+            if pa != pb {
+                if self.clashes(pa, pb) {
+                    return false;
+                }
+                self.join(a, b);
+                self.join(pa, pb);
+                return true;
+            }
+        } else if let Some((_, p)) = roles.0.or(roles.1) {
+            let p = self.find(p);
+            if p == a || p == b {
+                return false;
+            }
+        }
+        self.join(a, b);
+        true
+    }
+}
+
+/// Builds the classes of a function.
+pub(super) fn classes(f: &LFunc, flow: &Flow, live: &Liveness) -> Classes {
+    let count = f.val_count;
+    let mut classes = Classes {
+        class: (0..count).collect(),
+        members: (0..count).map(|v| vec![Val(v)]).collect(),
+        alive: spans(f, flow, live),
+        role: HashMap::new(),
+    };
+    let mut pair = |addr: &Addr| {
+        if let Some((lo, hi)) = addr.pair() {
+            classes.role.insert(lo.0, (false, hi));
+            classes.role.insert(hi.0, (true, lo));
+        }
+    };
+    f.addrs.iter().for_each(&mut pair);
+    for inst in f.blocks.iter().flat_map(|b| &b.insts) {
+        if let Op::Load { addr, .. } | Op::Store { addr, .. } | Op::Rmw { addr, .. } = &inst.op {
+            pair(addr);
+        }
+    }
+    coalesce(f, flow, &mut classes);
+    classes
+}
+
+/// Points of an operation.
+fn points(op: &Op) -> u32 {
+    match op {
+        Op::Chain { lanes, .. } => 2 * lanes.len() as u32,
+        _ => 2,
+    }
+}
+
+/// Where each value is alive.
+fn spans(f: &LFunc, flow: &Flow, live: &Liveness) -> Vec<Spans> {
+    let count = f.val_count as usize;
+    let blocks = flow.rpo.iter().map(|b| &f.blocks[b.index()]);
+    // One point is that of the phis, one that of the end.
+    let end = blocks.map(|block| 2 + block.insts.iter().map(|i| points(&i.op)).sum::<u32>()).sum();
+    let (spans, behind, open) = (vec![Spans::default(); count], vec![0; count], Set::new(count));
+    let mut walk = Walk { spans, behind, open };
+    let mut at: u32 = end;
+    for &b in flow.rpo.iter().rev() {
+        let block = &f.blocks[b.index()];
+        walk.pass(at, &live.out[b.index()]);
+        at -= 1;
+        block.term.each_opd(|o| f.each_val_of(o, &mut |v| walk.read(at, v)));
+        for inst in block.insts.iter().rev() {
+            let after = at;
+            at -= points(&inst.op);
+            walk.operation(f, &inst.op, at, after);
+        }
+        at -= 1;
+        block.phis.iter().for_each(|phi| walk.write(at, phi.d, at + 1));
+    }
+    // Parameters arrive together.
+    let params = f.home_params.iter().chain(f.reg_params.iter().flatten());
+    params.for_each(|&v| walk.write(0, v, 1));
+    walk.pass(0, &Set::new(count));
+    walk.spans
+}
+
+/// A walk over all points, the last first.
+struct Walk {
+    spans: Vec<Spans>,
+    /// The end of the span that each value is in.
+    behind: Vec<u32>,
+    /// Values that are alive.
+    open: Set,
+}
+
+impl Walk {
+    /// At this point these are alive and no others.
+    fn pass(&mut self, at: u32, alive: &Set) {
+        for v in self.open.differing(alive).collect::<Vec<_>>() {
+            if alive.has(v) { self.read(at - 1, v) } else { self.write(at, v, at) }
+        }
+    }
+
+    fn read(&mut self, at: u32, v: Val) {
+        if !self.open.has(v) {
+            self.open.add(v);
+            self.behind[v.index()] = at + 1;
+        }
+    }
+
+    /// A value that nobody reads is there up to another point nonetheless.
+    fn write(&mut self, at: u32, v: Val, to: u32) {
+        let behind = if self.open.has(v) { self.behind[v.index()] } else { to };
+        self.spans[v.index()].add(at, behind);
+        self.open.del(v);
+    }
+
+    /// An operation at some points. What it writes, it writes all of before the next one.
+    fn operation(&mut self, f: &LFunc, op: &Op, at: u32, after: u32) {
+        let Op::Chain { lanes, .. } = op else {
+            op.each_def(|d| self.write(at + 1, d, after));
+            op.each_opd(|o| f.each_val_of(o, &mut |v| self.read(at, v)));
+            return;
+        };
+        for (lane, at) in lanes.iter().zip((at + 1..after).step_by(2)) {
+            lane.d.iter().for_each(|&d| self.write(at, d, after));
+        }
+        if !planted(Fault::ShareInChain) {
+            for (lane, at) in lanes.iter().zip((at..after).step_by(2)).rev() {
+                f.each_val_of(lane.a, &mut |v| self.read(at, v));
+                f.each_val_of(lane.b, &mut |v| self.read(at, v));
+            }
+        }
+        op.each_opd(|o| f.each_val_of(o, &mut |v| self.read(at, v)));
+    }
+}
+
+/// Joins phis with their arguments, hottest blocks first, then results with operands that they can
+/// overwrite in place.
+fn coalesce(f: &LFunc, flow: &Flow, classes: &mut Classes) {
+    let mut order = flow.rpo.clone();
+    order.sort_by(|a, b| flow.freq[b.index()].total_cmp(&flow.freq[a.index()]));
+    for &b in &order {
+        let mut args: Vec<(Val, Val, f32)> = Vec::new();
+        for phi in &f.blocks[b.index()].phis {
+            for &(p, arg) in &phi.args {
+                if let (Opd::V(v), true) = (arg, flow.place[p.index()] != usize::MAX) {
+                    args.push((phi.d, v, flow.freq[p.index()]));
+                }
+            }
+        }
+        args.sort_by(|a, b| b.2.total_cmp(&a.2));
+        for (d, v, _) in args {
+            classes.try_join(d, v);
+        }
+    }
+    for &b in &order {
+        for inst in &f.blocks[b.index()].insts {
+            match &inst.op {
+                Op::Chain { lanes, .. } => {
+                    for lane in lanes {
+                        if let (Some(d), Opd::V(a)) = (lane.d, lane.a) {
+                            classes.try_join(d, a);
+                        }
+                    }
+                }
+                Op::Bit { d, a: Opd::V(a), .. } | Op::Copy { d, a: Opd::V(a) } => {
+                    classes.try_join(*d, *a);
+                }
+                _ => {}
+            }
+        }
+    }
+}
