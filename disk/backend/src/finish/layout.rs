@@ -13,7 +13,7 @@ use crate::ir::FuncId;
 use crate::lanes::Blk;
 use crate::program::{Program, Slot};
 use crate::select::{BlockCode, End, Labels, Node, Selected};
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 
 /// Blocks in their final order, as items.
 ///
@@ -140,7 +140,7 @@ fn block_end<'c>(
 /// less likely than the way at hand, all taken together.
 fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
     let count = code.blocks.len();
-    let mut from: Vec<Vec<Blk>> = vec![Vec::new(); count];
+    let mut from: Vec<VecDeque<Blk>> = vec![VecDeque::new(); count];
     let mut place = vec![usize::MAX; count];
     for (n, &b) in code.order.iter().enumerate() {
         place[b.index()] = n;
@@ -151,7 +151,7 @@ fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
         for t in code.blocks[b.index()].end.iter().flat_map(End::targets) {
             if place[t.index()] > place[b.index()] {
                 waiting[t.index()] += 1;
-                from[t.index()].push(b);
+                from[t.index()].push_back(b);
             }
         }
     }
@@ -176,8 +176,16 @@ fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
             targets.sort_by(|x, y| freq(*x).total_cmp(&freq(*y)));
             at = targets.iter().rev().copied().find(|t| waiting[t.index()] == 0);
             if let (true, None, &[join]) = (for_speed, at, &targets[..]) {
-                let others = from[join.index()].iter().filter(|other| !placed[other.index()]);
-                at = (others.map(|other| freq(*other)).sum::<f32>() < freq(b)).then_some(join);
+                let others = &mut from[join.index()];
+                while others.pop_front_if(|other| placed[other.index()]).is_some() {}
+                let others = others.iter().filter(|other| !placed[other.index()]);
+                // Where they are many it is soon known that they are likelier.
+                let mut sum = 0.0;
+                let is_less = |other: &Blk| {
+                    sum += freq(*other);
+                    sum < freq(b)
+                };
+                at = others.into_iter().all(is_less).then_some(join);
             }
             pending.extend(targets.into_iter().filter(|t| Some(*t) != at));
         }

@@ -23,6 +23,11 @@ pub(crate) fn natural(preds: &[Vec<usize>], idom: &[usize]) -> Vec<Vec<usize>> {
                 work.extend(&preds[place]);
             }
         }
+        // Most loops stand together.
+        let end = body.iter().max().map_or(header, |&last| last + 1);
+        if end - header < 4 * body.len() {
+            return (header..end).filter(|&place| last[place] == Some(header)).collect();
+        }
         body.sort_unstable();
         body
     };

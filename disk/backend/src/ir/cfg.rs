@@ -123,6 +123,13 @@ pub struct Loop {
     pub parent: Option<usize>,
 }
 
+impl Loop {
+    /// Is the block in it?
+    pub fn has(&self, block: BlockId) -> bool {
+        self.blocks.binary_search(&block).is_ok()
+    }
+}
+
 /// The loops of a function. Back edges into a block that does not dominate them (irreducible control
 /// flow) make no loop here.
 #[derive(Clone, Debug)]

@@ -429,9 +429,13 @@ impl Checker<'_> {
         let preds = &self.cfg.preds[block.0 as usize];
         let mut seen: HashMap<BlockId, &Operand> = HashMap::new();
         for (from, value) in incoming {
-            ensure(preds.contains(from), "a phi names a block that is no predecessor")?;
             let other = seen.insert(*from, value);
             ensure(other.is_none_or(|other| other == value), "a phi has two values for one edge")?;
+        }
+        let known = preds.iter().filter(|&pred| seen.contains_key(pred)).count();
+        ensure(known == seen.len(), "a phi names a block that is no predecessor")?;
+        ensure(known == preds.len(), "a phi leaves out a predecessor")?;
+        for (from, value) in incoming {
             if let Operand::Value(id) = value
                 && self.cfg.reachable(*from)
             {
@@ -440,7 +444,7 @@ impl Checker<'_> {
                 ensure(defined, "a phi takes a value where it may not be defined yet")?;
             }
         }
-        ensure(seen.len() == preds.len(), "a phi leaves out a predecessor")
+        Ok(())
     }
 }
 

@@ -52,6 +52,12 @@ impl Flow {
         dominators::dominates(&self.idom, above, below)
     }
 
+    /// Is a block in the loop that another one heads?
+    pub fn is_in(&self, header: Blk, block: Blk) -> bool {
+        let place = |b: Blk| self.place[b.index()];
+        self.body[header.index()].binary_search_by_key(&place(block), |&b| place(b)).is_ok()
+    }
+
     /// The header of the innermost loop around each block.
     pub fn innermost(&self) -> Vec<Option<Blk>> {
         let mut inner: Vec<Option<Blk>> = vec![None; self.body.len()];

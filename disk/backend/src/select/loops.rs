@@ -97,7 +97,7 @@ impl Sel<'_, '_> {
         self.hints[h.index()] = Some(entry);
         self.entry[h.index()] = Some(entry);
         for p in self.flow.preds[h.index()].clone() {
-            if !self.exits[p.index()].is_empty() && !self.flow.body[h.index()].contains(&p) {
+            if !self.exits[p.index()].is_empty() && !self.flow.is_in(h, p) {
                 self.settle_edge(p, h);
             }
         }
@@ -134,7 +134,7 @@ impl Sel<'_, '_> {
         let body = self.flow.body[h.index()].clone();
         let mut cost = 0.0;
         for p in self.flow.preds[h.index()].clone() {
-            if !self.exits[p.index()].is_empty() && !body.contains(&p) {
+            if !self.exits[p.index()].is_empty() && !self.flow.is_in(h, p) {
                 cost += self.edge_cost(p, h, &entry) as f32 * self.flow.freq[p.index()];
             }
         }

@@ -154,11 +154,11 @@ impl Facts<'_> {
 
     /// Does the loop access memory there, or a known number of bytes behind?
     fn is_accessed(&self, number: usize, pointer: &Stepped) -> bool {
-        let inside = &self.loops.loops[number].blocks;
+        let inside = &self.loops.loops[number];
         let accessed = |v: ValueId| {
             let mut readers = self.definitions.readers(v).iter();
             readers.any(|&place| {
-                let is_here = inside.contains(&place.0);
+                let is_here = inside.has(place.0);
                 is_here && matches!(&self.inst(place).op, Op::Load { ptr, .. } | Op::Store { ptr, .. } if *ptr == Operand::Value(v))
             })
         };
@@ -174,8 +174,8 @@ impl Facts<'_> {
 
     /// The comparison that every turn makes, and that ends the loop when it is equal, after so many turns at most.
     fn test(&self, number: usize, stepped: &Stepped, most: i32) -> Option<Test> {
-        let inside = &self.loops.loops[number].blocks;
-        inside.iter().find_map(|&b| {
+        let inside = &self.loops.loops[number];
+        inside.blocks.iter().find_map(|&b| {
             let insts = &self.func.blocks[b.index()].insts;
             let Op::CondBr(Operand::Value(result), then, otherwise) = &insts.last()?.op else {
                 return None;
@@ -189,7 +189,7 @@ impl Facts<'_> {
             };
             let of_next = *a == Operand::Value(stepped.next);
             let compared = of_next || *a == Operand::Value(stepped.phi);
-            let ends = !inside.contains(out) && self.cfg.dominates(b, stepped.latch);
+            let ends = !inside.has(*out) && self.cfg.dominates(b, stepped.latch);
             if !compared || !ends || then == otherwise {
                 return None;
             }

@@ -312,7 +312,7 @@ impl<'a> Facts<'a> {
     fn ways(&self, l: &Loop) -> Option<(BlockId, BlockId, BlockId)> {
         let preds = &self.cfg.preds[l.header.0 as usize];
         let (inside, outside): (Vec<BlockId>, Vec<BlockId>) =
-            preds.iter().partition(|p| l.blocks.contains(p));
+            preds.iter().partition(|p| l.has(**p));
         match (outside.as_slice(), inside.as_slice()) {
             ([before], [latch]) => Some((l.header, *before, *latch)),
             _ => None,
@@ -377,7 +377,7 @@ impl<'a> Facts<'a> {
                 (s, Operand::Value(v)) if *v == phi => s.clone(),
                 _ => continue,
             };
-            let inside = l.blocks.contains(&self.definitions.block(next));
+            let inside = l.has(self.definitions.block(next));
             if inside && self.known_at_end(&step, before) && self.known_at_end(&init, before) {
                 let header = l.header;
                 found.push(Induction { phi, init, next, step, before, latch, header });

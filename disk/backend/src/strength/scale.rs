@@ -47,7 +47,7 @@ impl Facts<'_> {
         let mut patch = Patch::new(self.func);
         for &place in readers() {
             // Outside of the loop it would not be what it was.
-            if !self.loops.loops[number].blocks.contains(&place.0) {
+            if !self.loops.loops[number].has(place.0) {
                 if planted(Fault::ScaleBehind) {
                     continue;
                 }

@@ -117,15 +117,15 @@ impl<'a> Parser<'a> {
         self.cursor.expect(b',')?;
         let from = self.block_name()?;
         let calculated = self.body.before.split_off(known);
-        match incoming.iter().find(|(block, _)| *block == from) {
-            // A block that comes here in two ways brings the same value.
-            Some((_, same)) if !calculated.is_empty() => incoming.push((from, same.clone())),
-            _ => {
-                let at_end = calculated.into_iter().map(|inst| (from, Inst { line, ..inst }));
-                self.body.at_ends.extend(at_end);
-                incoming.push((from, value));
-            }
+        // A block that comes here in two ways brings the same value.
+        let is_same = |(block, _): &&(BlockId, Operand)| !calculated.is_empty() && *block == from;
+        if let Some((_, same)) = incoming.iter().find(is_same) {
+            incoming.push((from, same.clone()));
+            return Ok(());
         }
+        let at_end = calculated.into_iter().map(|inst| (from, Inst { line, ..inst }));
+        self.body.at_ends.extend(at_end);
+        incoming.push((from, value));
         Ok(())
     }
 

@@ -79,7 +79,7 @@ impl Builder<'_, '_> {
         let Some(made) = self.geps.get(v) else { return false };
         let loops = self.loops.get_or_init(|| Loops::new(&Cfg::new(self.func)));
         let innermost = loops.innermost[self.ir_block.0 as usize];
-        innermost.is_some_and(|n| !loops.loops[n].blocks.contains(made))
+        innermost.is_some_and(|n| !loops.loops[n].has(*made))
     }
 
     /// The largest that two lanes of an index can be as an unsigned number, known from its range: an index of

@@ -294,7 +294,12 @@ impl<'m> Builder<'_, 'm> {
                 let (ir::Op::Phi(args), Some(result)) = (&inst.op, inst.result) else { break };
                 let ty = self.func.values[result.0 as usize].ty.clone();
                 let own = self.lanes[result.0 as usize].clone().unwrap_or_default();
+                let mut seen = HashSet::new();
                 for (pred, operand) in args {
+                    // A switch that comes here in several cases is named as often.
+                    if !seen.insert(*pred) {
+                        continue;
+                    }
                     let Some(edges) = self.edges.get(&(*pred, b)).cloned() else { continue };
                     self.line = inst.line;
                     let lanes = self.phi_operand(operand, &ty, &edges)?;
@@ -303,12 +308,7 @@ impl<'m> Builder<'_, 'm> {
                         if own.val().is_none() {
                             continue;
                         }
-                        for &edge in &edges {
-                            // A switch that comes here in several cases is named as often.
-                            if filled[slot].iter().all(|known| known.0 != edge) {
-                                filled[slot].push((edge, lane));
-                            }
-                        }
+                        filled[slot].extend(edges.iter().map(|&edge| (edge, lane)));
                         slot += 1;
                     }
                 }

@@ -3,6 +3,7 @@
 //! Each requires SSA and keeps it. [`prune`] leaves blocks in reverse post order without unreachable ones and renumbers them;
 //! [`split_edges`] adds blocks at the end, and so breaks that order.
 
+use crate::entity::hash::{Map, Set};
 use crate::lanes::*;
 use std::collections::HashMap;
 
@@ -82,9 +83,12 @@ fn merge_once(f: &mut LFunc) -> bool {
     changed
 }
 
-/// Redirects predecessors of blocks that only jump on; one sweep with the predecessors kept up to date.
+/// Redirects predecessors of blocks that only jump on; one sweep with the predecessors kept up to date, but for the blocks
+/// that are gone, which stay among them.
 fn thread_empty(f: &mut LFunc) -> bool {
     let mut preds = f.preds();
+    let mut gone = vec![false; f.blocks.len()];
+    let mut args = PhiArgs::default();
     let mut changed = false;
     for b in 1..f.blocks.len() {
         let Term::Jmp(to) = f.blocks[b].term else { continue };
@@ -92,6 +96,7 @@ fn thread_empty(f: &mut LFunc) -> bool {
         if !f.blocks[b].insts.is_empty() || !f.blocks[b].phis.is_empty() || to.index() == b {
             continue;
         }
+        preds[b].retain(|p| !gone[p.index()]);
         // With phis behind it, the block tells edges apart.
         let leads_there = |p: &Blk| {
             let mut found = false;
@@ -99,28 +104,68 @@ fn thread_empty(f: &mut LFunc) -> bool {
             found
         };
         let shared = || preds[b].iter().any(leads_there);
-        let again = || (1..preds[b].len()).any(|i| preds[b][..i].contains(&preds[b][i]));
+        let again = || {
+            let mut seen = Set::default();
+            !preds[b].iter().all(|&p| seen.insert(p))
+        };
         if to_phis && (shared() || again()) {
             continue;
         }
         for &p in &preds[b] {
             f.blocks[p.index()].term.map_succs(&mut |s| if s.index() == b { to } else { s });
         }
-        for phi in &mut f.blocks[to.index()].phis {
-            if let Some(n) = phi.args.iter().position(|a| a.0.index() == b) {
-                let (_, opd) = phi.args.remove(n);
-                phi.args.extend(preds[b].iter().map(|&p| (p, opd)));
-            }
-        }
         let moved = std::mem::take(&mut preds[b]);
-        preds[to.index()].retain(|p| p.index() != b);
+        args.replace(f, to, Blk::at(b), &moved);
         preds[to.index()].extend(moved);
+        gone[b] = true;
         changed = true;
     }
+    args.finish(f);
     if changed {
         prune(f);
     }
     changed
+}
+
+/// Where arguments of phis are while the blocks that they come from are replaced. Many may come to one phi.
+#[derive(Default)]
+struct PhiArgs {
+    /// The first argument from each block, for each phi of the blocks whose phis have changed.
+    first: Map<Blk, Vec<Map<Blk, usize>>>,
+    /// Arguments that were replaced by others, with their blocks, the number of the phi and theirs.
+    replaced: Set<(Blk, usize, usize)>,
+}
+
+impl PhiArgs {
+    /// What came to the phis of block `to` from one block comes from others.
+    fn replace(&mut self, f: &mut LFunc, to: Blk, from: Blk, others: &[Blk]) {
+        let phis = &mut f.blocks[to.index()].phis;
+        let first = self.first.entry(to).or_insert_with(|| {
+            let of = |phi: &Phi| phi.args.iter().enumerate().rev().map(|(n, a)| (a.0, n)).collect();
+            phis.iter().map(of).collect()
+        });
+        for (which, (phi, first)) in phis.iter_mut().zip(first).enumerate() {
+            let Some(&n) = first.get(&from) else { continue };
+            self.replaced.insert((to, which, n));
+            for &other in others {
+                first.entry(other).or_insert(phi.args.len());
+                phi.args.push((other, phi.args[n].1));
+            }
+        }
+    }
+
+    /// Drops what was replaced.
+    fn finish(self, f: &mut LFunc) {
+        for &to in self.first.keys() {
+            for (which, phi) in f.blocks[to.index()].phis.iter_mut().enumerate() {
+                let mut n = 0;
+                phi.args.retain(|_| {
+                    n += 1;
+                    !self.replaced.contains(&(to, which, n - 1))
+                });
+            }
+        }
+    }
 }
 
 /// Puts an empty block on every edge from a block with several successors to one with several

@@ -6,6 +6,7 @@
 //!
 //! Requires split critical edges. Keeps SSA.
 
+use crate::entity::hash::Set;
 use crate::lanes::*;
 use std::collections::HashSet;
 
@@ -27,9 +28,10 @@ pub(crate) fn sink(f: &mut LFunc) {
 /// Blocks that read each value; an argument of a phi is read in the predecessor.
 fn use_sites(f: &LFunc) -> Vec<Vec<Blk>> {
     let mut sites = vec![Vec::new(); f.val_count as usize];
+    let mut known = Set::default();
     let mut add = |o: Opd, b: Blk| {
         f.each_val_of(o, &mut |v| {
-            if !sites[v.0 as usize].contains(&b) {
+            if known.insert((v, b)) {
                 sites[v.0 as usize].push(b);
             }
         });

@@ -29,7 +29,7 @@ fn walk(f: &mut LFunc, beside: bool) {
     for h in 0..f.blocks.len() {
         let body = &flow.body[h];
         let passed_by = |inside: Blk| {
-            let mut back = flow.preds[h].iter().filter(|p| body.contains(p));
+            let mut back = flow.preds[h].iter().filter(|&&p| flow.is_in(Blk::at(h), p));
             beside && !back.any(|&back| flow.dominates(inside, back))
         };
         let inside = |b: Blk| b.index() != h && !flow.body[b.index()].is_empty();
@@ -40,7 +40,7 @@ fn walk(f: &mut LFunc, beside: bool) {
             body.iter().copied().filter(|&b| inner[b.index()] == Some(Blk::at(h))).collect();
         let Some((lo, hi)) = lone_walker(f, h, body, &own) else { continue };
         let outside: Vec<Blk> =
-            flow.preds[h].iter().copied().filter(|p| !body.contains(p)).collect();
+            flow.preds[h].iter().copied().filter(|&p| !flow.is_in(Blk::at(h), p)).collect();
         let [before] = outside.as_slice() else { continue };
         let zero = f.fresh();
         let line = f.blocks[before.index()].term_line;
@@ -84,7 +84,7 @@ pub(crate) fn index_by_page(f: &mut LFunc) {
     let inner = flow.innermost();
     for (h, body) in flow.body.iter().enumerate().filter(|(_, body)| !body.is_empty()) {
         let outside: Vec<Blk> =
-            flow.preds[h].iter().copied().filter(|p| !body.contains(p)).collect();
+            flow.preds[h].iter().copied().filter(|&p| !flow.is_in(Blk::at(h), p)).collect();
         let [before] = outside.as_slice() else { continue };
         // Of two loops of the same blocks, either is the innermost.
         let innermost =
