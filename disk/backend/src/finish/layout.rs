@@ -202,7 +202,7 @@ fn next_start(pending: &mut Vec<Blk>, placed: &[bool], waiting: &[u32]) -> Optio
     {
         if !placed[b.index()] && waiting[b.index()] == 0 {
             start = Some(b);
-        } else if !placed[b.index()] {
+        } else if !placed[b.index()] && passed.last() != Some(&b) {
             passed.push(b);
         }
     }

@@ -138,7 +138,7 @@ fn spans(f: &LFunc, flow: &Flow, live: &Liveness) -> Vec<Spans> {
     let blocks = flow.rpo.iter().map(|b| &f.blocks[b.index()]);
     // One point is that of the phis, one that of the end.
     let end = blocks.map(|block| 2 + block.insts.iter().map(|i| points(&i.op)).sum::<u32>()).sum();
-    let (spans, behind, open) = (vec![Spans::default(); count], vec![0; count], Set::new(count));
+    let (spans, behind, open) = (vec![Spans::default(); count], vec![0; count], Set::default());
     let mut walk = Walk { spans, behind, open };
     let mut at: u32 = end;
     for &b in flow.rpo.iter().rev() {
@@ -157,7 +157,7 @@ fn spans(f: &LFunc, flow: &Flow, live: &Liveness) -> Vec<Spans> {
     // Parameters arrive together.
     let params = f.home_params.iter().chain(f.reg_params.iter().flatten());
     params.for_each(|&v| walk.write(0, v, 1));
-    walk.pass(0, &Set::new(count));
+    walk.pass(0, &Set::default());
     walk.spans
 }
 
@@ -176,6 +176,8 @@ impl Walk {
         for v in self.open.differing(alive).collect::<Vec<_>>() {
             if alive.has(v) { self.read(at - 1, v) } else { self.write(at, v, at) }
         }
+        // The same values, without room for others.
+        self.open = alive.clone();
     }
 
     fn read(&mut self, at: u32, v: Val) {

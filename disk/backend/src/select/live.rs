@@ -1,53 +1,11 @@
 //! Which values are alive where.
 
-use crate::entity::Entity;
+use crate::entity::{Entity, Row};
 use crate::lanes::{Addr, Blk, Flow, LFunc, LInst, Op, Opd, Val};
 use std::collections::HashMap;
 
 /// A set of values.
-#[derive(Clone, PartialEq)]
-pub(super) struct Set(Vec<u64>);
-
-impl Set {
-    pub fn new(len: usize) -> Set {
-        Set(vec![0; len.div_ceil(64)])
-    }
-    pub fn has(&self, v: Val) -> bool {
-        self.0[v.0 as usize / 64] >> (v.0 % 64) & 1 == 1
-    }
-    pub fn add(&mut self, v: Val) {
-        self.0[v.0 as usize / 64] |= 1 << (v.0 % 64);
-    }
-    pub fn del(&mut self, v: Val) {
-        self.0[v.0 as usize / 64] &= !(1 << (v.0 % 64));
-    }
-    fn join(&mut self, other: &Set) -> bool {
-        let mut changed = false;
-        for (a, b) in self.0.iter_mut().zip(&other.0) {
-            changed |= *b & !*a != 0;
-            *a |= b;
-        }
-        changed
-    }
-    pub fn iter(&self) -> impl Iterator<Item = Val> + '_ {
-        values(self.0.iter().copied())
-    }
-    /// Values that are in one of two sets and not in the other.
-    pub fn differing(&self, other: &Set) -> impl Iterator<Item = Val> {
-        values(self.0.iter().zip(&other.0).map(|(a, b)| a ^ b))
-    }
-}
-
-/// The values that have a bit in these words.
-fn values(words: impl Iterator<Item = u64>) -> impl Iterator<Item = Val> {
-    words.enumerate().flat_map(|(n, mut left)| {
-        std::iter::from_fn(move || {
-            let bit = (left != 0).then(|| left.trailing_zeros())?;
-            left &= left - 1;
-            Some(Val(n as u32 * 64 + bit))
-        })
-    })
-}
+pub(super) type Set = Row<Val>;
 
 /// Live values at the borders of blocks.
 pub(super) struct Liveness {
@@ -83,14 +41,13 @@ impl Handed {
 }
 
 pub(super) fn liveness(f: &LFunc, flow: &Flow, handed: &Handed) -> Liveness {
-    let count = f.val_count as usize;
-    let mut into = vec![Set::new(count); f.blocks.len()];
-    let mut out = vec![Set::new(count); f.blocks.len()];
+    let mut into = vec![Set::default(); f.blocks.len()];
+    let mut out = vec![Set::default(); f.blocks.len()];
     loop {
         let mut changed = false;
         for &b in flow.rpo.iter().rev() {
             let block = &f.blocks[b.index()];
-            let mut live = Set::new(count);
+            let mut live = Set::default();
             block.term.each_succ(|s| {
                 live.join(&into[s.index()]);
                 for (_, arg) in handed.by(b, s) {
