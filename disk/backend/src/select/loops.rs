@@ -11,6 +11,7 @@ use super::state::{A, Held, State, X, Y};
 use super::{BEAM, Sel, TRIAL_BEAM};
 use crate::asm::Expr;
 use crate::entity::Entity;
+use crate::entity::hash::Set;
 use crate::faults::{Fault, planted};
 use crate::lanes::{Addr, Blk, ChainOp, ENTRY, Flow, Op, Opd, Term, Val};
 use std::collections::HashMap;
@@ -31,9 +32,9 @@ pub(super) fn heights(flow: &Flow) -> Vec<u32> {
 impl Sel<'_, '_> {
     /// Selects blocks in reverse post order; loops among them are decided as a whole.
     pub fn blocks(&mut self, order: &[Blk]) {
-        let mut inside: Vec<bool> = vec![false; self.f.blocks.len()];
+        let mut inside: Set<Blk> = Set::default();
         for &b in order {
-            if inside[b.index()] {
+            if inside.contains(&b) {
                 continue;
             }
             let body = self.flow.body[b.index()].clone();
@@ -42,9 +43,7 @@ impl Sel<'_, '_> {
                 continue;
             }
             self.loop_at(b);
-            for &i in &body {
-                inside[i.index()] = true;
-            }
+            inside.extend(body);
         }
     }
 
