@@ -9,6 +9,7 @@ use crate::kit::input::{ESCAPE, Event};
 use crate::kit::menu::{self, Choice, Item};
 use crate::kit::screen::{self, Screen, Text, more, text};
 use crate::table::final_round::ANY_KEY;
+use crate::table::pause::PAUSE_KEYS;
 use crate::table::winner::place_cup;
 
 /// Digits of the highest number.
@@ -55,7 +56,6 @@ static PAUSE: [Item; 6] = [
     Item { key: b'L', words: text!(ROW + 10, 4, " Leave, and continue later ") },
 ];
 const A_PAUSE: Text = text!(5, 4, "A pause.");
-const PAUSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0  ESC: play on");
 
 impl Cards {
     /// Asks for the number of a run.

@@ -21,7 +21,8 @@ static MENU: [Item; 6] = [
 ];
 const NUMBER: Text = text!(20, 3, "Game number ");
 const PAUSE: Text = more!("  - a pause");
-const HELP: Text = text!(23, 1, "Arrows, RETURN; stick, 0  ESC: play on");
+/// The bar of keys of a pause.
+pub const PAUSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0  ESC: play on");
 
 /// How a pause goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,6 +68,6 @@ impl Table {
         kit.screen.print(NUMBER);
         kit.screen.number(self.number);
         kit.screen.print(PAUSE);
-        kit.screen.bar(HELP);
+        kit.screen.bar(PAUSE_KEYS);
     }
 }

@@ -22,6 +22,7 @@ use crate::kit::rng::Rng;
 use crate::kit::screen::{BLANK, COLUMNS, ROWS, Screen, Text, text};
 use crate::kit::sound::Sound;
 use crate::kit::{ALL, Facts, Kit, OnDisk, Program};
+use crate::table::pause::PAUSE_KEYS;
 use crate::table::setup::Setup;
 use crate::table::turns::TURNS_HELP;
 use crate::table::winner::{YES_NO_HELP, play_again};
@@ -96,7 +97,6 @@ static PAUSE: [Item; 8] = [
 ];
 const PAUSE_NUMBER: Text = text!(ROW + 10, 3, "Game number ");
 const PAUSE_DISCARDS: Text = text!(ROW + 12, 3, "Discarded:");
-const PAUSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0  ESC: play on");
 
 const NUMBER: Text = text!(21, 12, "Game ");
 const AGAIN: Text = text!(22, 12, "Play again?");

@@ -24,6 +24,7 @@ use crate::kit::screen::{Screen, Text, text};
 use crate::kit::{ALL, Facts, Kit, OnDisk, Program};
 use crate::table::fairness::FAIRNESS_HELP;
 use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
+use crate::table::pause::PAUSE_KEYS;
 use crate::table::scores::SCORES_HELP;
 use crate::table::setup::{ENTRY_HELP, Setup};
 use crate::table::standings::SEATS_MAX;
@@ -88,12 +89,12 @@ pub(super) static TERMS: Terms = Terms {
 
 /// A pause.
 static PAUSE: [Item; 6] = [
-    Item { key: b'P', words: text!(14, 2, " Play on ") },
-    Item { key: b'S', words: text!(15, 2, " Score sheet ") },
-    Item { key: b'D', words: text!(16, 2, " Dice ") },
-    Item { key: b'R', words: text!(17, 2, " Rules ") },
-    Item { key: b'O', words: text!(18, 2, " Options ") },
-    Item { key: b'L', words: text!(19, 2, " Leave ") },
+    Item { key: b'P', words: text!(4, 2, " Play on ") },
+    Item { key: b'S', words: text!(6, 2, " Score sheet ") },
+    Item { key: b'D', words: text!(8, 2, " Dice ") },
+    Item { key: b'R', words: text!(10, 2, " Rules ") },
+    Item { key: b'O', words: text!(12, 2, " Options ") },
+    Item { key: b'L', words: text!(14, 2, " Leave ") },
 ];
 
 /// The whole program but for the machine it runs on.
@@ -357,6 +358,7 @@ impl Program for Zonk {
             Scene::Pause => {
                 kit.draw_menu(&PAUSE);
                 self.table.draw_bank_panel(kit, standings, &TERMS);
+                kit.screen.bar(PAUSE_KEYS);
                 self.draw_bar();
             }
         }

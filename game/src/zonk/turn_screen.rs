@@ -59,7 +59,7 @@ const ROLL_WORTH: Text = text!(ASK_ROW + 2, 2, "A roll brings ");
 const HITS: Text = more!(" has hits: ");
 const TURKEY: Text = more!(" with a turkey");
 const WAITS: Text = text!(ASK_ROW + 1, 2, "The dice wait:");
-const CHOOSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0; 1-5  ?: help");
+const CHOOSE_KEYS: Text = text!(23, 1, "Arrows  RETURN takes  1-5 die  ?: help");
 
 /// Why there is no stay, by [`Illegal`].
 const NO_ENTRY: Text = text!(ASK_ROW + 1, 2, "You need 350 to stay.");
