@@ -116,17 +116,17 @@ impl Listener {
                 true => b'R',
                 false => b'A',
             },
-            keys if keys.ends_with("; 1-5") => {
+            keys if keys.contains("1-5 die") => {
                 match has_chosen || said.contains("Roll") && !said.contains("?") {
                     true => end_or(b'S', b'R'),
                     false => b'A',
                 }
             }
-            keys if keys.contains("SPACE, 0 pick") => match has_chosen {
+            keys if keys.contains("SPACE picks") => match has_chosen {
                 true => end_or(b'C', b'R'),
                 false => b'A',
             },
-            keys if keys.contains("ESC, 1 no") => ESCAPE,
+            keys if keys.contains("RETURN plays") => ESCAPE,
             _ => RETURN,
         }
     }
