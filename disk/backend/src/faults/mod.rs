@@ -127,6 +127,10 @@ faults! {
     RenameNoJoins,
     /// Ahead: the counter begins where it began.
     AheadFirst,
+    /// Next: the next value is compared with what the counter was.
+    NextBound,
+    /// Next: the step promises what it did.
+    NextPromises,
     /// Index: a pointer that walks down starts at the array.
     IndexDown,
     /// Index: it is compared with its end after its step, whatever was compared.

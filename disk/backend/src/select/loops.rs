@@ -271,9 +271,13 @@ impl Sel<'_, '_> {
                 }
                 Op::Chain { op, lanes, .. } => {
                     let step = matches!(op, ChainOp::Add | ChainOp::Sub) && lanes[0].b.is(1);
+                    // A step by one is done in X, Y or memory.
+                    let all = step && lanes[1..].iter().all(|lane| lane.b.is(0));
                     for (n, lane) in lanes.iter().enumerate() {
                         if let Opd::V(v) = lane.a {
-                            add(A, v, 1.0);
+                            if !all {
+                                add(A, v, 1.0);
+                            }
                             if step && n == 0 {
                                 add(X, v, 2.0);
                                 add(Y, v, 2.0);

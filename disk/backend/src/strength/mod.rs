@@ -1,7 +1,7 @@
 //! Strength reduction: before lanes are built, loops get their test at the bottom and induction variables that the 6502
 //! can step cheaply.
 //!
-//! Each function goes through [`turn`] once. Then [`index`], [`scale`], [`ahead`] and the pass in this file repeat
+//! Each function goes through [`turn`] once. Then [`index`], [`scale`], [`ahead`], [`next`] and the pass in this file repeat
 //! until they find nothing. An index of one byte is the cheapest; the first two create one if a byte suffices. If it
 //! does not, this file replaces the 16-bit index of an array by a stepped pointer; [`ahead`] makes that index from its
 //! next value.
@@ -29,6 +29,7 @@
 
 mod ahead;
 mod index;
+mod next;
 mod patch;
 mod rewrite;
 mod scale;
@@ -263,10 +264,11 @@ impl<'a> Facts<'a> {
     /// another.
     fn patch(&self) -> Option<(&'static str, Patch)> {
         type Kind<'a> = (&'static str, &'a dyn Fn() -> Vec<Patch>);
-        let kinds: [Kind<'_>; 4] = [
+        let kinds: [Kind<'_>; 5] = [
             ("index", &|| self.short_walks()),
             ("scale", &|| self.scalable()),
             ("ahead", &|| self.behind_their_step()),
+            ("next", &|| self.tests_of_the_next()),
             ("strength", &|| self.plan().into_iter().collect()),
         ];
         kinds.into_iter().find_map(|(pass, find)| {

@@ -405,3 +405,31 @@ fn a_counter_that_is_stepped_before_it_is_read_begins_a_step_on() {
     let reads_both = steps_first(2, "ugt i16 %i, 1");
     assert_eq!(ahead(&reads_both), None, "the counter itself is read");
 }
+
+/// A loop that ends by what its counter was, with this step, test and end of the function.
+fn tested_before(step: &str, test: &str, end: &str) -> String {
+    format!(
+        "define i16 @f(i16 %m) {{\nentry:\n br label %h\nh:\n %i = phi i16 [ %m, %entry ], [ %n, %h ]\n \
+         store volatile i16 %i, ptr @w\n {step}\n %c = icmp {test}\n br i1 %c, label %end, label %h\nend:\n \
+         {end}\n}}"
+    )
+}
+
+#[test]
+fn a_loop_that_ends_by_what_its_counter_was_ends_by_the_next_value() {
+    let next = |body: &str| patched(body, |facts| facts.tests_of_the_next());
+    let up = "%n = add nuw nsw i16 %i, 3";
+    let text =
+        next(&tested_before(up, "eq i16 %i, -1", "ret i16 0")).expect("the next one is known");
+    has(&text, &["%n = add i16 %i, 3", "icmp eq i16 %n, 2"]);
+    assert_eq!(next(&tested_before(up, "eq i16 %i, 0", "ret i16 0")), None, "zero");
+    assert_eq!(next(&tested_before(up, "ugt i16 %i, 9", "ret i16 0")), None, "an order");
+    assert_eq!(next(&tested_before(up, "eq i16 %i, %m", "ret i16 0")), None, "no number");
+    assert_eq!(
+        next(&tested_before(up, "eq i16 %i, 9", "ret i16 %i")),
+        None,
+        "read behind the loop"
+    );
+    let twice = tested_before(up, "eq i16 %n, 9", "ret i16 0");
+    assert_eq!(next(&twice), None, "the next one is compared already");
+}
