@@ -12,8 +12,8 @@ use crate::program::names::{CALL_THROUGH, START};
 use crate::program::{Interface, Price, Program, SizeWeight};
 use crate::refine::Judge;
 use crate::{
-    Error, Options, Output, Overlay, OverlayImage, Sizes, apart, arrange, finish, image, lanes,
-    outline, place, select, strength, validate,
+    Error, Options, Output, Overlay, OverlayImage, Sizes, apart, arrange, finish, given, image,
+    lanes, outline, place, select, strength, validate,
 };
 
 /// Text of the stages that were asked for.
@@ -102,6 +102,9 @@ fn image_of(
     mut judge: Option<Judge>,
 ) -> Result<Output, Error> {
     let (top, for_speed) = (options.top(), SizeWeight::of(options).is_for_speed());
+    if !options.keeps_parameters {
+        settle_given(&mut module, options)?;
+    }
     take_apart(&mut module, options)?;
     judged(judge.as_mut(), |watch| strength::reduce(&mut module, top, for_speed, watch))?;
     dumps.add("passes", || judge.map_or(String::new(), |judge| judge.report()));
@@ -116,6 +119,7 @@ fn image_of(
     let mut functions = functions(&mut program, options, dumps)?;
     let start = image::start_sections(&mut program, &functions, &options.overlays);
     stack::check(&program, &start, &functions)?;
+    let stacks = place::stacks(&mut program, &mut functions);
     let frames = image::frames(&program, &mut functions);
     let statics = place::statics(&mut program, &frames);
     let placement =
@@ -126,13 +130,22 @@ fn image_of(
     let (starts, outline) = (start.len(), Outline::new(&program, &functions));
     let sections = start.into_iter().chain(functions.into_iter().map(section)).collect();
     let (mut sections, uncleared) = image::complete(&mut program, &placement, sections);
-    settle::settle(&mut program, &placement, &mut sections)?;
+    settle::settle(&mut program, &placement, &stacks, &mut sections)?;
     let mut layout = image::layout(&mut program, options, uncleared)?;
     let sections = outline.outlined(&mut program, starts, sections, options, &mut layout)?;
     let root = graph.start.map(|_| program.symbols.intern(START));
     let sections = link::copies(sections, &mut program.symbols, root.as_slice(), &mut layout);
     let linked = link::link(sections, &mut program.symbols, root.as_slice(), &layout)?;
     Ok(output(linked, placement.zero_page, options))
+}
+
+/// Gives parameters that are always the same their constants, and looks whether that changes anything, if it is to be judged.
+fn settle_given(module: &mut Module, options: &Options) -> Result<(), Error> {
+    let before = options.checks().then(|| module.clone());
+    let graph = CallGraph::new(module, options)?;
+    let settled = given::settle(module, &graph);
+    let fault = before.and_then(|before| given::fault(&before, module, &graph, &settled));
+    fault.map_or(Ok(()), |fault| Err(Error::Internal(format!("settling what is given: {fault}"))))
 }
 
 /// Takes static data apart, and looks whether that changes anything, if it is to be judged.

@@ -45,6 +45,7 @@
 //! | `strength` | reduce | keeps verified IR; loops are tested at the bottom, arrays in them are walked by pointers or by a byte of index |
 //! | `refine` | check | changes nothing: each pass over IR preserves what a function does |
 //! | `callgraph` | call graph | what is reachable, callees first; cycles; how often each function runs |
+//! | `given` | settle | keeps verified IR; parameters that are given the same at every call are constants, and stack memory among them is static |
 //! | `apart` | take apart | keeps verified IR; static data that begins as zeros is split into pieces that no pointer leaves |
 //! | `program` | | shared while functions are compiled: symbols, homes, conventions |
 //! | `lanes` | build, simplify | `build`: one byte to a value, conditions at their branches, addressing modes chosen; `passes`: no dead lanes, copies or empty blocks, memory operands folded, critical edges split |
@@ -88,6 +89,7 @@ mod compile;
 mod error;
 mod faults;
 mod finish;
+mod given;
 mod graph;
 mod image;
 pub mod ir;

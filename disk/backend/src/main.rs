@@ -132,6 +132,9 @@ fn options() -> impl Parser<Options> {
     let check = long("check")
         .help("judge the code of every function by its lanes, and the frames")
         .switch();
+    let keeps_parameters = long("keep-parameters")
+        .help("leave parameters as they are that are given the same at every call")
+        .switch();
     construct!(Options {
         origin,
         limit,
@@ -147,6 +150,7 @@ fn options() -> impl Parser<Options> {
         size_weight,
         is_rom,
         check,
+        keeps_parameters,
     })
 }
 

@@ -42,6 +42,8 @@ pub struct Options {
     /// Check the passes: compare each function after a pass over IR with the function before, and its code with its
     /// lanes, and check the frames. With this, compiling takes 1.3 to 8 times as long. Builds with assertions always check.
     pub check: bool,
+    /// Leave parameters as they are that are given the same at every call, for who looks at what functions do with theirs.
+    pub keeps_parameters: bool,
 }
 
 impl Default for Options {
@@ -62,6 +64,7 @@ impl Default for Options {
             overlay_area: None,
             is_rom: false,
             check: false,
+            keeps_parameters: false,
         }
     }
 }

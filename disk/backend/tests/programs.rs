@@ -86,7 +86,9 @@ fn failures_of(path: &Path, number: u64) -> Vec<String> {
     }
     let expected: Vec<Vec<u8>> = cases.into_iter().map(|case| case.1).collect();
     let weights = [WEIGHTS[0], WEIGHTS[1 + number as usize % 2]];
-    let fixed = weights.map(|size_weight| Options { size_weight, ..machine::options() });
+    let fixed = [(weights[0], true), (weights[1], false)].map(|(size_weight, keeps_parameters)| {
+        Options { size_weight, keeps_parameters, ..machine::options() }
+    });
     for options in fixed.into_iter().chain([vary::options(number)]) {
         match oracle::verdict_somewhere(&module, &inputs, &expected, &options) {
             oracle::Verdict::Same => {}

@@ -210,6 +210,7 @@ pub(super) fn reaches(
         params: module.functions.iter().map(|f| vec![Reach::default(); f.params.len()]).collect(),
         results: vec![Reach::default(); module.functions.len()],
         among_params: HashSet::new(),
+        stacks: HashMap::new(),
         changed: false,
     };
     for id in all.of_unknown_callers() {
@@ -351,10 +352,35 @@ struct All<'m> {
     results: Vec<Reach>,
     /// Instructions that compare, or have compared, pointers that are made of parameters with each other.
     among_params: HashSet<u32>,
+    /// What is done with pointers that are loaded from stack memory which is a global, and how often that has grown.
+    stacks: HashMap<GlobalId, (Reach, u32)>,
     changed: bool,
 }
 
 impl All<'_> {
+    /// What is done at a place that names such memory, so many bytes behind its beginning.
+    fn add_to_stack(&mut self, id: GlobalId, offset: i32, reach: Reach) {
+        // Nothing else counts for who stores a pointer there.
+        let Reach { anywhere, loaded, .. } = reach.behind((offset, offset));
+        let reach = Reach { anywhere, loaded, ..Reach::default() };
+        let (own, growth) = self.stacks.entry(id).or_default();
+        if own.join(&reach) {
+            self.changed = true;
+            *growth += 1;
+            if *growth > GROWTH_MAX {
+                *own = Reach::anywhere();
+            }
+        }
+    }
+
+    /// What is done with a pointer that is stored in a global: only of stack memory is that known.
+    fn of_stored(&self, id: GlobalId, at: i32) -> Reach {
+        if self.module.globals[id.index()].stack_of.is_none() {
+            return Reach::anywhere();
+        }
+        self.stacks.get(&id).map(|(reach, _)| reach.of_stored(at)).unwrap_or_default()
+    }
+
     fn find_among_params(&mut self, functions: &[Option<Known>]) {
         let mut number = 0;
         for (func, known) in self.module.functions.iter().zip(functions) {
@@ -408,9 +434,19 @@ impl Values {
                     number -= 1;
                     let mut place = 0;
                     inst.op.for_each_operand(|operand| {
-                        if let Operand::Value(v) = operand {
-                            let reach = self.of_use(all, id, known, (b, inst, number), place);
-                            changed |= self.add(*v, &reach);
+                        let of_use =
+                            |all: &All<'_>| self.of_use(all, id, known, (b, inst, number), place);
+                        match operand {
+                            Operand::Value(v) => {
+                                let reach = of_use(all);
+                                changed |= self.add(*v, &reach);
+                            }
+                            Operand::Const(Const::Addr(Symbol::Global(global), offset))
+                                if all.module.globals[global.index()].stack_of.is_some() =>
+                            {
+                                all.add_to_stack(*global, *offset, of_use(all));
+                            }
+                            Operand::Const(_) => {}
                         }
                         place += 1;
                     });
@@ -477,8 +513,12 @@ impl Values {
             }
             Op::Store { ty, .. } if place == 1 => Reach::bytes(ty.size().into()),
             Op::Store { ty: Type::Ptr, ptr, .. } => {
-                let (Operand::Value(root), at) = place_of(func, &known.definitions, ptr) else {
-                    return Reach::anywhere();
+                let (root, at) = match place_of(func, &known.definitions, ptr) {
+                    (Operand::Value(root), at) => (root, at),
+                    (Operand::Const(Const::Addr(Symbol::Global(id), _)), at) => {
+                        return all.of_stored(id, at);
+                    }
+                    _ => return Reach::anywhere(),
                 };
                 let inst = known.definitions.inst(func, root);
                 match inst.map(|inst| &inst.op) {

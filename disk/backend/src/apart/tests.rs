@@ -4,7 +4,7 @@
 use super::{fault, take_apart};
 use crate::callgraph::CallGraph;
 use crate::faults::{Fault, IN_DATA, plant};
-use crate::ir::{parse, verify};
+use crate::ir::{Module, parse, verify};
 use crate::{Options, compile};
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
@@ -15,7 +15,20 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 /// The pieces of `@g`, 32 bytes of zeros, in a program of these functions, the first of which is entered.
 fn pieces(body: &str) -> Vec<String> {
     let text = format!("@g = internal global [32 x i8] zeroinitializer\n{body}");
+    pieces_of(parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}")))
+}
+
+/// The same, where stack memory that functions are always given is static.
+fn pieces_once_given(body: &str) -> Vec<String> {
+    let text = format!("@g = internal global [32 x i8] zeroinitializer\n{body}");
     let mut module = parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let graph = CallGraph::new(&module, &Options::entered_at("main")).expect("a program");
+    let settled = crate::given::settle(&mut module, &graph);
+    assert!(!settled.stacks.is_empty(), "{module}");
+    pieces_of(module)
+}
+
+fn pieces_of(mut module: Module) -> Vec<String> {
     let before = module.clone();
     let graph = CallGraph::new(&module, &Options::entered_at("main")).expect("a program");
     let origins = take_apart(&mut module, &graph, 0x10000);
@@ -61,6 +74,25 @@ fn an_index_goes_as_far_as_its_range() {
         ["2+17", "31+1"]
     );
     assert!(indexed("%j = and i8 %i, 31").is_empty());
+}
+
+#[test]
+fn pointers_are_followed_through_stack_memory_that_is_static() {
+    let through = |with: &str| {
+        let main = main(&format!(
+            "{FAR} %s = alloca [4 x i8]\n %t = getelementptr i8, ptr %s, i16 2\n store ptr @g, ptr %t\n \
+             call void @f(ptr %s)\n call void @f(ptr %s)"
+        ));
+        let f = format!(
+            "define internal void @f(ptr %p) noinline {{\n %q = getelementptr i8, ptr %p, i16 2\n \
+             %r = load ptr, ptr %q\n %o = getelementptr i8, ptr %r, i16 5\n {with}\n ret void\n}}\n"
+        );
+        pieces_once_given(&(main + &f))
+    };
+    let pieces = through("store i16 7, ptr %o");
+    assert!(["5+2", "31+1"].iter().all(|piece| pieces.contains(&piece.to_string())), "{pieces:?}");
+    let pieces = through("store ptr %o, ptr inttoptr (i16 768 to ptr)");
+    assert!(!pieces.contains(&"31+1".to_string()), "it is stored somewhere: {pieces:?}");
 }
 
 #[test]

@@ -107,7 +107,8 @@ impl CallGraph {
 
     /// Is there zeroed data that somebody must clear?
     pub fn zeroed_data(&self, module: &Module) -> bool {
-        self.globals.iter().any(|g| module.globals[g.0 as usize].begins_as_zeros())
+        let globals = self.globals.iter().map(|g| &module.globals[g.0 as usize]);
+        globals.filter(|global| global.stack_of.is_none()).any(|global| global.begins_as_zeros())
     }
 }
 

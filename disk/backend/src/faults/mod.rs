@@ -239,6 +239,17 @@ faults! {
     TogetherNumbers,
     ;
 
+    IN_CALLS:
+    /// Given: only the first call counts.
+    GivenFirst,
+    /// Given: bytes behind an address are forgotten.
+    GivenOffset,
+    /// Given: who is called through a pointer counts as known.
+    GivenPointer,
+    /// Given: stack memory of functions that are open twice has a place of its own.
+    GivenRecursive,
+    ;
+
     IN_DATA:
     /// Apart: a pointer that a loop steps goes a turn less.
     ApartTurns,

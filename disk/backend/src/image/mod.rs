@@ -207,7 +207,9 @@ fn globals(program: &mut Program<'_>) -> Vec<Section> {
     let mut out = Vec::new();
     for &g in &graph.globals {
         let global = &module.globals[g.0 as usize];
-        let Some(data) = &global.init else { continue };
+        let Some(data) = global.init.as_ref().filter(|_| global.stack_of.is_none()) else {
+            continue;
+        };
         let symbol = program.symbol(Symbol::Global(g));
         let align = if program.interface.exposure.global(g) { global.align as u16 } else { 1 };
         if global.begins_as_zeros() {

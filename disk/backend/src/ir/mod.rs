@@ -81,6 +81,8 @@ pub struct Global {
     pub align: u32,
     /// Initial contents; `None` for a declaration (`external global`). The length is the size.
     pub init: Option<Data>,
+    /// The function whose stack memory it is: it is there while that is open, and holds anything at first.
+    pub stack_of: Option<FuncId>,
     /// Line of the IR text, from 1.
     pub line: u32,
 }

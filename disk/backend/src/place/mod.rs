@@ -21,6 +21,7 @@ pub(crate) mod check;
 mod occupied;
 mod pointers;
 pub(crate) mod settle;
+mod stacks;
 mod statics;
 mod taken;
 
@@ -28,9 +29,11 @@ use crate::Error;
 use crate::asm::Home;
 use crate::entity::{Row, Table};
 use crate::finish::Frame;
-use crate::program::{GroupId, Homes, Interface, Unit};
+use crate::program::{Group, GroupId, Homes, Interface, Unit};
 use occupied::{Byte, Occupied};
+pub(crate) use stacks::stacks;
 pub(crate) use statics::{Static, statics};
+use std::cmp::Reverse;
 use taken::{Part, Taken};
 
 /// Addresses of all groups.
@@ -200,6 +203,51 @@ struct ZeroPage<'a> {
     guests: Guests,
 }
 
+/// The groups that have their places, and what the others keep off.
+struct Places<'a> {
+    groups: &'a Table<GroupId, Group>,
+    frames: &'a Table<Unit, Frame>,
+    users: Table<GroupId, Vec<Unit>>,
+    occupied: Table<Unit, Occupied>,
+    across: Table<GroupId, Vec<(Part, Unit)>>,
+    owner: &'a Table<GroupId, Option<Unit>>,
+    bytes: Bytes,
+    over_calls: Taken<'a>,
+    at: Table<GroupId, Option<u32>>,
+}
+
+impl Places<'_> {
+    /// The bytes that a group of a part cannot have.
+    fn taken(&self, g: GroupId, part: Part) -> Mask {
+        let mut taken = self.bytes.of_statics(part);
+        for &unit in &self.users[g] {
+            self.occupied[unit].join(&self.frames[unit].alive[&g], &mut taken);
+        }
+        self.over_calls.join(self.owner[g], &self.across[g], &mut taken);
+        if self.groups[g].shared {
+            self.bytes.homes.iter().for_each(|homes| taken.join(homes));
+        }
+        if self.groups[g].is_object {
+            taken.set(NULL, 1);
+        }
+        taken
+    }
+
+    /// Gives a group of a part its place.
+    fn put(&mut self, g: GroupId, part: Part, address: u32) {
+        let Group { size, shared, .. } = self.groups[g];
+        self.at[g] = Some(address);
+        for &unit in &self.users[g] {
+            self.occupied[unit].add(&self.frames[unit].alive[&g], address, size);
+        }
+        self.bytes.homes[part.index()].set(address, size);
+        if shared {
+            self.bytes.shared.set(address, size);
+        }
+        self.over_calls.tell(self.owner[g], &self.across[g], address, size);
+    }
+}
+
 /// Places every group, pointers outside of the zero page only where there is a window for them.
 fn place_within(
     interface: &Interface<'_>,
@@ -241,7 +289,7 @@ fn place_within(
         list.sort_unstable();
         list.dedup();
     }
-    let mut occupied: Table<Unit, Occupied> =
+    let occupied: Table<Unit, Occupied> =
         frames.values().map(|frame| Occupied::new(frame.points)).collect();
     let mut order: Vec<GroupId> = groups.keys().filter(|&g| used[g]).collect();
     let density = |g: GroupId| weight[g] / groups[g].size as f32;
@@ -256,10 +304,14 @@ fn place_within(
     if let Some(window) = window {
         bytes.shared.set(window, 2);
     }
-    let mut over_calls = Taken::new(interface, frames);
-    let mut at: Table<GroupId, Option<u32>> = Table::filled(None, groups.len());
+    let over_calls = Taken::new(interface, frames);
+    let at: Table<GroupId, Option<u32>> = Table::filled(None, groups.len());
+    let part = |g: GroupId| owner[g].map_or(Part::BASE, |unit| Part::of(interface, unit));
+    let mut places =
+        Places { groups, frames, users, occupied, across, owner: &owner, bytes, over_calls, at };
     let mut statics = statics.iter().peekable();
     let mut placed = Vec::new();
+    let mut elsewhere = Vec::new();
     for g in order {
         let group = &groups[g];
         let comes_first = |data: &Static| {
@@ -270,35 +322,26 @@ fn place_within(
             if is_of_guest == other { data.density() > density(g) } else { other }
         };
         while let Some(data) = statics.next_if(|data| comes_first(data)) {
-            placed.extend(data.place(&mut bytes));
+            placed.extend(data.place(&mut places.bytes));
         }
-        let part = owner[g].map_or(Part::BASE, |unit| Part::of(interface, unit));
-        let mut taken = bytes.of_statics(part);
-        for &unit in &users[g] {
-            occupied[unit].join(&frames[unit].alive[&g], &mut taken);
-        }
-        over_calls.join(owner[g], &across[g], &mut taken);
-        if group.shared {
-            bytes.homes.iter().for_each(|homes| taken.join(homes));
-        }
-        if group.is_object {
-            taken.set(NULL, 1);
-        }
+        let taken = places.taken(g, part(g));
         let must = group.zero_page && window.is_none();
-        let address = first_fit(&taken, group.size, group.align, must)?;
-        at[g] = Some(address);
-        for &unit in &users[g] {
-            occupied[unit].add(&frames[unit].alive[&g], address, group.size);
+        match first_fit(&taken, group.size, group.align, must)? {
+            256.. if !group.shared => elsewhere.push(g),
+            address => places.put(g, part(g), address),
         }
-        bytes.homes[part.index()].set(address, group.size);
-        if group.shared {
-            bytes.shared.set(address, group.size);
-        }
-        over_calls.tell(owner[g], &across[g], address, group.size);
     }
     for data in statics {
-        placed.extend(data.place(&mut bytes));
+        placed.extend(data.place(&mut places.bytes));
     }
+    // Outside of the zero page all places are alike. What is large goes first, and what is small into the gaps.
+    elsewhere.sort_by_key(|&g| Reverse(groups[g].size));
+    for g in elsewhere {
+        let taken = places.taken(g, part(g));
+        let address = taken.first_free(256, groups[g].size, groups[g].align);
+        places.put(g, part(g), address);
+    }
+    let Places { bytes, at, .. } = places;
     let everything = bytes.everything();
     let top = everything.0.len() as u32 * 64;
     let end = (0..top).rev().find(|&b| everything.has(b)).map_or(256, |b| b + 1).max(256);

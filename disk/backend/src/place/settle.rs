@@ -5,17 +5,19 @@
 
 use super::{Placement, pointers};
 use crate::Error;
-use crate::asm::{Base, Expr, Item, Part, Section, SymbolId};
+use crate::asm::{Base, Expr, Home, Item, Part, Section, SymbolId};
 use crate::program::Program;
 use crate::program::names::FRAMES;
+use std::collections::HashMap;
 
-/// Replaces homes by addresses, in the zero page or in the area of frames.
+/// Replaces homes by addresses, in the zero page or in the area of frames, and so the symbols of stack memory.
 ///
 /// # Errors
 /// [`Error::Internal`] where a home has no place.
 pub(crate) fn settle(
     program: &mut Program<'_>,
     placement: &Placement,
+    stacks: &HashMap<SymbolId, Home>,
     sections: &mut [Section],
 ) -> Result<(), Error> {
     let frames = program.symbols.intern(FRAMES);
@@ -23,7 +25,7 @@ pub(crate) fn settle(
         program.symbols.set_absolute(data.symbol, at as u16);
     }
     for section in sections {
-        settle_homes(program, placement, frames, section)?;
+        settle_homes(program, placement, stacks, frames, section)?;
         if let Some(window) = placement.window {
             pointers::through_window(section, window);
         }
@@ -34,11 +36,19 @@ pub(crate) fn settle(
 fn settle_homes(
     program: &Program<'_>,
     placement: &Placement,
+    stacks: &HashMap<SymbolId, Home>,
     frames: SymbolId,
     section: &mut Section,
 ) -> Result<(), Error> {
     let settle = |expr: &mut Expr| -> Result<(), Error> {
-        let Base::Home(home) = expr.base else { return Ok(()) };
+        let home = match expr.base {
+            Base::Home(home) => home,
+            Base::Symbol(symbol) => match stacks.get(&symbol) {
+                Some(&home) => home,
+                None => return Ok(()),
+            },
+            Base::None | Base::Label(_) => return Ok(()),
+        };
         let Some(at) = placement.address(&program.homes, home) else {
             return Err(Error::Internal(format!(
                 "home {home} in {} has no place",

@@ -66,7 +66,8 @@ pub(crate) fn statics(program: &mut Program<'_>, frames: &Table<Unit, Frame>) ->
     for &id in &interface.graph.globals {
         let global = &interface.module.globals[id.0 as usize];
         let symbol = program.symbol(Symbol::Global(id));
-        if !global.begins_as_zeros() || !(1..=STATIC_MAX).contains(&global.size()) {
+        let is_small = (1..=STATIC_MAX).contains(&global.size());
+        if !global.begins_as_zeros() || global.stack_of.is_some() || !is_small {
             continue;
         }
         let is_of_guest = interface.graph.overlays.is_data_of_guest(id);

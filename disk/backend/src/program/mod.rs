@@ -10,7 +10,7 @@ mod price;
 
 pub(crate) use compiled::{Compiled, open_slots};
 pub(crate) use convention::{Convention, Slot, register_mask};
-pub(crate) use homes::{GroupId, Homes};
+pub(crate) use homes::{Group, GroupId, Homes};
 pub(crate) use interface::{Interface, RoutineId, Unit};
 pub(crate) use price::{Price, SizeWeight};
 

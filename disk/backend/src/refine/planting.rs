@@ -329,7 +329,8 @@ fn compiled(text: &str) -> Result<crate::Output, Error> {
 }
 
 fn options() -> Options {
-    Options { check: true, ram: vec![0xC000..0x10000], ..Options::entered_at("main") }
+    let (check, keeps_parameters) = (true, true);
+    Options { check, keeps_parameters, ram: vec![0xC000..0x10000], ..Options::entered_at("main") }
 }
 
 fn folder() -> PathBuf {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// What they are compiled with.
 pub(super) fn options(size_weight: u32, check: bool) -> Options {
-    Options { size_weight, check, ..Options::entered_at("main") }
+    Options { size_weight, check, keeps_parameters: true, ..Options::entered_at("main") }
 }
 
 /// Where they are.

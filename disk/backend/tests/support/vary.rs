@@ -13,7 +13,7 @@ use super::machine::{self, FREE, PORTS};
 /// What a seed of programs and a seed of options have in common is nothing.
 const STREAM: u64 = 0x6502;
 
-/// The options of a seed: size weight, zero page, origin, limit, RAM and the bound of the stack.
+/// The options of a seed: size weight, zero page, origin, limit, RAM, the bound of the stack, and whether parameters stay.
 pub fn options(seed: u64) -> Options {
     let mut draw = ChaCha8Rng::seed_from_u64(seed);
     draw.set_stream(STREAM);
@@ -28,6 +28,7 @@ pub fn options(seed: u64) -> Options {
             false => draw.below(101),
         },
         stack_max: draw.chance(40).then(|| 512 + draw.below(8000)),
+        keeps_parameters: draw.chance(50),
         ..machine::options()
     }
 }

@@ -383,6 +383,7 @@ impl<'a> Parser<'a> {
             unnamed_addr,
             align: ty.align(),
             init: None,
+            stack_of: None,
             line,
         };
         if !external {

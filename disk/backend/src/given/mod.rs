@@ -1,0 +1,338 @@
+//! Parameters that are given the same at every call.
+//!
+//! A function that every caller gives the same number or address need not be given it: the constant takes the parameter's
+//! place, and nobody passes it any more (`lanes::drop_unused_params`). LLVM does the same for constants. What it cannot know
+//! is that stack memory of a function that is never open twice has a fixed address here. So the address of such memory
+//! counts as a constant, too: if a parameter always has it, the memory becomes a global, which
+//! [`apart`](crate::apart) may take to pieces. It still shares its bytes with other stack memory ([`place`](crate::place)).
+//!
+//! 1. [`Search`] follows arguments from callers to callees until nothing changes. A parameter is given nothing at first, then
+//!    one thing, and for good different things as soon as there is another one.
+//! 2. [`settle`] puts constants in the places of parameters, and globals in those of stack memory.
+//!
+//! Functions whose address somebody has are left alone. So is the base of a program with overlays: a guest may use it and
+//! must not change it.
+//!
+//! Requires linked and verified IR and keeps it. Calls and parameters stay as they are, so every signature does.
+
+mod check;
+
+#[cfg(test)]
+mod tests;
+
+pub(crate) use check::fault;
+
+use crate::callgraph::CallGraph;
+use crate::entity::Entity;
+use crate::faults::{Fault, planted};
+use crate::ir::{
+    Callee, Const, Data, FuncId, Function, Global, GlobalId, Intrinsic, Module, Op, Operand,
+    Symbol, Type, ValueId,
+};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+
+/// Stack memory: whose, and what gives its address there.
+type Stack = (FuncId, ValueId);
+
+/// What has been settled.
+#[derive(Debug, Default, PartialEq)]
+pub(crate) struct Settled {
+    /// Parameters by function and number, and what they always are.
+    pub params: BTreeMap<(FuncId, usize), Const>,
+    /// Stack memory that is a global from now on.
+    pub stacks: BTreeMap<Stack, GlobalId>,
+}
+
+/// What a parameter is given, as far as it is known.
+#[derive(Clone, Debug, PartialEq)]
+enum Given {
+    Nothing,
+    Number(Const),
+    /// An address so many bytes into stack memory.
+    Stack(Stack, i32),
+    Different,
+}
+
+impl Given {
+    fn join(&mut self, other: &Given) -> bool {
+        let both = match (&*self, other) {
+            (_, Given::Nothing) => return false,
+            (Given::Nothing, other) => other.clone(),
+            (one, other) if one == other || planted(Fault::GivenFirst) => return false,
+            _ => Given::Different,
+        };
+        std::mem::replace(self, both.clone()) != both
+    }
+
+    /// So many bytes behind it.
+    fn behind(self, bytes: i32) -> Given {
+        let bytes = if planted(Fault::GivenOffset) { 0 } else { bytes };
+        match self {
+            Given::Number(Const::Int(16, k)) => {
+                Given::Number(Const::Int(16, (k as u16).wrapping_add(bytes as u16).into()))
+            }
+            Given::Number(Const::Addr(symbol, offset)) => {
+                Given::Number(Const::Addr(symbol, offset + bytes))
+            }
+            Given::Stack(stack, offset) => Given::Stack(stack, offset + bytes),
+            given if bytes == 0 => given,
+            Given::Nothing => Given::Nothing,
+            Given::Number(_) | Given::Different => Given::Different,
+        }
+    }
+}
+
+/// Gives parameters that are always the same their constants. Changes nothing where there are none.
+pub(crate) fn settle(module: &mut Module, graph: &CallGraph) -> Settled {
+    let params = Search::new(module, graph).run();
+    let mut settled = Settled::default();
+    let stacks: BTreeSet<Stack> = params.values().filter_map(Given::stack).collect();
+    let mut taken: HashSet<String> = module.globals.iter().map(|g| g.name.clone()).collect();
+    taken.extend(module.functions.iter().map(|f| f.name.clone()));
+    for stack in stacks {
+        let name = name(module, stack, &mut taken);
+        if let Some(global) = memory(module, stack, name) {
+            settled.stacks.insert(stack, GlobalId::at(module.globals.len()));
+            module.globals.push(global);
+        }
+    }
+    for (param, given) in params {
+        let constant = match given {
+            Given::Number(constant) => Some(constant),
+            Given::Stack(stack, offset) => settled
+                .stacks
+                .get(&stack)
+                .map(|&global| Const::Addr(Symbol::Global(global), offset)),
+            Given::Nothing | Given::Different => None,
+        };
+        settled.params.extend(constant.map(|constant| (param, constant)));
+    }
+    let ids = || (0..module.functions.len()).map(FuncId::at);
+    let tells = |f: &FuncId| module.functions[f.index()].intrinsic == Some(Intrinsic::Lifetime);
+    let lifetimes: HashSet<FuncId> = ids().filter(tells).collect();
+    for id in ids() {
+        rewrite(&mut module.functions[id.index()], id, &settled, &lifetimes);
+    }
+    settled
+}
+
+impl Given {
+    fn stack(&self) -> Option<Stack> {
+        match self {
+            Given::Stack(stack, _) => Some(*stack),
+            _ => None,
+        }
+    }
+}
+
+/// A name for stack memory that nobody has.
+fn name(module: &Module, (f, v): Stack, taken: &mut HashSet<String>) -> String {
+    let function = &module.functions[f.index()];
+    let name = format!("{}.{}", function.name, function.values[v.index()].name);
+    let names = (0..).map(|n| if n == 0 { name.clone() } else { format!("{name}.{n}") });
+    names.into_iter().find(|name| taken.insert(name.clone())).unwrap_or_default()
+}
+
+/// The alloca that gives this address.
+fn alloca(module: &Module, (f, v): Stack) -> Option<&Op> {
+    let insts = module.functions[f.index()].blocks.first()?.insts.iter();
+    insts.filter(|inst| inst.result == Some(v)).map(|inst| &inst.op).next()
+}
+
+/// Stack memory as a global.
+fn memory(module: &Module, stack: Stack, name: String) -> Option<Global> {
+    let Op::Alloca { size, align, .. } = alloca(module, stack)? else { return None };
+    let data = Data { bytes: vec![0; *size as usize], relocs: Vec::new() };
+    Some(Global {
+        name,
+        constant: false,
+        unnamed_addr: false,
+        align: *align,
+        init: Some(data),
+        stack_of: Some(stack.0),
+        line: module.functions[stack.0.index()].line,
+    })
+}
+
+/// Puts constants in the places of what is settled in a function.
+fn rewrite(function: &mut Function, id: FuncId, settled: &Settled, lifetimes: &HashSet<FuncId>) {
+    let mut same: HashMap<ValueId, Const> = HashMap::new();
+    for (&(_, n), constant) in settled.params.range((id, 0)..=(id, usize::MAX)) {
+        same.insert(function.params[n].value, constant.clone());
+    }
+    let mut stacks: HashSet<ValueId> = HashSet::new();
+    for (&(_, v), &global) in settled.stacks.range((id, ValueId(0))..=(id, ValueId(u32::MAX))) {
+        same.insert(v, Const::Addr(Symbol::Global(global), 0));
+        stacks.insert(v);
+    }
+    if same.is_empty() {
+        return;
+    }
+    for block in &mut function.blocks {
+        block.insts.retain(|inst| {
+            let is_stack = inst.result.is_some_and(|v| stacks.contains(&v));
+            !is_stack && !tells_of(&inst.op, lifetimes, &stacks)
+        });
+        for inst in &mut block.insts {
+            inst.op.map_operands(|operand| {
+                if let Operand::Value(v) = operand
+                    && let Some(constant) = same.get(v)
+                {
+                    *operand = Operand::Const(constant.clone());
+                }
+            });
+        }
+    }
+}
+
+/// Does it say from when to when one of these is used?
+fn tells_of(op: &Op, lifetimes: &HashSet<FuncId>, stacks: &HashSet<ValueId>) -> bool {
+    let Op::Call { callee: Callee::Direct(f), args, .. } = op else { return false };
+    let is_stack = |arg: &Operand| matches!(arg, Operand::Value(v) if stacks.contains(v));
+    lifetimes.contains(f) && args.iter().any(|(_, arg)| is_stack(arg))
+}
+
+/// A call of a function whose parameters are looked at.
+struct Call<'m> {
+    caller: FuncId,
+    callee: FuncId,
+    args: &'m [(Type, Operand)],
+}
+
+/// Follows arguments to parameters.
+struct Search<'m> {
+    module: &'m Module,
+    /// Calls, those of callers first.
+    calls: Vec<Call<'m>>,
+    /// By function: what may be the address of memory, by the value that is one.
+    addresses: HashMap<FuncId, HashMap<ValueId, &'m Op>>,
+    /// By function: which parameter a value is.
+    numbers: HashMap<FuncId, HashMap<ValueId, usize>>,
+    /// Functions that are never open twice.
+    once: HashSet<FuncId>,
+    given: HashMap<FuncId, Vec<Given>>,
+}
+
+impl<'m> Search<'m> {
+    fn new(module: &'m Module, graph: &CallGraph) -> Search<'m> {
+        let mut search = Search {
+            module,
+            calls: Vec::new(),
+            addresses: HashMap::new(),
+            numbers: HashMap::new(),
+            once: graph
+                .order
+                .iter()
+                .copied()
+                .filter(|f| graph.cycle[f.index()].is_none())
+                .collect(),
+            given: HashMap::new(),
+        };
+        let has_overlays = !graph.overlays.roots.is_empty();
+        for &f in &graph.order {
+            let function = &module.functions[f.index()];
+            let is_known = !graph.is_address_taken(f) || planted(Fault::GivenPointer);
+            let is_own = !has_overlays || graph.overlays.of(f).is_some();
+            if is_known && is_own && !function.params.is_empty() {
+                let first = |param: &crate::ir::Param| match param.ty {
+                    Type::Int(_) | Type::Ptr if param.byval.is_none() => Given::Nothing,
+                    _ => Given::Different,
+                };
+                search.given.insert(f, function.params.iter().map(first).collect());
+            }
+        }
+        for &f in graph.order.iter().rev() {
+            search.read(f);
+        }
+        search
+    }
+
+    /// Notes the calls of a function, and what their arguments are made of.
+    fn read(&mut self, caller: FuncId) {
+        let function = &self.module.functions[caller.index()];
+        let before = self.calls.len();
+        let mut addresses = HashMap::new();
+        let blocks = function.blocks.iter().enumerate();
+        for (n, inst) in blocks.flat_map(|(n, block)| block.insts.iter().map(move |inst| (n, inst)))
+        {
+            match (&inst.op, inst.result) {
+                (Op::Call { callee: Callee::Direct(callee), args, .. }, _)
+                    if self.given.contains_key(callee) =>
+                {
+                    self.calls.push(Call { caller, callee: *callee, args });
+                }
+                (op @ Op::Gep { .. }, Some(v)) => {
+                    addresses.insert(v, op);
+                }
+                (op @ Op::Alloca { .. }, Some(v)) if n == 0 => {
+                    addresses.insert(v, op);
+                }
+                _ => {}
+            }
+        }
+        if self.calls.len() > before {
+            let params = function.params.iter().enumerate();
+            self.numbers.insert(caller, params.map(|(n, param)| (param.value, n)).collect());
+            self.addresses.insert(caller, addresses);
+        }
+    }
+
+    /// What parameters are always given, where that is one thing.
+    fn run(mut self) -> BTreeMap<(FuncId, usize), Given> {
+        loop {
+            let mut changed = false;
+            for n in 0..self.calls.len() {
+                let Call { caller, callee, args } = self.calls[n];
+                let params = &self.module.functions[callee.index()].params;
+                for (n, param) in params.iter().enumerate() {
+                    let given = match args.get(n) {
+                        Some((ty, arg)) if *ty == param.ty => self.value(caller, arg),
+                        _ => Given::Different,
+                    };
+                    let known = self.given.get_mut(&callee).and_then(|all| all.get_mut(n));
+                    changed |= known.is_some_and(|known| known.join(&given));
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
+        let all = self.given.into_iter();
+        all.flat_map(|(f, given)| {
+            given.into_iter().enumerate().map(move |(n, given)| ((f, n), given))
+        })
+        .filter(|(_, given)| matches!(given, Given::Number(_) | Given::Stack(..)))
+        .collect()
+    }
+
+    /// What an operand of a caller is.
+    fn value(&self, caller: FuncId, operand: &Operand) -> Given {
+        let (mut at, mut bytes) = (operand, 0);
+        loop {
+            let v = match at {
+                Operand::Const(Const::Addr(Symbol::Function(_), _)) => return Given::Different,
+                Operand::Const(constant) => return Given::Number(constant.clone()).behind(bytes),
+                Operand::Value(v) => *v,
+            };
+            if let Some(&n) = self.numbers[&caller].get(&v) {
+                let given = self.given.get(&caller).map_or(Given::Different, |all| all[n].clone());
+                return given.behind(bytes);
+            }
+            match self.addresses[&caller].get(&v) {
+                Some(Op::Gep { base, offset, indices, .. }) if indices.is_empty() => {
+                    bytes += offset;
+                    at = base;
+                }
+                Some(Op::Alloca { count: None, .. }) => {
+                    let stack = (caller, v);
+                    let is_fixed = self.once.contains(&caller) || planted(Fault::GivenRecursive);
+                    return match is_fixed {
+                        true => Given::Stack(stack, 0).behind(bytes),
+                        false => Given::Different,
+                    };
+                }
+                _ => return Given::Different,
+            }
+        }
+    }
+}

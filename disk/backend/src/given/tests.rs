@@ -1,0 +1,159 @@
+//! What is settled, and that whoever looks notices what is not.
+
+use super::{Settled, fault, settle};
+use crate::callgraph::CallGraph;
+use crate::faults::{Fault, IN_CALLS, plant};
+use crate::ir::{Const, Module, Symbol, parse, verify};
+use crate::{Options, compile};
+
+/// A program of these functions, entered at `main`, before and after, and what the check says of it.
+fn settled(body: &str) -> (Module, Settled, Option<String>) {
+    let text = format!("@g = internal global [9 x i8] zeroinitializer\n{body}");
+    let before = parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let graph = CallGraph::new(&before, &Options::entered_at("main")).expect("a program");
+    let mut after = before.clone();
+    let settled = settle(&mut after, &graph);
+    verify(&after).unwrap_or_else(|error| panic!("{error}\n{after}"));
+    let fault = fault(&before, &after, &graph, &settled);
+    (after, settled, fault)
+}
+
+fn text(module: &Module, constant: &Const) -> String {
+    match constant {
+        Const::Int(_, k) => k.to_string(),
+        Const::Addr(Symbol::Global(g), bytes) => {
+            format!("@{}+{bytes}", module.globals[g.0 as usize].name)
+        }
+        other => format!("{other:?}"),
+    }
+}
+
+/// The parameters that are settled, by function and number, with what they are, and the globals that were stack memory.
+fn found(body: &str) -> Vec<String> {
+    let (module, Settled { params, stacks }, fault) = settled(body);
+    assert_eq!(fault, None, "{module}");
+    let params = params.iter().map(|((f, n), constant)| {
+        let name = &module.functions[f.0 as usize].name;
+        format!("{name} {n} {}", text(&module, constant))
+    });
+    let stacks = stacks.values().map(|g| module.globals[g.0 as usize].name.clone());
+    params.chain(stacks).collect()
+}
+
+/// A function `f` that reads a byte at its first parameter, and `main`.
+fn with_f(main: &str) -> String {
+    format!(
+        "define internal i8 @f(ptr %p, i8 %n) noinline {{\n %v = load i8, ptr %p\n %w = add i8 %v, %n\n ret i8 %w\n}}\n\
+         define void @main() {{\n{main}\n ret void\n}}\n"
+    )
+}
+
+#[test]
+fn what_all_calls_give_is_settled() {
+    let two = "%a = call i8 @f(ptr @g, i8 3)\n %b = call i8 @f(ptr @g, i8 %a)";
+    assert_eq!(found(&with_f(two)), ["f 0 @g+0"]);
+    let other = "%a = call i8 @f(ptr @g, i8 3)\n %b = call i8 @f(ptr getelementptr (i8, ptr @g, i16 1), i8 3)";
+    assert_eq!(found(&with_f(other)), ["f 1 3"]);
+    let (module, ..) = settled(&with_f(two));
+    assert!(module.to_string().contains("%v = load i8, ptr @g"), "{module}");
+}
+
+#[test]
+fn arguments_are_followed_through_callers() {
+    let body = "define internal i8 @g1(ptr %q) noinline {
+ %r = getelementptr i8, ptr %q, i16 4
+ %a = call i8 @f(ptr %r, i8 1)
+ ret i8 %a
+}\n";
+    let main =
+        "%a = call i8 @g1(ptr @g)\n %b = call i8 @f(ptr getelementptr (i8, ptr @g, i16 4), i8 2)";
+    assert_eq!(found(&(with_f(main) + body)), ["f 0 @g+4", "g1 0 @g+0"]);
+    let recursive = "define internal i8 @h(ptr %p, i8 %n) noinline {
+ %m = add i8 %n, 255
+ %c = icmp eq i8 %m, 0
+ br i1 %c, label %end, label %on
+on:
+ %a = call i8 @h(ptr %p, i8 %m)
+ br label %end
+end:
+ %v = load i8, ptr %p
+ ret i8 %v
+}
+define void @main() {\n %a = call i8 @h(ptr @g, i8 5)\n ret void\n}\n";
+    assert_eq!(found(recursive), ["h 0 @g+0"]);
+}
+
+#[test]
+fn stack_memory_that_is_always_given_is_static() {
+    let main = |size: u32| {
+        format!(
+            "%s = alloca [{size} x i8]\n %q = getelementptr i8, ptr %s, i16 2\n store i8 1, ptr %q\n \
+             %a = call i8 @f(ptr %q, i8 3)\n %b = call i8 @f(ptr %q, i8 4)"
+        )
+    };
+    assert_eq!(found(&with_f(&main(8))), ["f 0 @main.s+2", "main.s"]);
+    let twice = "%s = alloca i8\n %t = alloca i8\n %a = call i8 @f(ptr %s, i8 3)\n %b = call i8 @f(ptr %t, i8 %a)";
+    assert!(found(&with_f(twice)).is_empty(), "one or the other");
+}
+
+/// A function with stack memory that calls itself.
+const RECURSIVE: &str = "define internal i8 @h(i8 %n) noinline {
+ %s = alloca i8
+ store i8 %n, ptr %s
+ %m = add i8 %n, 255
+ %c = icmp eq i8 %m, 0
+ br i1 %c, label %end, label %on
+on:
+ %a = call i8 @h(i8 %m)
+ br label %end
+end:
+ %r = call i8 @f(ptr %s, i8 %m)
+ ret i8 %r
+}\n";
+
+/// A function that is also called through a pointer.
+const POINTED: &str = "%p = load volatile ptr, ptr @g\n store volatile ptr @f, ptr @g\n %a = call i8 %p(ptr null, i8 5)
+ %b = call i8 @f(ptr @g, i8 3)";
+
+#[test]
+fn what_others_may_give_is_not() {
+    assert!(
+        found(&(with_f("%a = call i8 @h(i8 %a0)").replace("%a0", "9") + RECURSIVE))
+            .iter()
+            .all(|f| f != "h.s")
+    );
+    assert!(found(&with_f(POINTED)).is_empty());
+    let of_another_type = "%a = call i8 @f(ptr @g, i16 3)\n %b = call i8 @f(ptr @g, i16 3)";
+    assert!(found(&with_f(of_another_type)).is_empty());
+}
+
+#[test]
+fn every_fault_is_noticed() {
+    let cases = [
+        (
+            Fault::GivenFirst,
+            with_f("%a = call i8 @f(ptr @g, i8 3)\n %b = call i8 @f(ptr @g, i8 4)"),
+        ),
+        (
+            Fault::GivenOffset,
+            with_f(
+                "%s = alloca i16\n %q = getelementptr i8, ptr %s, i16 1\n %b = call i8 @f(ptr %q, i8 4)",
+            ),
+        ),
+        (Fault::GivenPointer, with_f(POINTED)),
+        (Fault::GivenRecursive, with_f("%a = call i8 @h(i8 9)") + RECURSIVE),
+    ];
+    assert_eq!(cases.each_ref().map(|case| case.0), IN_CALLS);
+    for (planted, body) in cases {
+        assert_eq!(settled(&body).2, None, "{planted:?}");
+        plant(Some(planted));
+        let noticed = settled(&body).2;
+        let text = format!("@g = internal global [9 x i8] zeroinitializer\n{body}");
+        let options = Options { check: true, ..Options::entered_at("main") };
+        let compiled = compile(&text, &options);
+        plant(None);
+        assert!(noticed.is_some(), "{planted:?}");
+        let message = compiled.expect_err("nobody notices").to_string();
+        assert!(message.contains("settling what is given"), "{planted:?}: {message}");
+    }
+}
