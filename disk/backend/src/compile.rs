@@ -131,7 +131,7 @@ fn image_of(
     let sections = start.into_iter().chain(functions.into_iter().map(section)).collect();
     let (mut sections, uncleared) = image::complete(&mut program, &placement, sections);
     settle::settle(&mut program, &placement, &stacks, &mut sections)?;
-    let mut layout = image::layout(&mut program, options, uncleared)?;
+    let mut layout = image::layout(&mut program, options, uncleared, &placement)?;
     let sections = outline.outlined(&mut program, starts, sections, options, &mut layout)?;
     let root = graph.start.map(|_| program.symbols.intern(START));
     let sections = link::copies(sections, &mut program.symbols, root.as_slice(), &mut layout);

@@ -4,6 +4,7 @@ use crate::asm::link::{Aside, Late, Layout, Lines, Overlay, Stack};
 use crate::asm::{Space, SymbolId, Symbols};
 use crate::ir::{FuncId, Symbol, demangle};
 use crate::options::Area;
+use crate::place::Placement;
 use crate::program::names::{self, SOFT_STACK, SOFT_STACK_END, START};
 use crate::program::{Program, SizeWeight};
 use crate::{Error, Options};
@@ -25,8 +26,10 @@ pub(crate) fn layout(
     program: &mut Program<'_>,
     options: &Options,
     uncleared: HashSet<SymbolId>,
+    placement: &Placement,
 ) -> Result<Layout, Error> {
     Ok(Layout {
+        scratch: scratch(program, options, placement),
         origin: options.origin,
         limit: options.limit.min(MEMORY_END),
         holes: options.area().holes,
@@ -51,6 +54,27 @@ fn within_memory(range: &Range<u32>) -> Range<u32> {
 /// Without the last byte of memory.
 fn area_within_memory(area: &Area) -> Area {
     Area { limit: area.limit.min(MEMORY_END), ..area.clone() }
+}
+
+/// The zero page, but for what the routine uses that clears static data: before the program begins, homes hold nothing.
+fn scratch(program: &Program<'_>, options: &Options, placement: &Placement) -> Vec<Range<u32>> {
+    let mut kept: Vec<u32> = Vec::new();
+    for (id, first) in program.routines() {
+        let routine = program.interface.routine(id);
+        let cells = (0..routine.cell_bytes()).map(|n| first + n);
+        kept.extend(cells.filter_map(|home| placement.address(&program.homes, home)));
+    }
+    kept.sort_unstable();
+    let mut free = Vec::new();
+    for range in &options.zero_page {
+        let mut start = u32::from(range.start);
+        for &at in kept.iter().filter(|at| range.contains(&(**at as u16)) && **at < 256) {
+            free.push(start..at);
+            start = at + 1;
+        }
+        free.push(start..range.end.into());
+    }
+    free
 }
 
 /// The source line of every line of the IR.

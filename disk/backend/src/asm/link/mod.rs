@@ -33,7 +33,7 @@
 //! [`Layout::stack`] comes last, in the largest piece that is left. A reference to the symbol [`ZEROED_TABLE`] adds a
 //! table of those runs: pairs of little-endian words, size then address, ended by a size of zero. Each overlay has its
 //! own, see [`zeroed_table`]. The number of runs is known when everything is placed. Everything is then placed again
-//! with tables of that size, unless that makes more runs.
+//! with tables of that size, or of a few more where that makes more runs.
 
 mod aside;
 mod copies;
@@ -117,6 +117,8 @@ pub struct Layout {
     pub is_rom: bool,
     /// Zeroed sections that nobody needs cleared, such as frames.
     pub uncleared: HashSet<SymbolId>,
+    /// Bytes in which nobody has anything yet when the others are cleared: they may be, too.
+    pub scratch: Vec<Range<u32>>,
     /// A stack that grows up.
     pub stack: Option<Stack>,
     /// A byte of code is worth more than a cycle now and then.
@@ -289,12 +291,14 @@ pub fn link(
     };
     let enough = arranged(&sections, sized.clone());
     let tight = enough.as_ref().ok().and_then(|(.., ram)| {
-        // A shorter table moves what stands behind it, so all is placed again.
-        let (mut sections, mut sized) = (sections.clone(), sized);
-        shorten_tables(&mut sections, &mut sized, symbols, &tables, &ram.runs).ok()?;
-        let arranged = arranged(&sections, sized).ok()?;
-        fill_tables(&mut sections, &tables, &arranged.2.runs).ok()?;
-        Some((sections, arranged))
+        // A shorter table moves what stands behind it, so all is placed again. That may make a run more.
+        (0..=SPARE_RUNS_MAX).find_map(|spare| {
+            let (mut sections, mut sized) = (sections.clone(), sized.clone());
+            shorten_tables(&mut sections, &mut sized, symbols, &tables, &ram.runs, spare).ok()?;
+            let arranged = arranged(&sections, sized).ok()?;
+            fill_tables(&mut sections, &tables, &arranged.2.runs).ok()?;
+            Some((sections, arranged))
+        })
     });
     let (sections, (sized, image, ram)) = match tight {
         Some(tight) => tight,
@@ -451,19 +455,23 @@ fn reserve_tables(
     }
 }
 
-/// Leaves each table as many bytes as these runs take.
+/// Runs for which a table may have room without need.
+const SPARE_RUNS_MAX: usize = 4;
+
+/// Leaves each table as many bytes as these runs take, and some to spare.
 fn shorten_tables(
     sections: &mut [Section],
     sized: &mut [Sized],
     symbols: &Symbols,
     tables: &[SymbolId],
     runs: &[Vec<Range<u32>>],
+    spare: usize,
 ) -> Result<(), Error> {
     for (&table, runs) in tables.iter().zip(runs) {
         let Some(at) = sections.iter().position(|section| section.symbol == table) else {
             continue;
         };
-        sections[at].items = vec![Item::Bytes(vec![0; 4 * runs.len() + 2])];
+        sections[at].items = vec![Item::Bytes(vec![0; 4 * (runs.len() + spare) + 2])];
         sized[at] = size::size(&sections[at], symbols, None)?;
     }
     Ok(())

@@ -184,7 +184,7 @@ fn place_stack(stack: Stack, sections: &[Section], free: &[Range<u32>], ram: &mu
 }
 
 /// Runs of bytes to be cleared among the sections of the base, and of an overlay, whose address was fixed before
-/// linking.
+/// linking. Two are one where nobody has anything between them: a run takes four bytes of the table.
 pub fn fixed_runs(
     sections: &[Section],
     segments: &[Segment],
@@ -205,10 +205,15 @@ pub fn fixed_runs(
         })
         .collect();
     fixed.sort_by_key(|run| run.start);
+    let is_scratch = |gap: Range<u32>| {
+        layout.scratch.iter().any(|range| range.start <= gap.start && gap.end <= range.end)
+    };
     let mut runs: Vec<Range<u32>> = Vec::new();
     for run in fixed {
         match runs.last_mut() {
-            Some(last) if run.start <= last.end => last.end = last.end.max(run.end),
+            Some(last) if run.start <= last.end || is_scratch(last.end..run.start) => {
+                last.end = last.end.max(run.end);
+            }
             _ => runs.push(run),
         }
     }

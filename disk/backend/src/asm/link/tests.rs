@@ -261,6 +261,28 @@ fn frames_and_fixed_sections_are_told_apart() {
 }
 
 #[test]
+fn runs_are_one_where_nobody_has_anything_between_them() {
+    let table = |scratch: Vec<Range<u32>>| {
+        let source = "main: lda one\n lda two\n lda __zeroed_table\none: .zeroed 3\ntwo: .zeroed 2";
+        let mut symbols = Symbols::default();
+        let sections = assemble(source, &mut symbols).unwrap();
+        for (name, at) in [("one", 0x20), ("two", 0x29)] {
+            let symbol = symbols.intern(name);
+            symbols.set_absolute(symbol, at);
+        }
+        let root = sections[0].symbol;
+        let layout = Layout { scratch, ..layout() };
+        let linked = link(sections, &mut symbols, &[root], &layout).unwrap();
+        let at = usize::from(at(&linked, ZEROED_TABLE) - 0x4000);
+        linked.bytes[at..].to_vec()
+    };
+    let two = [3, 0, 0x20, 0, 2, 0, 0x29, 0, 0, 0];
+    assert_eq!(table(vec![]), two);
+    assert_eq!(table(vec![0x23..0x28, 0x28..0x100]), two, "something begins there");
+    assert_eq!(table(vec![0x10..0x29]), [11, 0, 0x20, 0, 0, 0]);
+}
+
+#[test]
 fn the_stack_takes_what_is_left() {
     let with_stack = |least: u32, most, limit| {
         let source = format!(
