@@ -60,6 +60,7 @@ const RUN: Text = more!("/3 run ");
 const CACHE_OF: Text = text!(1, HEAD, "Cache ");
 const OF: Text = more!(" of ");
 const FORCE: Text = text!(HAND_ROW, 31, "In force");
+const NO_CARDS: Text = text!(HAND_ROW + 2, 1, "Each turn ends with two cards.");
 const THIS_TURN: Text = text!(TURN_ROW + 1, 1, "This turn");
 
 /// The names of all cards.
@@ -353,11 +354,13 @@ impl Cards {
     pub(super) fn draw_hand(&mut self) {
         let is_resting = self.kit.moving() == 0;
         self.kit.screen.blank(HAND_ROW, 0, 5, 31);
+        let mut is_empty = true;
         for place in 0..ITEMS {
             let number = self.game.number_of(Card::item(place));
             if number == 0 {
                 continue;
             }
+            is_empty = false;
             let pointed = is_resting && self.now.ask != Ask::Told && self.kit.pick == ITEM + place;
             let mut look = 0;
             if is_resting && self.now.playable >> place & 1 != 0 {
@@ -367,6 +370,9 @@ impl Cards {
                 look |= if self.now.ask == Ask::Aim { POINTED | IN_PLAY } else { POINTED };
             }
             on_table::lay(&mut self.kit.screen, ITEMS + place, ITEMS + place, look, number);
+        }
+        if is_empty {
+            self.kit.screen.print(NO_CARDS);
         }
     }
 

@@ -55,6 +55,8 @@ const ODDS_WORTH: Text = more!("%, then worth ");
 const THINK_KEYS: Text = text!(23, 19, "ESC: pause   ?: help");
 const ANY_KEY_ROLLS: Text = text!(23, 1, "ANY KEY rolls     ESC: pause   ?: help");
 const STOP_KEYS: Text = text!(23, 1, "Y stops  N rolls on  O odds    ?: help");
+/// The same where the odds are shown.
+const CHANCES_KEYS: Text = text!(23, 1, "Y stops  N rolls on  O chances ?: help");
 
 /// Numbers of dice.
 static NUMBERS: [&str; 8] = ["no ", "one ", "two ", "three ", "four ", "five ", "six ", ""];
@@ -193,7 +195,8 @@ impl Zonkers {
         for (place, answer) in (STOP..).zip(&ANSWERS) {
             self.kit.draw_choice(place, *answer);
         }
-        self.kit.screen.bar(STOP_KEYS);
+        let keys = if self.wants_odds() { CHANCES_KEYS } else { STOP_KEYS };
+        self.kit.screen.bar(keys);
     }
 
     fn draw_zonkers(&mut self) {
