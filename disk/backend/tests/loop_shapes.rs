@@ -8,7 +8,7 @@
 //! `SEED=n` runs one program and prints it, `COUNT=n` runs more or fewer, `START=n` begins elsewhere:
 //! `COUNT=100000 cargo test --release -p mos6502-backend --test all -- loop_shapes`.
 
-use std::io::Write;
+use std::io::Write as _;
 use std::process::{Command, Stdio};
 
 use mos6502_backend::{Options, ir};
@@ -17,6 +17,7 @@ use rand_chacha::rand_core::SeedableRng;
 
 use crate::support::draw::Draw;
 use crate::support::oracle::{self, Verdict};
+use crate::support::text::{self, Text, Write};
 use crate::support::{machine, vary};
 
 const STEPS_MAX: u64 = 100_000;
@@ -35,9 +36,13 @@ const ALARMED: [u64; 17] = [
 
 struct Shapes {
     rng: ChaCha8Rng,
-    lines: Vec<String>,
-    block: String,
-    next: u32,
+    text: Text,
+}
+
+impl Write for Shapes {
+    fn text(&mut self) -> &mut Text {
+        &mut self.text
+    }
 }
 
 impl Draw for Shapes {
@@ -55,20 +60,6 @@ struct Counter {
 }
 
 impl Shapes {
-    fn fresh(&mut self) -> String {
-        self.next += 1;
-        format!("%v{}", self.next)
-    }
-
-    fn line(&mut self, text: impl std::fmt::Display) {
-        self.lines.push(format!("  {text}"));
-    }
-
-    fn start(&mut self, label: &str) {
-        self.lines.push(format!("{label}:"));
-        self.block = label.into();
-    }
-
     /// An operation's result.
     fn op(&mut self, text: impl std::fmt::Display) -> String {
         let v = self.fresh();
@@ -155,10 +146,10 @@ impl Shapes {
         let first = 3 * self.below(30);
         let by = c.step * self.one(&[1, 1, 2]);
         let start = if by < 0 { first as i32 + 200 } else { first as i32 };
-        let before = self.block.clone();
+        let before = self.text.block.clone();
         self.line(format!("br label %head{n}"));
         self.start(&format!("head{n}"));
-        let phis = self.lines.len();
+        let phis = self.text.lines.len();
         let (i, p) = (format!("%i{n}"), format!("%p{n}"));
         let mut now = format!("%s{n}");
         if top {
@@ -186,7 +177,7 @@ impl Shapes {
             }
         };
         let on = self.op(format!("getelementptr i8, ptr {p}, i16 {by}"));
-        let latch = self.block.clone();
+        let latch = self.text.block.clone();
         let last = match top {
             true => {
                 self.line(format!("br label %head{n}"));
@@ -203,8 +194,8 @@ impl Shapes {
             let all = std::iter::once(&last).chain(&leaves);
             all.map(|l| format!("[ {}, %{} ]", of(l), l.2)).collect::<Vec<_>>().join(", ")
         };
-        self.lines.push(format!("  %t{n} = phi i16 {}", each(|l| &l.0)));
-        self.lines.push(format!("  %j{n} = phi i{bits} {}", each(|l| &l.1)));
+        self.text.lines.push(format!("  %t{n} = phi i16 {}", each(|l| &l.0)));
+        self.text.lines.push(format!("  %j{n} = phi i{bits} {}", each(|l| &l.1)));
         let from = c.from;
         let begin = format!("getelementptr (i8, ptr @a, i16 {start})");
         let text = [
@@ -212,7 +203,7 @@ impl Shapes {
             format!("  {p} = phi ptr [ {begin}, %{before} ], [ {on}, %{latch} ]"),
             format!("  %s{n} = phi i16 [ {sum}, %{before} ], [ {now}, %{latch} ]"),
         ];
-        self.lines.splice(phis..phis, text);
+        self.text.lines.splice(phis..phis, text);
         match self.chance(50) {
             true => {
                 let j = self.whole(bits, &format!("%j{n}"));
@@ -240,7 +231,7 @@ impl Shapes {
                 let k = self.fresh()[2..].to_string();
                 let low = self.op(format!("and i16 {now}, 31"));
                 let found = self.op(format!("icmp eq i16 {low}, 17"));
-                leaves.push((now.clone(), i.into(), self.block.clone()));
+                leaves.push((now.clone(), i.into(), self.text.block.clone()));
                 self.line(format!("br i1 {found}, label %exit{n}, label %stay{k}"));
                 self.start(&format!("stay{k}"));
                 now
@@ -248,7 +239,7 @@ impl Shapes {
             2 => {
                 // What some turns do.
                 let k = self.fresh()[2..].to_string();
-                let from = self.block.clone();
+                let from = self.text.block.clone();
                 let bit = self.op(format!("and i16 {now}, 2"));
                 let some = self.op(format!("icmp eq i16 {bit}, 0"));
                 self.line(format!("br i1 {some}, label %some{k}, label %join{k}"));
@@ -269,29 +260,20 @@ impl Shapes {
 
 fn program(seed: u64) -> String {
     let rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut shapes = Shapes { rng, lines: vec!["entry:".into()], block: "entry".into(), next: 0 };
+    let mut shapes = Shapes { rng, text: Text::default() };
+    shapes.start("entry");
     let mut sum = "7".to_string();
     for _ in 0..1 + shapes.below(4) {
         sum = shapes.turns(0, &sum);
     }
     shapes.line(format!("ret i16 {sum}"));
-    let body = shapes.lines.join("\n");
-    let contents: String =
-        (0..BYTES).map(|n| format!("\\{:02X}", (n * 37 + n / 7) as u8)).collect();
-    let (out, halt) = (machine::OUT as i16, machine::HALT as i16);
+    let body = shapes.text.lines.join("\n");
+    let begin = text::array_and_out(BYTES);
+    let halt = machine::HALT as i16;
     format!(
         "target datalayout = \"e-m:e-p:16:16-i32:16-i64:16-f32:16-f64:16-a:8-n8:16-S16\"
-@a = internal global [{BYTES} x i8] c\"{contents}\"
-define internal i16 @f() noinline {{
+{begin}define internal i16 @f() noinline {{
 {body}
-}}
-define internal void @out(i16 %v) noinline {{
-  %low = trunc i16 %v to i8
-  store volatile i8 %low, ptr inttoptr (i16 {out} to ptr)
-  %up = lshr i16 %v, 8
-  %high = trunc i16 %up to i8
-  store volatile i8 %high, ptr inttoptr (i16 {out} to ptr)
-  ret void
 }}
 define void @main() {{
 entry:

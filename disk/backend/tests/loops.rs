@@ -9,6 +9,7 @@ use rand_chacha::rand_core::SeedableRng;
 
 use crate::support::draw::Draw;
 use crate::support::oracle::{self, Verdict};
+use crate::support::text::{self, Text, Write};
 use crate::support::{machine, vary};
 
 const STEPS_MAX: u64 = 60_000;
@@ -19,9 +20,7 @@ const COUNT: u64 = 150;
 
 struct Loop {
     rng: ChaCha8Rng,
-    lines: Vec<String>,
-    block: String,
-    next: u32,
+    text: Text,
     /// The sum so far.
     sum: String,
     /// Counters that are known here.
@@ -42,6 +41,12 @@ enum Turns {
     Both,
 }
 
+impl Write for Loop {
+    fn text(&mut self) -> &mut Text {
+        &mut self.text
+    }
+}
+
 impl Draw for Loop {
     fn rng(&mut self) -> &mut ChaCha8Rng {
         &mut self.rng
@@ -49,20 +54,6 @@ impl Draw for Loop {
 }
 
 impl Loop {
-    fn fresh(&mut self) -> String {
-        self.next += 1;
-        format!("%v{}", self.next)
-    }
-
-    fn line(&mut self, text: impl std::fmt::Display) {
-        self.lines.push(format!("  {text}"));
-    }
-
-    fn start(&mut self, label: &str) {
-        self.lines.push(format!("{label}:"));
-        self.block = label.into();
-    }
-
     /// Reads or changes an element.
     fn access(&mut self) {
         let counter = self.one(&self.counters.clone());
@@ -86,20 +77,20 @@ impl Loop {
 
     /// Something that some turns skip, or that they do three times.
     fn sometimes(&mut self) {
-        let n = self.next;
-        self.next += 1;
-        let (before, from) = (self.sum.clone(), self.block.clone());
+        let n = self.text.next;
+        self.text.next += 1;
+        let (before, from) = (self.sum.clone(), self.text.block.clone());
         let sum = self.fresh();
         if self.below(4) == 0 {
             self.line(format!("br label %inner{n}"));
             self.start(&format!("inner{n}"));
             self.line(format!("%j{n} = phi i8 [ 0, %{from} ], [ %k{n}, %inner{n} ]"));
-            let at = self.lines.len();
+            let at = self.text.lines.len();
             self.sum = format!("%t{n}");
             self.access();
             let inside = std::mem::replace(&mut self.sum, sum.clone());
             let phi = format!("  %t{n} = phi i16 [ {before}, %{from} ], [ {inside}, %inner{n} ]");
-            self.lines.insert(at, phi);
+            self.text.lines.insert(at, phi);
             self.line(format!("%k{n} = add i8 %j{n}, 1"));
             self.line(format!("%d{n} = icmp eq i8 %k{n}, 3"));
             self.line(format!("br i1 %d{n}, label %join{n}, label %inner{n}"));
@@ -128,7 +119,7 @@ impl Loop {
         let mut end = from as i32 + step * turns as i32;
         let first = if self.below(2) == 0 { format!("{from}") } else { "%from".into() };
         let by = if self.below(5) == 0 { "%step".into() } else { format!("{step}") };
-        self.lines.push("entry:".into());
+        self.text.lines.push("entry:".into());
         self.line("br label %loop");
         self.start("loop");
         self.line("%q = load ptr, ptr @q");
@@ -167,7 +158,7 @@ impl Loop {
         }
         let bound = if self.below(2) == 0 { format!("{end}") } else { "%end".into() };
         self.go_on(up, turns, &bound);
-        let latch = self.block.clone();
+        let latch = self.text.block.clone();
         let sum = self.sum.clone();
         self.behind();
         let mut phis = format!(
@@ -177,9 +168,9 @@ impl Loop {
         if self.turns != Turns::Counter {
             phis += &format!("\n  %turn = phi i8 [ 0, %entry ], [ %turn.n, %{latch} ]");
         }
-        let head = self.lines.iter().position(|l| l == "loop:").expect("a loop");
-        self.lines.insert(head + 1, phis);
-        let body = self.lines.join("\n");
+        let head = self.text.lines.iter().position(|l| l == "loop:").expect("a loop");
+        self.text.lines.insert(head + 1, phis);
+        let body = self.text.lines.join("\n");
         format!(
             "@m = internal global i16 {end}
 @q = internal global ptr getelementptr (i8, ptr @a, i16 9)
@@ -260,20 +251,16 @@ fn program(seed: u64) -> String {
     let rng = ChaCha8Rng::seed_from_u64(seed);
     let mut generator = Loop {
         rng,
-        lines: Vec::new(),
-        block: String::new(),
-        next: 0,
+        text: Text::default(),
         sum: "%s".into(),
         counters: Vec::new(),
         only: None,
         turns: Turns::Counter,
     };
     let function = generator.function();
-    let contents: String =
-        (0..BYTES).map(|n| format!("\\{:02X}", (n * 37 + n / 7) as u8)).collect();
+    let begin = text::array_and_out(BYTES);
     format!(
-        "@a = internal global [{BYTES} x i8] c\"{contents}\"
-define internal i16 @sum() noinline {{
+        "{begin}define internal i16 @sum() noinline {{
 entry:
   br label %loop
 loop:
@@ -292,20 +279,11 @@ loop:
 out:
   ret i16 %t
 }}
-define internal void @out(i16 %v) noinline {{
-  %low = trunc i16 %v to i8
-  store volatile i8 %low, ptr inttoptr (i16 {out} to ptr)
-  %up = lshr i16 %v, 8
-  %high = trunc i16 %up to i8
-  store volatile i8 %high, ptr inttoptr (i16 {out} to ptr)
-  ret void
-}}
 {function}
   store volatile i8 0, ptr inttoptr (i16 {halt} to ptr)
   unreachable
 }}
 ",
-        out = machine::OUT as i16,
         halt = machine::HALT as i16
     )
 }

@@ -1,6 +1,9 @@
 //! Faults that tests plant in passes, to see that the checkers notice them ([`crate::refine`], [`crate::validate`]). In
 //! any other build this is impossible and costs nothing.
 
+#[cfg(test)]
+pub(crate) mod planting;
+
 macro_rules! faults {
     ($($list:ident: $($(#[$doc:meta])* $name:ident,)*;)*) => {
         /// What a pass forgets or does wrong.

@@ -1,9 +1,9 @@
 //! Faults planted in passes over IR: each of them must be an error. [`CASES`] names, for each, a small program of the tests
 //! that it changes, so that there is something to find.
 
-use crate::faults::{Fault, IN_IR, plant};
+use crate::faults::planting::{assert_all_planted, program, with};
+use crate::faults::{Fault, IN_IR};
 use crate::{Area, Error, Options, Overlay, compile_modules, compile_programs};
-use std::path::{Path, PathBuf};
 
 /// A fault, and a program of `tests/ir`, or one of those below.
 #[rustfmt::skip]
@@ -333,18 +333,6 @@ fn options() -> Options {
     Options { check, keeps_parameters, ram: vec![0xC000..0x10000], ..Options::entered_at("main") }
 }
 
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ir")
-}
-
-/// Runs with a fault planted, on this thread alone.
-fn with<T>(fault: Fault, run: impl FnOnce() -> T) -> T {
-    plant(Some(fault));
-    let result = run();
-    plant(None);
-    result
-}
-
 /// Is it an error that names a pass over IR?
 fn is_red(judged: &Result<crate::Output, Error>) -> bool {
     matches!(judged, Err(Error::Internal(message)) if message.contains(super::FAULT))
@@ -354,10 +342,9 @@ fn is_red(judged: &Result<crate::Output, Error>) -> bool {
 fn every_planted_fault_is_reported() {
     for &(fault, name) in CASES {
         let text = match name.contains('\n') {
-            true => Ok(name.to_string()),
-            false => std::fs::read_to_string(folder().join(name).with_extension("ll")),
+            true => name.to_string(),
+            false => program(name),
         };
-        let text = text.expect("a small program");
         let case = format!("{fault:?} in {name}");
         assert_eq!(compiled(&text).err(), None, "{case}: something is reported without it");
         let judged = with(fault, || compiled(&text));
@@ -367,7 +354,5 @@ fn every_planted_fault_is_reported() {
 
 #[test]
 fn every_fault_has_a_case() {
-    let mut planted: Vec<Fault> = CASES.iter().map(|case| case.0).collect();
-    planted.dedup();
-    assert_eq!(planted, IN_IR, "in the same order");
+    assert_all_planted(IN_IR, CASES.iter().map(|case| case.0));
 }

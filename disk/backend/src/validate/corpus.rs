@@ -1,22 +1,17 @@
 //! The small programs of the tests, judged: whatever is reported in them is no fault.
 
+use crate::faults::planting::programs;
 use crate::{Options, compile};
-use std::path::{Path, PathBuf};
 
 /// What they are compiled with.
 pub(super) fn options(size_weight: u32, check: bool) -> Options {
     Options { size_weight, check, keeps_parameters: true, ..Options::entered_at("main") }
 }
 
-/// Where they are.
-pub(super) fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ir")
-}
-
 #[test]
 fn nothing_is_reported_in_the_small_programs() {
     let mut judged = 0;
-    for entry in std::fs::read_dir(folder()).expect("the small programs") {
+    for entry in std::fs::read_dir(programs()).expect("the small programs") {
         let path = entry.expect("an entry").path();
         if path.extension().is_none_or(|e| e != "ll") {
             continue;

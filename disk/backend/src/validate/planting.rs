@@ -1,8 +1,9 @@
 //! Faults planted in the passes: each of them must be reported. [`CASES`] names, for each, a small program of the
 //! tests whose code it changes, so that the validator has something to report.
 
-use super::corpus::{folder, options};
-use crate::faults::{Fault, IN_CODE, plant};
+use super::corpus::options;
+use crate::faults::planting::{assert_all_planted, program, with};
+use crate::faults::{Fault, IN_CODE};
 use crate::{Error, compile, dump};
 
 /// A fault, a program of `tests/ir`, and the weight of size that it is compiled with.
@@ -54,18 +55,6 @@ const CASES: &[(Fault, &str, u32)] = &[
     (Fault::LoopOtherEntry, "strength_pointers_meet", 16),
 ];
 
-fn program(name: &str) -> String {
-    std::fs::read_to_string(folder().join(name).with_extension("ll")).expect("a small program")
-}
-
-/// Runs with a fault planted, on this thread alone.
-fn with<T>(fault: Fault, run: impl FnOnce() -> T) -> T {
-    plant(Some(fault));
-    let result = run();
-    plant(None);
-    result
-}
-
 #[test]
 fn every_planted_fault_is_reported() {
     for &(fault, name, size_weight) in CASES {
@@ -87,7 +76,5 @@ fn every_planted_fault_is_reported() {
 
 #[test]
 fn every_fault_has_a_case() {
-    let mut planted: Vec<Fault> = CASES.iter().map(|case| case.0).collect();
-    planted.dedup();
-    assert_eq!(planted, IN_CODE, "in the same order");
+    assert_all_planted(IN_CODE, CASES.iter().map(|case| case.0));
 }

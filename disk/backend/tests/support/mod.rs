@@ -13,4 +13,5 @@ pub mod native;
 pub mod oracle;
 pub mod reduce;
 pub mod rust;
+pub mod text;
 pub mod vary;

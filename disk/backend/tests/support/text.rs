@@ -1,0 +1,54 @@
+//! The text of a function while somebody makes it up, and what programs around it have in common.
+
+use super::machine;
+
+/// Lines of IR so far.
+#[derive(Default)]
+pub struct Text {
+    pub lines: Vec<String>,
+    /// The block at hand.
+    pub block: String,
+    /// Values that have names.
+    pub next: u32,
+}
+
+/// Whoever writes a function.
+pub trait Write {
+    /// What has been written.
+    fn text(&mut self) -> &mut Text;
+
+    /// A new value.
+    fn fresh(&mut self) -> String {
+        self.text().next += 1;
+        format!("%v{}", self.text().next)
+    }
+
+    fn line(&mut self, line: impl std::fmt::Display) {
+        self.text().lines.push(format!("  {line}"));
+    }
+
+    /// A new block.
+    fn start(&mut self, label: &str) {
+        self.text().lines.push(format!("{label}:"));
+        self.text().block = label.into();
+    }
+}
+
+/// An array `@a` that begins as so many different bytes, and a function `@out` that gives a number to the machine.
+pub fn array_and_out(bytes: u32) -> String {
+    let contents: String =
+        (0..bytes).map(|n| format!("\\{:02X}", (n * 37 + n / 7) as u8)).collect();
+    let out = machine::OUT as i16;
+    format!(
+        "@a = internal global [{bytes} x i8] c\"{contents}\"
+define internal void @out(i16 %v) noinline {{
+  %low = trunc i16 %v to i8
+  store volatile i8 %low, ptr inttoptr (i16 {out} to ptr)
+  %up = lshr i16 %v, 8
+  %high = trunc i16 %up to i8
+  store volatile i8 %high, ptr inttoptr (i16 {out} to ptr)
+  ret void
+}}
+"
+    )
+}
