@@ -242,8 +242,8 @@ fn the_disk_may_be_exchanged_while_the_game_is_read() {
     let mut counts = std::collections::BTreeMap::new();
     for model in MODELS {
         let mut there = chosen(model);
-        for n in 0..LOADING / step(150_000) {
-            run(&mut there, "", step(150_000));
+        for n in 0..LOADING / step(230_000) {
+            run(&mut there, "", step(230_000));
             // Through an open door; and at once, as nobody can, from when the game has begun.
             let has_begun = there.machine.guard().unwrap().running() == Some(game());
             let brief = has_begun.then_some([(n, 0), (n + 1, 120_000)]);
@@ -288,8 +288,8 @@ fn ctrl_reset_at_any_moment_leads_to_a_title() {
         let mut there = booted(Config { model, power_on, ..config() });
         there.press(digit(game()) as u8);
         let mut counts = [0; PROGRAMS.len()];
-        for n in 0..LOADING / step(150_000) {
-            run(&mut there, "", step(150_000) + 13);
+        for n in 0..LOADING / step(230_000) {
+            run(&mut there, "", step(230_000) + 13);
             let case = format!("{model:?}, {power_on:?}, {n}");
             let is_complete = is_there(&there);
             let mut apple = emulated(there.machine.clone());

@@ -202,9 +202,9 @@ fn after_a_power_cut_anywhere_the_last_good_record_is_there() {
         let range = bytes_of_save(count);
         let length = range.end - range.start;
         assert_eq!(length, 3 * 355, "three sectors");
-        // 150 points in each, no two saves the same ones.
-        for point in 0..150 {
-            let after = range.start + (point * length + count as u64 * length / 4) / 150;
+        // 100 points in each, no two saves the same ones.
+        for point in 0..100 {
+            let after = range.start + (point * length + count as u64 * length / 4) / 100;
             let mut machine = with_saves(count);
             machine.bus_mut().disk.cut_power_after(after);
             press(&mut machine, 'S');

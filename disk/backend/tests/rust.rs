@@ -17,7 +17,7 @@ use crate::support::rust::Rust;
 use crate::support::{machine, vary};
 
 const SEED: u64 = 6502;
-const CASES: u32 = 12;
+const CASES: u32 = 8;
 const CYCLES_MAX: u64 = 100_000_000;
 
 type Kernel = fn(&Input, &mut Output);
