@@ -16,7 +16,7 @@ const STEPS_MAX: u64 = 60_000;
 /// Bytes of the array.
 const BYTES: u32 = 700;
 /// Loops per run of the test.
-const COUNT: u64 = 150;
+const COUNT: u64 = 90;
 
 struct Loop {
     rng: ChaCha8Rng,

@@ -22,7 +22,7 @@ use crate::support::{machine, vary};
 
 const STEPS_MAX: u64 = 100_000;
 /// Programs per run of the test.
-const COUNT: u64 = 80;
+const COUNT: u64 = 50;
 /// Bytes that a program reads at its beginning.
 const INPUT: u32 = 4;
 const LEVELS: [&str; 5] =

@@ -15,7 +15,7 @@ use crate::support::{generate, machine, reduce, vary};
 const STEPS_MAX: u64 = 300_000;
 
 /// Programs per run of the test.
-const COUNT: u64 = 1000;
+const COUNT: u64 = 600;
 
 /// Judges a module; promises that do not hold are taken back in it. `Err`: it is no test, and why.
 fn judge(
