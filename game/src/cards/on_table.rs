@@ -80,7 +80,8 @@ pub(super) const POINTED: u8 = 2;
 /// It is being played.
 pub(super) const CHOSEN: u8 = 4;
 
-/// Keeps these cells for what is drawn in a place, and tells in the first of them how it looks.
+/// Reserves the cells of a place for its picture. The first cell tells how the picture looks, and counts as changed, so
+/// that the picture is drawn again.
 #[inline(never)]
 fn cover(screen: &mut Screen, place: u8, rows: u8, columns: u8, look: u8) {
     let (row, column) = PLACES[usize::from(place)];
@@ -94,7 +95,8 @@ fn cover(screen: &mut Screen, place: u8, rows: u8, columns: u8, look: u8) {
     }
 }
 
-/// Lays the game's name into its place. Where it is already, nothing changes, and it is not drawn again.
+/// Lays the game's name into its place. If it is there already, no cell changes, and it is not drawn again: that takes
+/// too long while dice tumble.
 pub(super) fn lay_name(screen: &mut Screen) {
     let (row, column) = PLACES[usize::from(NAME_PLACE)];
     if screen.look() == Look::Text {

@@ -10,7 +10,7 @@ use crate::kit::menu::{self, Choice, Item};
 use crate::kit::screen::{self, Screen, Text, more, text};
 use crate::table::final_round::ANY_KEY;
 use crate::table::pause::PAUSE_KEYS;
-use crate::table::winner::place_cup;
+use crate::table::winner::{AGAIN_KEYS, place_cup};
 
 /// Digits of the highest number.
 const DIGITS: u8 = 5;
@@ -43,7 +43,6 @@ const COLUMNS: Text = text!(11, 5, "Round  Turn  Casts  Points");
 const RUN: Text = text!(21, 1, "Run ");
 const AGAIN: Text = text!(21, 13, "Play again?");
 static ANSWERS: [Text; 2] = [text!(21, 26, " Yes "), text!(21, 33, " No ")];
-const OVER_KEYS: Text = text!(23, 1, "Y plays again   N the title    ?: help");
 
 /// The row of the menu of a pause.
 const ROW: u8 = 8;
@@ -162,7 +161,7 @@ impl Cards {
         for (place, answer) in (1..).zip(&ANSWERS) {
             self.kit.draw_choice(place, *answer);
         }
-        self.kit.screen.bar(OVER_KEYS);
+        self.kit.screen.bar(AGAIN_KEYS);
     }
 
     pub(super) fn pause(&mut self, event: Event) {

@@ -21,7 +21,8 @@ const NUMBER: Text = text!(21, 1, "Game ");
 const AGAIN: Text = text!(21, 13, "Play again?");
 const YES: Text = text!(21, 26, " Yes ");
 const NO: Text = text!(21, 33, " No ");
-const HELP: Text = text!(23, 1, "Y plays again   N the title    ?: help");
+/// The bar of keys where one more game is offered.
+pub const AGAIN_KEYS: Text = text!(23, 1, "Y plays again   N the title    ?: help");
 
 /// What the keys do where yes or no is the question.
 pub const YES_NO_HELP: Text = text!(
@@ -92,7 +93,7 @@ impl Table {
         screen.print(AGAIN);
         kit.draw_choice(1, YES);
         kit.draw_choice(2, NO);
-        kit.screen.bar(HELP);
+        kit.screen.bar(AGAIN_KEYS);
     }
 }
 

@@ -25,7 +25,7 @@ use crate::kit::{ALL, Facts, Kit, OnDisk, Program};
 use crate::table::pause::PAUSE_KEYS;
 use crate::table::setup::Setup;
 use crate::table::turns::TURNS_HELP;
-use crate::table::winner::{YES_NO_HELP, play_again};
+use crate::table::winner::{AGAIN_KEYS, YES_NO_HELP, play_again};
 use crate::table::{Table, Terms};
 
 /// Which screen is shown.
@@ -102,7 +102,6 @@ const NUMBER: Text = text!(21, 12, "Game ");
 const AGAIN: Text = text!(22, 12, "Play again?");
 const YES: Text = text!(22, 25, " Yes ");
 const NO: Text = text!(22, 32, " No ");
-const AGAIN_KEYS: Text = text!(23, 1, "Y plays again   N the title    ?: help");
 
 /// The whole program but for the machine it runs on.
 #[derive(Clone, Debug)]
