@@ -125,6 +125,12 @@ impl<'m> Program<'m> {
             Place::Cell(cell, offset) => {
                 Slot::Home(self.routine_homes[&id] + routine.home(cell, offset))
             }
+            Place::Called(other, cell, offset) => {
+                let id = self.interface.find_routine(&routine.calls[usize::from(other)]);
+                let id = id.expect("a routine calls only what is there");
+                let home = self.interface.routine(id).home(cell, offset);
+                Slot::Home(self.routine_homes[&id] + home)
+            }
         };
         places.iter().map(slot).collect()
     }

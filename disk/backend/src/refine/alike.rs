@@ -14,6 +14,7 @@ use crate::ir::{
     Callee, Const, Data, Flags, FuncId, Function, Global, GlobalId, Linkage, Linked, Module, Op,
     Operand, Place, Symbol, Type, ValueId,
 };
+use crate::runtime::of_library;
 use std::collections::HashMap;
 
 /// What a symbol of one of the modules means.
@@ -187,10 +188,14 @@ impl<'a> Alike<'a> {
     }
 
     /// What modules show one another by that name: the first of those that count most.
+    /// What the runtime has counts more than what is weak.
     fn shown(&self, name: &str) -> Option<(Key, i32)> {
         let mut found: Option<(Linkage, Key, i32)> = None;
         for (n, part) in self.linked.iter().flat_map(|linked| linked.parts.iter().enumerate()) {
             let Some(Place::At(symbol, by, linkage)) = part.exports.get(name) else { continue };
+            if *linkage == Linkage::Weak && of_library(name).is_some() {
+                continue;
+            }
             let more = found
                 .as_ref()
                 .is_none_or(|(before, ..)| *before == Linkage::Weak && *linkage == Linkage::Strong);

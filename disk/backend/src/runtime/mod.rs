@@ -9,7 +9,7 @@
 //! .in left[] a x          ; byte lanes of all arguments, least significant first
 //! .out a x left+1         ; byte lanes of all results
 //! .clobbers a x y         ; every cell and all of N Z C V are clobbered always
-//! .calls __other          ; __other.cell is then a byte of its memory
+//! .calls __other          ; __other.cell is then a byte of its memory, .in and .out may name it, too
 //! ```
 //!
 //! `name[]` stands for all bytes of a cell. Decimal mode is off. Cycle counts in the texts hold for cells
@@ -41,6 +41,8 @@ pub enum Place {
     Y,
     /// A byte of a cell: index in [`Routine::cells`], offset in the cell.
     Cell(u8, u8),
+    /// A byte of a cell of a routine that it calls: index in [`Routine::calls`], then as above.
+    Called(u8, u8, u8),
 }
 
 /// A piece of a routine's private memory.
@@ -169,7 +171,26 @@ pub fn routines(set: Set) -> &'static [Routine] {
     }
 }
 
-const TEXTS: [&str; 8] = [
+/// The routine that does what a function of libgcc does, if one does: libgcc's manual, "Routines for floating point
+/// emulation". The second number is subtracted by adding it with the other sign. A comparison's result is one byte,
+/// less than, equal to or greater than zero.
+pub fn of_library(function: &str) -> Option<&'static str> {
+    Some(match function {
+        "__addsf3" | "__subsf3" => "__addsf3",
+        "__mulsf3" => "__mulsf3",
+        "__divsf3" => "__divsf3",
+        "__eqsf2" | "__nesf2" | "__ltsf2" | "__lesf2" => "__ltsf2",
+        "__gtsf2" | "__gesf2" => "__gtsf2",
+        "__unordsf2" => "__unordsf2",
+        "__fixsfsi" => "__fixsfsi",
+        "__fixunssfsi" => "__fixunssfsi",
+        "__floatsisf" => "__floatsisf",
+        "__floatunsisf" => "__floatunsisf",
+        _ => return None,
+    })
+}
+
+const TEXTS: [&str; 9] = [
     include_str!("multiply.s"),
     include_str!("divide.s"),
     include_str!("divide_32.s"),
@@ -177,6 +198,7 @@ const TEXTS: [&str; 8] = [
     include_str!("shift.s"),
     include_str!("memory.s"),
     include_str!("bits.s"),
+    include_str!("float.s"),
     include_str!("startup.s"),
 ];
 
@@ -356,15 +378,17 @@ impl Reader {
     ) -> Result<bool, Error> {
         match name {
             "cell" | "zpcell" => self.cell(name == "zpcell", tokens, line)?,
-            "in" => self.routine.inputs = self.places(tokens, line)?,
-            "out" => self.routine.outputs = self.places(tokens, line)?,
+            "in" => self.routine.inputs = self.places(tokens, line, known)?,
+            "out" => self.routine.outputs = self.places(tokens, line, known)?,
             "clobbers" => {
-                for place in self.places(tokens, line)? {
+                for place in self.places(tokens, line, known)? {
                     self.routine.clobbers |= match place {
                         Place::A => Registers::A,
                         Place::X => Registers::X,
                         Place::Y => Registers::Y,
-                        Place::Cell(..) => return broken(line, "cells are clobbered always"),
+                        Place::Cell(..) | Place::Called(..) => {
+                            return broken(line, "cells are clobbered always");
+                        }
                     };
                 }
             }
@@ -402,8 +426,22 @@ impl Reader {
         Ok(())
     }
 
+    /// A cell by its name, its own or `__other.cell`: which routine's, if not its own, its index there, and its size.
+    fn cell_named(&self, name: &str, known: &[Routine]) -> Option<(Option<u8>, u8, u32)> {
+        let (called, name, cells) = match name.split_once('.') {
+            Some((other, name)) => {
+                let at = self.routine.calls.iter().position(|call| call == other)?;
+                let other = known.iter().find(|routine| routine.name == other)?;
+                (Some(at as u8), name, &other.cells)
+            }
+            None => (None, name, &self.routine.cells),
+        };
+        let index = cells.iter().position(|cell| cell.name == name)?;
+        Some((called, index as u8, cells[index].size))
+    }
+
     /// `a`, `x`, `y`, `cell`, `cell+1` or `cell[]`, any number of them.
-    fn places(&self, tokens: &[Token], line: u32) -> Result<Vec<Place>, Error> {
+    fn places(&self, tokens: &[Token], line: u32, known: &[Routine]) -> Result<Vec<Place>, Error> {
         let mut places = Vec::new();
         let mut at = 0;
         while let Some(token) = tokens.get(at) {
@@ -414,11 +452,9 @@ impl Reader {
                 "x" => places.push(Place::X),
                 "y" => places.push(Place::Y),
                 _ => {
-                    let Some(index) = self.routine.cells.iter().position(|c| c.name == *name)
-                    else {
+                    let Some((called, index, size)) = self.cell_named(name, known) else {
                         return broken(line, &format!("{name} is neither register nor cell"));
                     };
-                    let size = self.routine.cells[index].size;
                     let rest = &tokens[at..];
                     let (offsets, used) = match rest {
                         [Token::Sign("["), Token::Sign("]"), ..] => (0..size, 2),
@@ -439,7 +475,10 @@ impl Reader {
                     if offsets.end > size {
                         return broken(line, &format!("{name} has {size} bytes"));
                     }
-                    places.extend(offsets.map(|offset| Place::Cell(index as u8, offset as u8)));
+                    places.extend(offsets.map(|offset| match called {
+                        Some(other) => Place::Called(other, index, offset as u8),
+                        None => Place::Cell(index, offset as u8),
+                    }));
                     at += used;
                 }
             }

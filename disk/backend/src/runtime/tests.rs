@@ -12,16 +12,21 @@ use super::*;
 use crate::asm::link::{Layout, ZEROED_TABLE, link};
 use crate::asm::{Home, Instr, Mnemonic};
 
+mod floats;
+
 const SEED: u64 = 6502;
 const ORIGIN: u16 = 0x4000;
 const CYCLES_MAX: u64 = 2_000_000;
 
 /// A routine linked with all it calls, ready to run.
 struct Machine {
+    set: Set,
     routine: &'static Routine,
     image: Vec<u8>,
     /// Address of each byte of the routine's own cells.
     cells: Vec<u16>,
+    /// The same of each routine that it calls.
+    called: Vec<Vec<u16>>,
     /// Bytes of memory that may change: all cells.
     owned: Vec<u16>,
     registers: [u8; 3],
@@ -81,13 +86,29 @@ impl Machine {
         let layout = Layout { origin: ORIGIN, limit: 0x8000, ..Layout::default() };
         let image = link(sections, &mut symbols, &[root], &layout).unwrap().bytes;
         let owned = addresses.concat();
+        let of = |name: &String| all.iter().position(|other| other.name == *name).unwrap();
+        let called = all[0].calls.iter().map(|name| addresses[of(name)].clone()).collect();
         let cells = addresses.swap_remove(0);
         let mut memory = Memory::new();
         for address in 0..0xffff_u16 {
             memory.set_byte(address, (address as u8).wrapping_mul(91) ^ (address >> 8) as u8);
         }
         memory.set_bytes(ORIGIN, &image);
-        Self { routine: all[0], image, cells, owned, registers: [0; 3], memory }
+        Self { set, routine: all[0], image, cells, called, owned, registers: [0; 3], memory }
+    }
+
+    /// The address of a place in memory.
+    fn address(&self, place: Place) -> Option<u16> {
+        match place {
+            Place::A | Place::X | Place::Y => None,
+            Place::Cell(cell, offset) => {
+                Some(self.cells[self.routine.home(cell, offset) as usize])
+            }
+            Place::Called(other, cell, offset) => {
+                let home = routine(self.set, &self.routine.calls[usize::from(other)]).unwrap();
+                Some(self.called[usize::from(other)][home.home(cell, offset) as usize])
+            }
+        }
     }
 
     fn put(&mut self, place: Place, byte: u8) {
@@ -95,9 +116,8 @@ impl Machine {
             Place::A => self.registers[0] = byte,
             Place::X => self.registers[1] = byte,
             Place::Y => self.registers[2] = byte,
-            Place::Cell(cell, offset) => {
-                let address = self.cells[self.routine.home(cell, offset) as usize];
-                self.memory.set_byte(address, byte);
+            Place::Cell(..) | Place::Called(..) => {
+                self.memory.set_byte(self.address(place).unwrap(), byte);
             }
         }
     }
@@ -107,9 +127,8 @@ impl Machine {
             Place::A => self.registers[0],
             Place::X => self.registers[1],
             Place::Y => self.registers[2],
-            Place::Cell(cell, offset) => {
-                let address = self.cells[self.routine.home(cell, offset) as usize];
-                self.memory.get_byte(address)
+            Place::Cell(..) | Place::Called(..) => {
+                self.memory.get_byte(self.address(place).unwrap())
             }
         }
     }

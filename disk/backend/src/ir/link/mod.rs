@@ -2,7 +2,8 @@
 //!
 //! The linker reads everything that the entry reaches, renames it if two modules use one name for private things, and
 //! numbers it anew in the order of the texts. A declaration in one module refers to the definition in another; of
-//! several definitions it takes the one that is not weak, or else the first. It skips everything else. So unused
+//! several definitions it takes the one that is not weak, or else the first. What the runtime has ([`of_library`]) is as
+//! good as a definition that is not weak, and comes last. It skips everything else. So unused
 //! functions may be unsupported ([`Error::Unsupported`] names only those that are used), and a large library costs
 //! little. Floats become calls here ([`super::soften`]), because only now can the functions that do the work be added.
 //! Intrinsics with loops get bodies ([`super::expand`]), and integers that are too wide are split ([`super::widen`]).
@@ -27,6 +28,7 @@ use super::{
 };
 use crate::Error;
 use crate::faults::{Fault, planted};
+use crate::runtime::of_library;
 
 /// A pass over one function: line and description of what it cannot do.
 type Pass = fn(&mut Module, FuncId) -> Result<(), (u32, String)>;
@@ -119,6 +121,9 @@ impl Linker<'_> {
     fn export(&mut self, module: usize) -> Result<(), Error> {
         let exports = self.sources[module].exports();
         for (name, place) in exports.map_err(|error| self.place_error(module, error))? {
+            if of_library(&name).is_some() && strength(&place) < 2 {
+                continue;
+            }
             let Some((other, old)) = self.exports.get(&name) else {
                 self.exports.insert(name, (module, place));
                 continue;
@@ -220,6 +225,12 @@ impl Linker<'_> {
         Some(function.params.iter().map(|param| param.ty.clone()).collect())
     }
 
+    /// Is it defined, but weakly, and the runtime has it, too? Then it counts as declared.
+    fn is_of_runtime(&mut self, (module, symbol): Key) -> bool {
+        self.sources[module].linkage(symbol) == Some(Linkage::Weak)
+            && of_library(&self.name((module, symbol))).is_some()
+    }
+
     /// Reads everything that a symbol needs, and what that needs.
     fn reach(&mut self, root: Key, watch: &mut Watch<'_>) -> Result<(), Error> {
         let mut work = vec![root];
@@ -236,6 +247,9 @@ impl Linker<'_> {
     }
 
     fn read(&mut self, (module, symbol): Key, watch: &mut Watch<'_>) -> Result<(), Error> {
+        if self.is_of_runtime((module, symbol)) {
+            return Ok(());
+        }
         let source = &mut self.sources[module];
         source.read(symbol).map_err(|error| self.place_error(module, error))?;
         self.forget_absent((module, symbol));
@@ -411,6 +425,9 @@ impl Linker<'_> {
         };
         let mut function = self.sources[module].module().functions[id.0 as usize].clone();
         function.name = name;
+        if self.is_of_runtime(key) {
+            function.blocks.clear();
+        }
         for inst in function.blocks.iter_mut().flat_map(|block| &mut block.insts) {
             self.renumber(module, inst)?;
             if let Some(loc) = &mut inst.loc {

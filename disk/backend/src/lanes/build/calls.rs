@@ -5,6 +5,7 @@ use crate::error::Error;
 use crate::ir::{self, Callee, FuncId, Inst, Operand, Type};
 use crate::lanes::*;
 use crate::program::names;
+use crate::runtime::{Routine, of_library};
 use crate::program::{Slot, open_slots};
 
 impl Builder<'_, '_> {
@@ -158,6 +159,28 @@ impl Builder<'_, '_> {
         Ok(self.emit_call(Target::Runtime(index), args, &params, &rets, false))
     }
 
+    /// A function of `compiler_builtins` that the runtime has, under a name that may be another.
+    fn float(
+        &mut self,
+        inst: &Inst,
+        name: &str,
+        routine: &Routine,
+        mut lanes: Vec<Opd>,
+    ) -> Result<(), Error> {
+        if name == "__subsf3"
+            && let Some(top) = lanes.last_mut()
+        {
+            *top = self.bit(BitOp::Xor, *top, Opd::k(0x80));
+        }
+        let mut out = self.runtime(&routine.name, &lanes)?;
+        // A comparison's result is an `int` of which only matters how it compares with zero.
+        if let [byte] = out[..] {
+            out.push(byte);
+        }
+        self.define(inst, out);
+        Ok(())
+    }
+
     /// A function that is declared and not defined: what C and `compiler_builtins` call it decides, or it is inline
     /// assembly.
     fn library_call(
@@ -173,11 +196,20 @@ impl Builder<'_, '_> {
         }
         let sizes: Vec<usize> = lanes.iter().map(Vec::len).collect();
         let result = inst.result.map_or(2, |v| self.func.values[v.0 as usize].ty.lanes());
+        let float = of_library(name).and_then(|routine| {
+            let interface = self.program.interface;
+            interface.find_routine(routine).map(|id| interface.routine(id))
+        });
         let of_c = match name {
             "memcpy" | "memmove" | "memcmp" | "bcmp" => sizes == [2, 2, 2] && result == 2,
             "memset" => matches!(sizes[..], [2, _, 2]) && result == 2,
             "strlen" => sizes == [2] && result == 2,
-            _ => true,
+            _ => float.is_none_or(|routine| {
+                let gives = routine.outputs.len().max(2);
+                sizes.iter().all(|size| *size == 4)
+                    && 4 * sizes.len() == routine.inputs.len()
+                    && (inst.result.is_none() || result == gives)
+            }),
         };
         match (name, lanes.as_slice()) {
             (name, _) if !of_c => {
@@ -212,6 +244,9 @@ impl Builder<'_, '_> {
             ("strlen", [text]) => {
                 let out = self.runtime("__strlen", &text[..2])?;
                 self.define(inst, out);
+            }
+            (name, lanes) if let Some(routine) = float => {
+                self.float(inst, name, routine, lanes.concat())?;
             }
             _ => {
                 let caller = crate::asm::demangle(&self.func.name);

@@ -1,0 +1,154 @@
+//! Floats against the host's `f32`. `COUNT=5000000` tries more pairs of numbers.
+
+use super::{Machine, random};
+use crate::runtime::Set;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::Rng;
+
+/// Pairs that are tried for each operation.
+const COUNT: u64 = 20_000;
+
+/// Positive numbers at which something changes: zero, the ends of the subnormal and of the normal ones, what rounds to
+/// an even neighbour, whole numbers at the ends of integers, infinity and NaN.
+const EDGES: [u32; 30] = [
+    0x0000_0000,
+    0x0000_0001,
+    0x0000_0002,
+    0x0000_0003,
+    0x0040_0000,
+    0x007F_FFFF,
+    0x0080_0000,
+    0x0080_0001,
+    0x00FF_FFFF,
+    0x0100_0000,
+    0x3300_0000,
+    0x337F_FFFF,
+    0x3380_0000,
+    0x3380_0001,
+    0x3EFF_FFFF,
+    0x3F00_0000,
+    0x3F7F_FFFF,
+    0x3F80_0000,
+    0x3F80_0001,
+    0x3FC0_0000,
+    0x4020_0000,
+    0x4B7F_FFFF,
+    0x4B80_0001,
+    0x4EFF_FFFF,
+    0x4F00_0000,
+    0x4F7F_FFFF,
+    0x7F00_0000,
+    0x7F7F_FFFF,
+    0x7F80_0000,
+    0x7FC0_0000,
+];
+
+/// Every pair of edges with every sign, then random ones with exponents that are often near each other.
+fn pairs() -> impl Iterator<Item = [u32; 2]> {
+    let edges = EDGES.iter().flat_map(|edge| [*edge, edge | 1 << 31]);
+    let all = edges.clone().flat_map(move |left| edges.clone().map(move |right| [left, right]));
+    let count = std::env::var("COUNT").ok().and_then(|n| n.parse().ok()).unwrap_or(COUNT);
+    let mut rng = random(super::SEED);
+    all.chain((0..count).map(move |_| pair(&mut rng)))
+}
+
+fn pair(rng: &mut ChaCha8Rng) -> [u32; 2] {
+    let left = match rng.next_u32() % 8 {
+        0 => [0, 1, 2, 253, 254, 255][rng.next_u32() as usize % 6],
+        1 => rng.next_u32() % 256,
+        _ => 100 + rng.next_u32() % 60,
+    };
+    let right = match rng.next_u32() % 8 {
+        0 => rng.next_u32(),
+        1 => 254 - left.min(254),
+        2 => left,
+        _ => left.wrapping_add(rng.next_u32() % 57).wrapping_sub(28),
+    };
+    [left, right].map(|exponent| {
+        let bits = rng.next_u32();
+        let fraction = match rng.next_u32() % 8 {
+            0 => 0,
+            1 => 1 << (bits % 23),
+            2 => 0x7F_FFFF << (bits % 23),
+            3 => 0x7F_FFFF >> (bits % 24),
+            4 => bits << 16,
+            5 => bits & 0xFFFF,
+            _ => bits >> 3,
+        };
+        (rng.next_u32() & 1) << 31 | (exponent & 0xFF) << 23 | (fraction & 0x7F_FFFF)
+    })
+}
+
+/// All NaNs as one: which one comes out is not promised, but it is a quiet one.
+fn one_nan(bits: u32) -> u32 {
+    let quiet = 0x7FC0_0000;
+    if f32::from_bits(bits).is_nan() && bits & quiet == quiet { quiet } else { bits }
+}
+
+/// The sets of routines and where cells are: not all of them in each test, but all of them in some.
+const MACHINES: [(Set, bool); 4] =
+    [(Set::Fast, true), (Set::Small, true), (Set::Large, true), (Set::Fast, false)];
+
+/// What a routine gives.
+enum Outcome {
+    Float(f32),
+    Integer(u32),
+    Byte(u8),
+}
+use Outcome::{Byte, Float, Integer};
+
+/// Runs a routine on the pairs, or on their first numbers if that is what it takes, and asks the oracle.
+fn check(name: &str, oracle: fn(f32, f32) -> Outcome) {
+    for (set, zero_page) in MACHINES {
+        let mut machine = Machine::new(set, name, zero_page);
+        let (mut least, mut most, mut total, mut count) = (u64::MAX, 0, 0, 0);
+        for bits in pairs() {
+            let lanes = bits.map(u32::to_le_bytes).concat();
+            let (found, cycles) = machine.run(&lanes[..machine.routine.inputs.len()]);
+            let whole = found.iter().rev().fold(0, |whole, byte| whole << 8 | u32::from(*byte));
+            let floats = bits.map(f32::from_bits);
+            let same = match oracle(floats[0], floats[1]) {
+                Float(float) => one_nan(whole) == one_nan(float.to_bits() | u32::from(float.is_nan()) << 22),
+                Integer(number) => whole == number,
+                Byte(byte) => found == [byte],
+            };
+            assert!(same, "{name} of {bits:08x?}, {floats:?}, is {whole:08x}, {set:?}");
+            (least, most) = (least.min(cycles), most.max(cycles));
+            (total, count) = (total + cycles, count + 1);
+        }
+        let (bytes, mean) = (machine.image.len(), total / count);
+        println!("{set:?} {name}: {bytes} bytes, {least} to {most} cycles, mean {mean}");
+        let mut fresh = Machine::new(set, name, zero_page);
+        assert_eq!(machine.changes(&mut fresh.memory), [], "{name} writes elsewhere");
+    }
+}
+
+#[test]
+fn products() {
+    check("__mulsf3", |a, b| Float(a * b));
+}
+
+#[test]
+fn quotients() {
+    check("__divsf3", |a, b| Float(a / b));
+}
+
+#[test]
+fn sums() {
+    check("__addsf3", |a, b| Float(a + b));
+}
+
+#[test]
+fn comparisons() {
+    check("__ltsf2", |a, b| Byte(a.partial_cmp(&b).map_or(1, |order| order as u8)));
+    check("__gtsf2", |a, b| Byte(a.partial_cmp(&b).map_or(0xFF, |order| order as u8)));
+    check("__unordsf2", |a, b| Byte(u8::from(a.partial_cmp(&b).is_none())));
+}
+
+#[test]
+fn integers() {
+    check("__fixsfsi", |a, _| Integer(a as i32 as u32));
+    check("__fixunssfsi", |a, _| Integer(a as u32));
+    check("__floatsisf", |a, _| Float(a.to_bits() as i32 as f32));
+    check("__floatunsisf", |a, _| Float(a.to_bits() as f32));
+}
