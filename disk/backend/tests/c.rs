@@ -80,6 +80,12 @@ fn numbers() {
     check("numbers", "O0");
 }
 
+#[test]
+fn floats() {
+    check("floats", "Os");
+    check("floats", "O0");
+}
+
 /// No language has them, but LLVM makes them, to multiply a `u128` whole for one.
 #[test]
 fn integers_of_more_than_128_bits() {

@@ -1,4 +1,5 @@
-//! Soft floats from `compiler_builtins`, linked into a program: on the 6502 as natively, bit for bit.
+//! Floats, of 32 bits from the runtime, others from `compiler_builtins`, which is linked into a program: on the 6502 as
+//! natively, bit for bit.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -11,6 +12,8 @@ mod conversions;
 mod math;
 #[path = "guests/floats.rs"]
 mod operations;
+#[path = "guests/singles.rs"]
+mod singles;
 
 const CYCLES_MAX: u64 = 400_000_000;
 
@@ -59,13 +62,26 @@ fn compare(
     let options = mos6502_backend::Options { origin: 0x2000, ram: vec![ram], ..machine::options() };
     let program = rust::Rust::get().compile(name, "s", &options);
     let program = program.unwrap_or_else(|error| panic!("{error}"));
+    compare_program(name, &program, &options, guest, operations, rounds, &mut request);
+}
+
+/// The same for a program that is there.
+fn compare_program(
+    name: &str,
+    program: &mos6502_backend::Output,
+    options: &mos6502_backend::Options,
+    guest: fn(&mut native::World),
+    operations: u8,
+    rounds: u32,
+    request: &mut impl FnMut(&mut ChaCha8Rng, u8) -> Vec<u8>,
+) {
     let mut rng = ChaCha8Rng::seed_from_u64(754);
     for round in 0..rounds {
         for operation in 0..operations {
             let input = request(&mut rng, operation);
             let mut world = native::World::new(&input);
             guest(&mut world);
-            let run = machine::run(&program, &options, &input, CYCLES_MAX);
+            let run = machine::run(program, options, &input, CYCLES_MAX);
             let output = run.unwrap_or_else(|error| panic!("{input:02x?}: {error}")).output;
             assert_eq!(output, world.output, "round {round} of {name}, input {input:02x?}");
         }
@@ -81,6 +97,21 @@ fn arithmetic() {
         let b = if rng.next_u32().is_multiple_of(5) { a.clone() } else { b };
         [vec![1 + u8::from(double), operation % 14], a, b].concat()
     });
+}
+
+/// Floats of 32 bits need no library.
+#[test]
+fn singles() {
+    let module = rust::Rust::get().module("singles", "s").unwrap_or_else(|error| panic!("{error}"));
+    for size_weight in [0, 16, 64] {
+        let options = mos6502_backend::Options { size_weight, ..machine::options() };
+        let program = mos6502_backend::compile(&module, &options);
+        let program = program.unwrap_or_else(|error| panic!("{error}"));
+        compare_program("singles", &program, &options, singles::run, 1, 20, &mut |rng, _| {
+            let near = |rng: &mut ChaCha8Rng| (rng.next_u32() as i32 as f32 / 2e9).to_le_bytes();
+            [near(rng).to_vec(), near(rng).to_vec(), bits(rng, false), bits(rng, false)].concat()
+        });
+    }
 }
 
 #[test]
@@ -143,11 +174,11 @@ fn doubles(ir: &str) -> Vec<f64> {
 
 #[test]
 fn without_the_library_the_error_says_what_is_missing() {
-    let ir = "define void @main() {\n  %a = load volatile float, ptr inttoptr (i16 512 to ptr)\n  \
-        %b = fmul float %a, %a\n  store volatile float %b, ptr inttoptr (i16 512 to ptr)\n  ret void\n}\n";
+    let ir = "define void @main() {\n  %a = load volatile double, ptr inttoptr (i16 512 to ptr)\n  \
+        %b = fmul double %a, %a\n  store volatile double %b, ptr inttoptr (i16 512 to ptr)\n  ret void\n}\n";
     let error = mos6502_backend::compile(ir, &machine::options()).unwrap_err().to_string();
     assert_eq!(
         error,
-        "undefined symbol __mulsf3, called on line 3 of main; compiler_builtins has it"
+        "undefined symbol __muldf3, called on line 3 of main; compiler_builtins has it"
     );
 }

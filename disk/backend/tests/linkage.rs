@@ -103,11 +103,91 @@ fn the_library_is_named_for_what_it_has() {
         compile(&text, &machine::options()).expect_err("it is missing").to_string()
     };
     let float = missing(
-        "  %a = load volatile float, ptr null\n  %b = fadd float %a, 1.0\n  store volatile float %b, ptr null",
+        "  %a = load volatile double, ptr null\n  %b = fadd double %a, 1.0\n  store volatile double %b, ptr null",
     );
-    assert!(float.contains("__addsf3") && float.contains("compiler_builtins has it"), "{float}");
+    assert!(float.contains("__adddf3") && float.contains("compiler_builtins has it"), "{float}");
     let own = missing("  call void @__mine()");
     assert!(own.contains("__mine") && !own.contains("compiler_builtins"), "{own}");
+}
+
+/// What a program with a product of floats puts out: the upper byte of 3.0 * 1.5, which is 4.5, or what somebody else makes
+/// of it.
+fn product_with(others: &[&str]) -> Result<u8, String> {
+    let main = text(
+        "define void @main() {
+  %a = load volatile float, ptr @a
+  %p = fmul float %a, 1.5
+  %i = bitcast float %p to i32
+  %s = lshr i32 %i, 24
+  %t = trunc i32 %s to i8
+  call void @put(i8 %t)
+  call void @halt()
+  unreachable
+}
+@a = internal global float 3.0",
+    );
+    let options = Options { check: true, ..machine::options() };
+    let modules: Vec<&str> = std::iter::once(&main[..]).chain(others.iter().copied()).collect();
+    let program = compile_modules(&modules, &options).map_err(|error| error.to_string())?;
+    Ok(machine::run(&program, &options, &[], CYCLES_MAX).expect("an end").output[0])
+}
+
+/// A definition that is weak, such as that of `compiler_builtins`, gives way to the runtime's; another one does not.
+#[test]
+fn the_runtime_is_between_weak_and_strong() {
+    let library = "define weak float @__mulsf3(float %a, float %b) {
+  %s = call float @__addsf3(float %a, float %b)
+  ret float %s
+}
+define weak float @__addsf3(float %a, float %b) {
+  ret float %a
+}
+define float @other(float %a, float %b) {
+  %p = call float @__mulsf3(float %a, float %b)
+  ret float %p
+}";
+    let product = Ok(0x40);
+    assert_eq!(product_with(&[]), product);
+    assert_eq!(product_with(&[library]), product);
+    let strong = "define float @__mulsf3(float %a, float %b) {\n  ret float -2.0\n}";
+    assert_eq!(product_with(&[strong]), Ok(0xC0));
+    assert_eq!(product_with(&[library, strong]), Ok(0xC0));
+    // Those in the library mean the same as others.
+    let through = "declare float @other(float, float)
+define float @__mulsf3(float %a, float %b) {
+  %c = fneg float %a
+  %s = fadd float %c, %c
+  ret float %s
+}";
+    assert_eq!(product_with(&[library, through]), Ok(0xC0));
+    let odd = "define float @__mulsf3(float %a, float %b) {
+  %p = call float @__divsf3(float %a)
+  ret float %p
+}
+declare float @__divsf3(float)";
+    let error = product_with(&[odd]).expect_err("a division of one");
+    assert!(error.contains("__divsf3") && error.contains("other types than C's"), "{error}");
+}
+
+/// A program whose own module has the library, too.
+#[test]
+fn a_weak_definition_in_the_program_itself_gives_way() {
+    puts_out(
+        "define weak float @__mulsf3(float %a, float %b) {
+  ret float -2.0
+}
+@a = internal global float 3.0
+define void @main() {
+  %a = load volatile float, ptr @a
+  %p = call float @__mulsf3(float %a, float 1.5)
+  %q = fmul float %p, %a
+  %i = fptoui float %q to i8
+  call void @put(i8 %i)
+  call void @halt()
+  unreachable
+}",
+        &[13],
+    );
 }
 
 /// `lifetime.start` lost its first parameter in LLVM 22. The judge looks at what is linked, too.

@@ -9,7 +9,7 @@
 ; less than the one that is stored, so that a subnormal number, which has no bit to hide, has the exponent zero.
 
 ; One of the numbers that are no numbers, or a zero, with `sign`: by the third byte of the result.
-; in: a $c0 for NaN, $80 for infinity, 0   out: low middle a x, lowest first   clobbers: a x y
+; in: a $c0 for NaN, $80 for infinity, 0   out: low middle x a, lowest first   clobbers: a x
 ; cycles: 28 to 41
 .routine __sf
 .cell pair 10
@@ -18,36 +18,33 @@
 .cell low 1
 .cell middle 1
 .in a
-.out low middle a x
-.clobbers a x y
+.out low middle x a
+.clobbers a x
         ldx #0
         stx low
         stx middle
-        tay
+        tax
         bpl .zero
-        ldx sign
         asl a
         beq .infinity
-        ldx #0
-.infinity:
-        txa
-        ora #$7f
-        tax
-        tya
+        lda #$7f
         rts
-.zero:  ldx sign
+.infinity:
+        lda sign
+        ora #$7f
+        rts
+.zero:  lda sign
         rts
 
 ; Rounds and packs.
-; in: a, the cells of __sf, exponent of any size   out: low middle a x, lowest first   clobbers: a x y
+; in: a, y the upper byte of the exponent and N and Z what it is, the cells of __sf   out: low middle x a, lowest first   clobbers: a x y
 ; cycles: 44 to 76, and up to 27 for each bit that a subnormal result loses
 .routine __sf_round
 .calls __sf
 .cell top 1
 .in a
-.out __sf.low __sf.middle a x
+.out __sf.low __sf.middle x a
 .clobbers a x y
-        ldy __sf.exponent+1
         bne .beyond
         ldx __sf.exponent
         cpx #254
@@ -78,14 +75,15 @@
         lsr a
         bcs .odd
         ora __sf.sign
-        tax
-        lda top
+        ldx top
         rts
 .odd:   adc #0
         ora __sf.sign
-        tax
+        tay
         lda top
         and #$7f
+        tax
+        tya
         rts
 .beyond:
         bpl .infinity
@@ -114,15 +112,14 @@
 
 ; Shifts to the left until the uppermost bit is set or the exponent is zero; rounds and packs. Nothing at all is zero
 ; without a sign.
-; in: a, the cells of __sf, exponent 0 to 255   out: low middle a x, lowest first   clobbers: a x y
+; in: a, the cells of __sf, exponent 0 to 255   out: low middle x a, lowest first   clobbers: a x y
 ; cycles: __sf_round + 37, 26 for each bit and 38 for each byte
 .routine __sf_normal
 .calls __sf __sf_round
 .in a
-.out __sf.low __sf.middle a x
+.out __sf.low __sf.middle x a
 .clobbers a x y
         ldx #0
-        stx __sf.exponent+1
         stx __sf.pair+5
         stx __sf.pair+6
         tay
@@ -157,7 +154,8 @@
         rol a
         bpl .bits
 .found: stx __sf.exponent
-.done:  jmp __sf_round
+.done:  ldy #0
+        jmp __sf_round
 .zero:  sta __sf.sign
         jmp __sf
 
@@ -168,7 +166,7 @@
 .calls __sf
 .cell kinds 1
 .out a
-.clobbers a x y
+.clobbers a x
         lda __sf.pair+3
         eor __sf.pair+8
         and #$80
@@ -226,99 +224,15 @@
         bcc .number
         rts
 
-; The product of the mantissas in `pair`: the upper three bytes in a, middle and low, the others in pair+7 to pair+5.
-; Lower zeros of the right one cost little.
-; in: pair   out: above   clobbers: a x y
-; cycles: 20 for each bit of the right one, 26 more for each that is set, about 80 more
-.routine __sf_product
-.calls __sf
-.clobbers a x y
-        ldx #0
-        stx __sf.low
-        stx __sf.middle
-        lda __sf.pair+5
-        bne .first
-        inx
-        lda __sf.pair+6
-        bne .first
-        inx
-        lda __sf.pair+7
-.first: and #$0f
-        bne .all
-        lda __sf.pair+5,x
-        lsr a
-        lsr a
-        lsr a
-        lsr a
-        lsr a
-        sta __sf.pair+5,x
-        lda #0
-        jmp .half
-.all:   lsr __sf.pair+5,x
-        lda #0
-.byte:
-.repeat 4
-        bcc .skip
-        tay
-        clc
-        lda __sf.low
-        adc __sf.pair
-        sta __sf.low
-        lda __sf.middle
-        adc __sf.pair+1
-        sta __sf.middle
-        tya
-        adc __sf.pair+2
-.skip:  ror a
-        ror __sf.middle
-        ror __sf.low
-        ror __sf.pair+5,x
-.endrepeat
-.half:
-.repeat 4
-        bcc .past
-        tay
-        clc
-        lda __sf.low
-        adc __sf.pair
-        sta __sf.low
-        lda __sf.middle
-        adc __sf.pair+1
-        sta __sf.middle
-        tya
-        adc __sf.pair+2
-.past:  ror a
-        ror __sf.middle
-        ror __sf.low
-        ror __sf.pair+5,x
-.endrepeat
-        cpx #2
-        beq .done
-        inx
-        ldy __sf.pair+5,x
-        beq .none
-        lsr __sf.pair+5,x
-        jmp .byte
-.none:  tay
-        lda __sf.low
-        sta __sf.pair+6
-        lda __sf.middle
-        sta __sf.low
-        sty __sf.middle
-        inx
-        lda #0
-        lsr __sf.pair+7
-        jmp .byte
-.done:  rts
-
 ; left * right
-; in: left and right, their lower bytes in pair, x and a the upper two of right   out: low middle a x, lowest first
+; in: left and right, their lower bytes in pair, x and a the upper two of right   out: low middle x a, lowest first
 ; clobbers: a x y
-; cycles: __sf_product + 171 to 200 where both numbers and their product are normal
+; cycles: 160 to 190 and the product, where both numbers and their product are normal: 20 for each bit of the right mantissa
+; from its lowest byte that is not zero, 26 more for each that is set, 20 to 90 more
 .routine __mulsf3
-.calls __sf __sf_round __sf_unpack __sf_product
+.calls __sf __sf_round __sf_unpack
 .in __sf.pair __sf.pair+1 __sf.pair+2 __sf.pair+3 __sf.pair+5 __sf.pair+6 x a
-.out __sf.low __sf.middle a x
+.out __sf.low __sf.middle x a
 .clobbers a x y
         sta __sf.pair+8
         stx __sf.pair+7
@@ -366,8 +280,9 @@
         lda __sf.pair+4
         adc __sf.pair+9
         sta __sf.exponent+1
+; The product of the mantissas: the upper three bytes to a, middle and low, the others to pair+7 down to pair+5.
 .multiply:
-        jsr __sf_product
+{product}
         tay
         sec
         bmi .scaled
@@ -383,6 +298,7 @@
         bcs .whole
         dec __sf.exponent+1
 .whole: tya
+        ldy __sf.exponent+1
         jmp __sf_round
 .results:
         .byte 0, $00, $80, $c0
@@ -391,7 +307,7 @@
         .byte $c0, $c0, $c0, $c0
 
 ; left / right: a division of 24 bits, one after the other.
-; in: left and right, their lower bytes in pair, x and a the upper two of right   out: low middle a x, lowest first
+; in: left and right, their lower bytes in pair, x and a the upper two of right   out: low middle x a, lowest first
 ; clobbers: a x y
 ; cycles: about 1600 where both numbers and their quotient are normal
 .routine __divsf3
@@ -400,7 +316,7 @@
 .cell bits 1
 .cell bytes 1
 .in __sf.pair __sf.pair+1 __sf.pair+2 __sf.pair+3 __sf.pair+5 __sf.pair+6 x a
-.out __sf.low __sf.middle a x
+.out __sf.low __sf.middle x a
 .clobbers a x y
         sta __sf.pair+8
         stx __sf.pair+7
@@ -507,6 +423,7 @@
         lda quotient+1
         sta __sf.middle
         lda quotient+2
+        ldy __sf.exponent+1
         jmp __sf_round
 .results:
         .byte 0, $80, $00, $c0
@@ -515,7 +432,7 @@
         .byte $c0, $c0, $c0, $c0
 
 ; left + right; left - right is this with another sign of right.
-; in: left and right, their lower bytes in pair, x and a the upper two of right   out: low middle a x, lowest first
+; in: left and right, their lower bytes in pair, x and a the upper two of right   out: low middle x a, lowest first
 ; clobbers: a x y
 ; cycles: 206 to 420
 .routine __addsf3
@@ -525,7 +442,7 @@
 .cell guard 1
 .cell lost 1
 .in __sf.pair __sf.pair+1 __sf.pair+2 __sf.pair+3 __sf.pair+5 __sf.pair+6 x a
-.out __sf.low __sf.middle a x
+.out __sf.low __sf.middle x a
 .clobbers a x y
         sta __sf.pair+8
         stx __sf.pair+7
@@ -650,12 +567,45 @@
         inx
 .exact: inc __sf.exponent
 .whole: stx __sf.pair+5
-        ldx #0
-        stx __sf.pair+6
-        stx __sf.exponent+1
         ldx guard
         stx __sf.pair+7
+        ldy #0
+        sty __sf.pair+6
         jmp __sf_round
+
+.subtract:
+        stx top
+        sec
+        lda #0
+        sbc guard
+        sta guard
+        lda __sf.pair,y
+        sbc __sf.low
+        sta __sf.low
+        lda __sf.pair+1,y
+        sbc __sf.middle
+        sta __sf.middle
+        lda __sf.pair+2,y
+        sbc top
+        bcs .positive
+        tax
+        lda __sf.sign
+        eor #$80
+        sta __sf.sign
+        sec
+        lda #0
+        sbc __sf.low
+        sta __sf.low
+        lda #0
+        sbc __sf.middle
+        sta __sf.middle
+        stx top
+        lda #0
+        sbc top
+.positive:
+        ldx guard
+        stx __sf.pair+7
+        jmp __sf_normal
 
 ; A byte and more apart. Of the bits that are lost it only matters whether one was set.
 .far:   sta top
@@ -706,47 +656,13 @@
         sta __sf.middle
         beq .aligned
 
-.subtract:
-        stx top
-        sec
-        lda #0
-        sbc guard
-        sta guard
-        lda __sf.pair,y
-        sbc __sf.low
-        sta __sf.low
-        lda __sf.pair+1,y
-        sbc __sf.middle
-        sta __sf.middle
-        lda __sf.pair+2,y
-        sbc top
-        bcs .positive
-        tax
-        lda __sf.sign
-        eor #$80
-        sta __sf.sign
-        sec
-        lda #0
-        sbc __sf.low
-        sta __sf.low
-        lda #0
-        sbc __sf.middle
-        sta __sf.middle
-        stx top
-        lda #0
-        sbc top
-.positive:
-        ldx guard
-        stx __sf.pair+7
-        jmp __sf_normal
-
 ; A number without a sign as a float.
-; in: pair+7, low middle a, lowest first   out: low middle a x, lowest first   clobbers: a x y
+; in: pair+7, low middle a, lowest first   out: low middle x a, lowest first   clobbers: a x y
 ; cycles: __sf_normal + 13
 .routine __floatunsisf
 .calls __sf __sf_normal
 .in __sf.pair+7 __sf.low __sf.middle a
-.out __sf.low __sf.middle a x
+.out __sf.low __sf.middle x a
 .clobbers a x y
         ldx #0
         stx __sf.sign
@@ -754,12 +670,12 @@
         stx __sf.exponent
         jmp __sf_normal
 
-; in: pair+7, low middle a, lowest first   out: low middle a x, lowest first   clobbers: a x y
+; in: pair+7, low middle a, lowest first   out: low middle x a, lowest first   clobbers: a x y
 ; cycles: __sf_normal + 18, or 49 for a number below zero
 .routine __floatsisf
 .calls __sf __sf_normal
 .in __sf.pair+7 __sf.low __sf.middle a
-.out __sf.low __sf.middle a x
+.out __sf.low __sf.middle x a
 .clobbers a x y
         ldx #157
         stx __sf.exponent

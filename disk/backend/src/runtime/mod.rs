@@ -210,6 +210,9 @@ const LARGE_TEXT: &str = include_str!("large.s");
 const DIVIDE_32_SMALL: &str = include_str!("divide_32_small.s");
 const DIVIDE_32_LARGE: &str = include_str!("divide_32_large.s");
 
+/// The part of `float.s` that stands in braces there.
+const FLOAT_PRODUCT: &str = include_str!("float_product.s");
+
 const WIDE: &str = include_str!("wide.s");
 
 /// Widths in bytes for which the wide text is instantiated.
@@ -226,16 +229,17 @@ fn assembled(set: Set) -> Vec<Routine> {
 
 fn read_all(set: Set) -> Result<Vec<Routine>, Error> {
     let mut read = Reading::default();
-    let (other, divide_32, filled_at_once) = match set {
-        Set::Fast => ("", DIVIDE_32_SMALL, "2"),
-        Set::Small => (SMALL_TEXT, DIVIDE_32_SMALL, "2"),
-        Set::Large => (LARGE_TEXT, DIVIDE_32_LARGE, "8"),
+    let (other, divide_32, filled_at_once, product) = match set {
+        Set::Fast => ("", DIVIDE_32_SMALL, "2", "fast"),
+        Set::Small => (SMALL_TEXT, DIVIDE_32_SMALL, "2", "small"),
+        Set::Large => (LARGE_TEXT, DIVIDE_32_LARGE, "8", "fast"),
     };
     read.text(other, 0)?;
     read.instead = std::mem::take(&mut read.routines);
     for text in TEXTS {
         let text = text
             .replace("{filled_at_once}", filled_at_once)
+            .replace("{product}\n", part(FLOAT_PRODUCT, product))
             .replace("{byte_8}\n", part(divide_32, "byte_8"))
             .replace("{byte_16}\n", part(divide_32, "byte_16"))
             .replace("{byte_16_small}\n", part(DIVIDE_32_SMALL, "byte_16"));

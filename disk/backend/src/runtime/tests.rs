@@ -101,9 +101,7 @@ impl Machine {
     fn address(&self, place: Place) -> Option<u16> {
         match place {
             Place::A | Place::X | Place::Y => None,
-            Place::Cell(cell, offset) => {
-                Some(self.cells[self.routine.home(cell, offset) as usize])
-            }
+            Place::Cell(cell, offset) => Some(self.cells[self.routine.home(cell, offset) as usize]),
             Place::Called(other, cell, offset) => {
                 let home = routine(self.set, &self.routine.calls[usize::from(other)]).unwrap();
                 Some(self.called[usize::from(other)][home.home(cell, offset) as usize])

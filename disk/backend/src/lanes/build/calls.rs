@@ -5,8 +5,8 @@ use crate::error::Error;
 use crate::ir::{self, Callee, FuncId, Inst, Operand, Type};
 use crate::lanes::*;
 use crate::program::names;
-use crate::runtime::{Routine, of_library};
 use crate::program::{Slot, open_slots};
+use crate::runtime::{Routine, of_library};
 
 impl Builder<'_, '_> {
     /// `call`.

@@ -108,7 +108,9 @@ fn check(name: &str, oracle: fn(f32, f32) -> Outcome) {
             let whole = found.iter().rev().fold(0, |whole, byte| whole << 8 | u32::from(*byte));
             let floats = bits.map(f32::from_bits);
             let same = match oracle(floats[0], floats[1]) {
-                Float(float) => one_nan(whole) == one_nan(float.to_bits() | u32::from(float.is_nan()) << 22),
+                Float(float) => {
+                    one_nan(whole) == one_nan(float.to_bits() | u32::from(float.is_nan()) << 22)
+                }
                 Integer(number) => whole == number,
                 Byte(byte) => found == [byte],
             };
@@ -151,4 +153,34 @@ fn integers() {
     check("__fixunssfsi", |a, _| Integer(a as u32));
     check("__floatsisf", |a, _| Float(a.to_bits() as i32 as f32));
     check("__floatunsisf", |a, _| Float(a.to_bits() as f32));
+}
+
+/// What is usual, in cycles with the routine's `rts`.
+#[test]
+fn usual_numbers_take() {
+    let cases = [
+        ("__mulsf3", 1.1, 1.7, 0),
+        ("__mulsf3", 1.1, 2.5, 0),
+        ("__mulsf3", 2.5, 1.1, 0),
+        ("__mulsf3", 1.1, 0.5, 0),
+        ("__mulsf3", 1.1, 100.0, 0),
+        ("__mulsf3", 1.1, 12345.0, 0),
+        ("__mulsf3", 1.1, 2.5 / 3.0, 0),
+        ("__mulsf3", 1.1, 2.5 / 6.0, 0),
+        ("__mulsf3", 1.1, 2.5 / 7.0, 0),
+        ("__mulsf3", 1.1, 2.5 / 9.0, 0),
+        ("__addsf3", 1.1, 1.7, 0),
+        ("__addsf3", 1.1, -1.7, 0),
+        ("__addsf3", 100.0, 1.1, 0),
+        ("__addsf3", 1.1, 12345.0, 0),
+        ("__divsf3", 1.1, 1.7, 0),
+        ("__ltsf2", 1.1, 1.7, 0),
+    ];
+    for (name, left, right, said) in cases {
+        let mut machine = Machine::new(Set::Fast, name, true);
+        let lanes = [left, right].map(f32::to_le_bytes).concat();
+        let (_, cycles) = machine.run(&lanes);
+        println!("{name} {left} {right} {cycles}");
+        let _ = said;
+    }
 }
