@@ -745,6 +745,17 @@
         bcs .byte
 .bits:  tax
         beq .done
+        lda whole+3
+        bne .bit
+        lda whole+2
+        bne .bit
+        lda whole+1
+.short: lsr a
+        ror whole
+        dex
+        bne .short
+        sta whole+1
+        rts
 .bit:   lsr whole+3
         ror whole+2
         ror whole+1
