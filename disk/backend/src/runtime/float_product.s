@@ -132,10 +132,10 @@
         lda #0
         sta __sf.low
         sta __sf.middle
-        sta __sf.pair+8
 .byte:  ldy #8
         lsr __sf.pair+5,x
 .bit:   bcc .skip
+        pha
         clc
         lda __sf.low
         adc __sf.pair
@@ -143,10 +143,9 @@
         lda __sf.middle
         adc __sf.pair+1
         sta __sf.middle
-        lda __sf.pair+8
+        pla
         adc __sf.pair+2
-        sta __sf.pair+8
-.skip:  ror __sf.pair+8
+.skip:  ror a
         ror __sf.middle
         ror __sf.low
         ror __sf.pair+5,x
@@ -155,4 +154,3 @@
         inx
         cpx #3
         bcc .byte
-        lda __sf.pair+8
