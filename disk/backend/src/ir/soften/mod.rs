@@ -1,5 +1,6 @@
 //! Floats become integers: arithmetic, comparisons and conversions turn into calls of functions that
-//! do them on bits, which `compiler_builtins` (or any libgcc-like library) defines.
+//! do them on bits. The runtime has those for `float` ([`crate::runtime::of_library`]); `compiler_builtins` (or any
+//! libgcc-like library) defines the others.
 //!
 //! Requires a function that was just read; establishes one whose only operations on floats move them:
 //! load, store, phi, select, call, return, `bitcast`, and `fneg`, which flips a bit. The functions are
