@@ -508,12 +508,20 @@ fn float_order(terms: &mut Terms, ty: &Type, a: Term, b: Term) -> [Term; 3] {
         .map(|word| terms.apply(1, &format!("{word} {}", mode(ty)), &[a, b]))
 }
 
-/// One of four: neither, equal, less, greater.
-fn by_order(terms: &mut Terms, order: [Term; 3], of: [Term; 4]) -> Term {
-    let [neither, equal, less] = order;
-    let rest = terms.choose(less, of[2], of[3]);
-    let rest = terms.choose(equal, of[1], rest);
-    terms.choose(neither, of[0], rest)
+/// One of four, by how two floats compare: neither, equal, less, greater.
+fn by_order(terms: &mut Terms, ty: &Type, a: Term, b: Term, of: [Term; 4]) -> Term {
+    let [unordered, same, first, second] = of;
+    // The order of the one to the other tells that of the other to the one.
+    let (a, b, first, second) = if a <= b { (a, b, first, second) } else { (b, a, second, first) };
+    let [neither, equal, less] = float_order(terms, ty, a, b);
+    let rest = match a == b {
+        true => same,
+        false => {
+            let rest = terms.choose(less, first, second);
+            terms.choose(equal, same, rest)
+        }
+    };
+    terms.choose(neither, unordered, rest)
 }
 
 fn float_compare(terms: &mut Terms, pred: FloatPred, ty: &Type, a: Term, b: Term) -> Term {
@@ -526,9 +534,8 @@ fn float_compare(terms: &mut Terms, pred: FloatPred, ty: &Type, a: Term, b: Term
         matches!(pred, F::Olt | F::Ole | F::One | F::Ord | F::Ult | F::Ule | F::Une | F::True);
     let greater =
         matches!(pred, F::Ogt | F::Oge | F::One | F::Ord | F::Ugt | F::Uge | F::Une | F::True);
-    let order = float_order(terms, ty, a, b);
     let of = [unordered, equal, less, greater].map(|holds| terms.truth(holds));
-    by_order(terms, order, of)
+    by_order(terms, ty, a, b, of)
 }
 
 /// What the library's comparison for a predicate gives: with zero it compares as the floats do.
@@ -540,14 +547,13 @@ pub(super) fn library_compare(
     a: Term,
     b: Term,
 ) -> Term {
-    let order = float_order(terms, ty, a, b);
     let of = match pred {
         FloatPred::Uno => [1, 0, 0, 0],
         FloatPred::Ogt | FloatPred::Oge => [u128::MAX, 0, u128::MAX, 1],
         _ => [1, 0, u128::MAX, 1],
     };
     let of = of.map(|k| terms.number(bits, k));
-    by_order(terms, order, of)
+    by_order(terms, ty, a, b, of)
 }
 
 /// A conversion from or to a float.

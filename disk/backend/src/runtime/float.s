@@ -906,7 +906,7 @@
 
 ; The same, but $ff for NaN.
 ; in: __ltsf2   out: a   clobbers: a   cycles: __ltsf2 + 15
-.routine __gtsf2
+.routine __gesf2
 .calls __ltsf2
 .in __ltsf2.left[] __ltsf2.right __ltsf2.right+1 x a
 .out a

@@ -180,7 +180,7 @@ pub fn of_library(function: &str) -> Option<&'static str> {
         "__mulsf3" => "__mulsf3",
         "__divsf3" => "__divsf3",
         "__eqsf2" | "__nesf2" | "__ltsf2" | "__lesf2" => "__ltsf2",
-        "__gtsf2" | "__gesf2" => "__gtsf2",
+        "__gtsf2" | "__gesf2" => "__gesf2",
         "__unordsf2" => "__unordsf2",
         "__fixsfsi" => "__fixsfsi",
         "__fixunssfsi" => "__fixunssfsi",

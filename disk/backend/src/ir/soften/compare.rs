@@ -3,6 +3,9 @@
 //! The library's functions return a number that is compared with zero like the operands with each other;
 //! where one of them is NaN, `__eq`, `__ne`, `__lt` and `__le` return 1, `__gt` and `__ge` -1. So each
 //! function serves a comparison that NaN makes false and the opposite of one that NaN makes true.
+//!
+//! The sign of a number is seen at once, that it is more than zero is not. So operands change places where `__lt` or
+//! `__ge` can answer then, which are the only functions that a program needs for order.
 
 use super::super::{BinOp, FloatPred, IntPred, Op, Operand, Type};
 use super::{Softener, mode, number};
@@ -18,6 +21,10 @@ impl Softener<'_> {
             let ((ty, a), (_, b)) = (self.promoted(ty, a), self.promoted(ty, b));
             return self.compare(pred, &ty, &a, &b);
         }
+        let (mut a, mut b) = (a, b);
+        if matches!(pred, F::Ogt | F::Ule | F::Ole | F::Ugt) {
+            (a, b) = (b, a);
+        }
         let (function, pred) = match pred {
             F::False | F::True => {
                 let constant = number(&Type::Int(1), u128::from(pred == F::True));
@@ -26,14 +33,10 @@ impl Softener<'_> {
             F::Oeq => ("eq", IntPred::Eq),
             F::Une => ("ne", IntPred::Ne),
             F::Olt if planted(Fault::SoftenOrder) => ("lt", IntPred::Sle),
-            F::Olt => ("lt", IntPred::Slt),
-            F::Uge => ("lt", IntPred::Sge),
-            F::Ole => ("le", IntPred::Sle),
-            F::Ugt => ("le", IntPred::Sgt),
-            F::Ogt => ("gt", IntPred::Sgt),
-            F::Ule => ("gt", IntPred::Sle),
-            F::Oge => ("ge", IntPred::Sge),
-            F::Ult => ("ge", IntPred::Slt),
+            F::Olt | F::Ogt => ("lt", IntPred::Slt),
+            F::Uge | F::Ule => ("lt", IntPred::Sge),
+            F::Oge | F::Ole => ("ge", IntPred::Sge),
+            F::Ult | F::Ugt => ("ge", IntPred::Slt),
             F::Uno => ("unord", IntPred::Ne),
             F::Ord => ("unord", IntPred::Eq),
             F::One | F::Ueq => return self.two_comparisons(pred, ty, a, b),

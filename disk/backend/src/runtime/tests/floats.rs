@@ -145,7 +145,7 @@ fn sums() {
 #[test]
 fn comparisons() {
     check("__ltsf2", |a, b| Byte(a.partial_cmp(&b).map_or(1, |order| order as u8)));
-    check("__gtsf2", |a, b| Byte(a.partial_cmp(&b).map_or(0xFF, |order| order as u8)));
+    check("__gesf2", |a, b| Byte(a.partial_cmp(&b).map_or(0xFF, |order| order as u8)));
     check("__unordsf2", |a, b| Byte(u8::from(a.partial_cmp(&b).is_none())));
 }
 
