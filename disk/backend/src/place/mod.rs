@@ -12,12 +12,14 @@
 //! comes first. The 6502 can use pointers only there; a pointer for which there is no room is copied there for each use
 //! ([`pointers`]). Small static data takes its turn with the homes ([`statics`]), and shares its bytes only with data
 //! of another overlay. Guests come last, so that they take nothing from the others; if there is no room for their
-//! pointers then, these are placed after other pointers.
+//! pointers then, these are placed after other pointers. Copies between homes that share an address are dropped in the end
+//! ([`copies`]).
 //!
 //! Requires the [`Frame`] of every function, in its finished form; establishes one address for each home, and
 //! for the static data that the zero page has room for.
 
 pub(crate) mod check;
+mod copies;
 mod occupied;
 mod pointers;
 pub(crate) mod settle;

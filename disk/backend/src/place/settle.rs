@@ -3,7 +3,7 @@
 //! Requires a place for each home that sections name; leaves no [`Base::Home`] in them. Static data that has a place in the
 //! zero page stands there from now on.
 
-use super::{Placement, pointers};
+use super::{Placement, copies, pointers};
 use crate::Error;
 use crate::asm::{Base, Expr, Home, Item, Part, Section, SymbolId};
 use crate::program::Program;
@@ -25,6 +25,7 @@ pub(crate) fn settle(
         program.symbols.set_absolute(data.symbol, at as u16);
     }
     for section in sections {
+        copies::drop_copies(program, placement, section);
         settle_homes(program, placement, stacks, frames, section)?;
         if let Some(window) = placement.window {
             pointers::through_window(section, window);

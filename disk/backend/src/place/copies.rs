@@ -1,0 +1,75 @@
+//! Drops copies of a byte to the address that it has already.
+//!
+//! Requires places for the homes that a section still names. A value that goes from one home to another often finds the
+//! two at one address, because the first is needed no longer. Then the store has no effect, and the load has none if
+//! the register is loaded again next. Stack memory is left alone: a program may access it as volatile.
+
+use super::Placement;
+use crate::asm::{Base, Expr, Instr, Item, Mnemonic, Mode, Part, Section};
+use crate::program::Program;
+
+/// Drops them from a section.
+pub(crate) fn drop_copies(program: &Program<'_>, placement: &Placement, section: &mut Section) {
+    let address = |instr: &Instr| match (instr.mode, instr.arg) {
+        (Mode::Mem, Expr { base: Base::Home(home), addend: 0, part: Part::Whole })
+            if !program.homes.group(home).is_object =>
+        {
+            placement.address(&program.homes, home)
+        }
+        _ => None,
+    };
+    let is_copy = |load: &Instr, store: &Instr| {
+        use Mnemonic::*;
+        let is_moved = matches!((load.op, store.op), (Lda, Sta) | (Ldx, Stx) | (Ldy, Sty));
+        is_moved && address(load).is_some() && address(load) == address(store)
+    };
+    let mut kept: Vec<Item> = Vec::with_capacity(section.items.len());
+    // The instruction in front, unless a label comes between, and whether its store is dropped.
+    let mut last: Option<(usize, Instr, bool)> = None;
+    for item in section.items.drain(..) {
+        match (&item, last) {
+            (Item::Instr(store), Some((at, load, _))) if is_copy(&load, store) => {
+                last = Some((at, load, true));
+                continue;
+            }
+            (Item::Instr(instr), Some((at, load, true))) if instr.op == load.op => {
+                kept.remove(at);
+            }
+            _ => {}
+        }
+        last = match item {
+            Item::Instr(instr) => Some((kept.len(), instr, false)),
+            Item::Comment(_) => last,
+            _ => None,
+        };
+        kept.push(item);
+    }
+    section.items = kept;
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::faults::planting::programs;
+    use crate::{Options, compile};
+
+    #[test]
+    fn no_byte_is_stored_where_it_comes_from() {
+        for name in ["calls_many", "aggregates", "comparison_with_a_first_turn"] {
+            let text = std::fs::read_to_string(programs().join(name).with_extension("ll"));
+            let output = compile(&text.expect("a program"), &Options::entered_at("main"));
+            let listing = output.expect("code").listing;
+            let code = listing.lines().filter_map(|line| line.get(28..)?.split(" ; ").next());
+            let code: Vec<&str> = code.map(str::trim).collect();
+            let is_copy = |pair: &&[&str]| {
+                let [load, store] = [pair[0], pair[1]].map(|text| text.split_at_checked(3));
+                let (Some((load, from)), Some((store, to))) = (load, store) else { return false };
+                load.starts_with("ld")
+                    && store.starts_with("st")
+                    && load[2..] == store[2..]
+                    && from == to
+            };
+            let copies: Vec<_> = code.windows(2).filter(is_copy).collect();
+            assert!(code.len() > 20 && copies.is_empty(), "{name}: {copies:?}\n{listing}");
+        }
+    }
+}
