@@ -14,7 +14,7 @@ use crate::support::generate_rust::{self, INPUT};
 use crate::support::{machine, rust, vary};
 
 /// Functions per run of the test.
-const COUNT: u64 = 120;
+const COUNT: u64 = 80;
 /// Functions of a crate, and of a program for the 6502.
 const CRATE: u32 = 100;
 const PROGRAM: u32 = 10;

@@ -2,11 +2,11 @@
 
 use crate::asm::link::{Aside, Late, Layout, Lines, Overlay, Stack};
 use crate::asm::{Space, SymbolId, Symbols};
-use crate::ir::{FuncId, Symbol, demangle};
+use crate::ir::{Exposure, FuncId, GlobalId, Symbol, demangle};
 use crate::options::Area;
 use crate::place::Placement;
 use crate::program::names::{self, SOFT_STACK, SOFT_STACK_END, START};
-use crate::program::{Program, SizeWeight};
+use crate::program::{Interface, Program, SizeWeight};
 use crate::{Error, Options};
 use std::collections::HashSet;
 use std::ops::Range;
@@ -28,6 +28,7 @@ pub(crate) fn layout(
     uncleared: HashSet<SymbolId>,
     placement: &Placement,
 ) -> Result<Layout, Error> {
+    let for_speed = SizeWeight::of(options).is_for_speed();
     Ok(Layout {
         scratch: scratch(program, options, placement),
         origin: options.origin,
@@ -38,7 +39,8 @@ pub(crate) fn layout(
         is_rom: options.is_rom,
         uncleared,
         stack: soft_stack(program, options),
-        short: !SizeWeight::of(options).is_for_speed(),
+        short: !for_speed,
+        unnamed: if for_speed { HashSet::new() } else { unnamed(program) },
         lines: source_lines(program),
         late: options.late.as_ref().map(|of| late(&program.symbols, of)).transpose()?,
         overlays: overlays(&mut program.symbols, options)?,
@@ -75,6 +77,18 @@ fn scratch(program: &Program<'_>, options: &Options, placement: &Placement) -> V
         free.push(start..range.end.into());
     }
     free
+}
+
+/// The constants that may have addresses of others: the module says so, or nobody can tell.
+fn unnamed(program: &mut Program<'_>) -> HashSet<SymbolId> {
+    let Interface { module, graph, .. } = *program.interface;
+    let exposure = Exposure::with_comparisons(module);
+    let is_unnamed = |id: &&GlobalId| {
+        let global = &module.globals[id.0 as usize];
+        global.constant && (global.unnamed_addr || !exposure.global(**id))
+    };
+    let unnamed = graph.globals.iter().filter(is_unnamed);
+    unnamed.map(|&id| program.symbol(Symbol::Global(id))).collect()
 }
 
 /// The source line of every line of the IR.

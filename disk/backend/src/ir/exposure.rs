@@ -1,4 +1,5 @@
-//! Which memory keeps its alignment: globals and allocas whose address somebody may look at.
+//! Which memory keeps its alignment: globals and allocas whose address somebody may look at. Constants whose addresses
+//! are not even compared may have bytes in common.
 //!
 //! A byte machine loads from any address, but Rust hides tags in the low bits of addresses that are known to
 //! be even (`fmt::Arguments` does), and LLVM knows those bits to be zero. Whoever wants to look must first
@@ -17,14 +18,25 @@ use super::{
 /// What somebody may look at.
 #[derive(Clone, Debug, Default)]
 pub struct Exposure {
+    /// Whether comparing an address with another one is looking at it.
+    by_comparing: bool,
     globals: HashSet<GlobalId>,
     values: HashSet<(FuncId, ValueId)>,
 }
 
 impl Exposure {
-    /// Looks through a whole program.
+    /// Looks through a whole program for who sees the bits of an address.
     pub fn new(module: &Module) -> Exposure {
-        let mut exposure = Exposure::default();
+        Exposure::default().of(module)
+    }
+
+    /// Looks for who can tell one address from another, too.
+    pub fn with_comparisons(module: &Module) -> Exposure {
+        Exposure { by_comparing: true, ..Exposure::default() }.of(module)
+    }
+
+    fn of(self, module: &Module) -> Exposure {
+        let mut exposure = self;
         for (_, symbol, _) in module.globals.iter().flat_map(|g| &g.init).flat_map(|d| &d.relocs) {
             if let Symbol::Global(id) = symbol {
                 exposure.globals.insert(*id);
@@ -85,7 +97,8 @@ impl Exposure {
     /// Whether an instruction lets somebody look at the address that is its operand number `place`.
     fn exposes(&self, module: &Module, function: FuncId, inst: &Inst, place: usize) -> bool {
         match &inst.op {
-            Op::Load { .. } | Op::ICmp(..) => false,
+            Op::Load { .. } => false,
+            Op::ICmp(..) => self.by_comparing,
             // The address is the second operand, the value the first.
             Op::Store { .. } => place == 0,
             Op::Gep { .. } | Op::Phi(_) | Op::Select(..) | Op::Freeze(_) => {

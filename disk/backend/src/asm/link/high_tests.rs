@@ -110,7 +110,8 @@ fn what_an_overlay_needs_early_and_is_late_is_named() {
             sections.iter().map(|s| size(s, &symbols, None).unwrap()).collect();
         let overlays = layout.overlays.iter().map(|overlay| Some(overlay.root));
         let firsts: Vec<_> = std::iter::once(None).chain(overlays).collect();
-        let order = order(&sections, &mut sized, &firsts, &segments, &layout);
+        let none = vec![None; sections.len()];
+        let order = order(&sections, &mut sized, &firsts, &segments, &none, &layout);
         let layout = settled(&sections, &sized, &order, &layout);
         let image = place(&sections, &sized, &order, &symbols, &layout).unwrap();
         let found = late::check(&sections, &sized, &symbols, &[], &layout, &image);

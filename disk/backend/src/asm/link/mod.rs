@@ -9,7 +9,8 @@
 //! `JMP` to the next instruction is dropped.
 //!
 //! **Order of the image**: the first root at the origin, other code in the order given, constants, data. If a code
-//! section ends in a `JMP` to another one that is not placed yet, that one follows it, and the `JMP` is dropped.
+//! section ends in a `JMP` to another one that is not placed yet, that one follows it, and the `JMP` is dropped. A
+//! constant that ends with the bytes of another one's beginning is followed by that (`overlaps`).
 //! Sections that must stay within a page wait until they fit without padding, and pad only when nothing else is left to
 //! place.
 //!
@@ -44,6 +45,7 @@ mod known;
 mod late;
 mod lines;
 mod order;
+mod overlaps;
 mod ram;
 mod segments;
 mod size;
@@ -123,6 +125,8 @@ pub struct Layout {
     pub stack: Option<Stack>,
     /// A byte of code is worth more than a cycle now and then.
     pub short: bool,
+    /// Constants of which nobody asks whether they have the same address as others.
+    pub unnamed: HashSet<SymbolId>,
     /// Where the code came from, as far as that is known.
     pub lines: Lines,
     /// What may arrive while the program runs.
@@ -275,6 +279,7 @@ pub fn link(
     segments::check(&sections, &segments, symbols, layout)?;
     aside::load_zeros(&mut sections, &segments, symbols);
     reserve_tables(&mut sections, &segments, symbols, layout, &tables);
+    let follows = overlaps::overlap(&mut sections, &segments, symbols, layout);
     let returns = layout.short.then(|| Returns::of(&sections));
     let mut sized = Vec::with_capacity(sections.len());
     for section in &sections {
@@ -283,7 +288,7 @@ pub fn link(
     let firsts: Vec<Option<SymbolId>> =
         std::iter::once(roots.first().copied()).chain(overlays.map(Some)).collect();
     let arranged = |sections: &[Section], mut sized: Vec<Sized>| {
-        let order = order::order(sections, &mut sized, &firsts, &segments, layout);
+        let order = order::order(sections, &mut sized, &firsts, &segments, &follows, layout);
         let layout = order::settled(sections, &sized, &order, layout);
         let image = order::place(sections, &sized, &order, symbols, &layout)?;
         let ram = ram::place(sections, &segments, symbols, &layout, &image)?;

@@ -19,18 +19,20 @@ pub type Chain = Vec<usize>;
 pub type Chains = [Vec<Chain>; 3];
 
 /// The chains of each piece in order: entry, code, constants, data. Drops the `JMP`
-/// at the end of a code section whose target follows it. `firsts` are the symbols that stand first: in the base, if it is
+/// at the end of a code section whose target follows it. `overlaps` are the constants that others follow. `firsts` are the symbols that stand first: in the base, if it is
 /// entered, and in the overlays.
 pub fn order(
     sections: &[Section],
     sized: &mut [Sized],
     firsts: &[Option<SymbolId>],
     segments: &[Segment],
+    overlaps: &[Option<usize>],
     layout: &Layout,
 ) -> Vec<Chains> {
     let index: HashMap<SymbolId, usize> =
         sections.iter().enumerate().map(|(at, section)| (section.symbol, at)).collect();
     let mut taken = vec![false; sections.len()];
+    let overlapped: HashSet<usize> = overlaps.iter().flatten().copied().collect();
     // Nothing may come before an entry.
     let entries: Vec<usize> =
         firsts.iter().filter_map(|first| index.get(first.as_ref()?).copied()).collect();
@@ -75,7 +77,12 @@ pub fn order(
         }
         for kind in [Kind::Constant, Kind::Data] {
             let of_kind = here.iter().filter(|&&at| sections[at].kind == kind);
-            chains.extend(of_kind.map(|&at| vec![at]));
+            let heads = of_kind.filter(|at| !overlapped.contains(at));
+            chains.extend(
+                heads.map(|&at| {
+                    std::iter::successors(Some(at), |&at| overlaps[at]).collect::<Chain>()
+                }),
+            );
         }
         chains
     };
@@ -359,7 +366,9 @@ fn place_chains(
 /// The first address from `at` on where the chain may start.
 fn start(sections: &[Section], sized: &[Sized], chain: &Chain, area: &Area, at: u32) -> u32 {
     let first = &sections[chain[0]];
-    let constrain = |at| constrain(at, sized[chain[0]].size, first.align, first.within_page);
+    let within_page = chain.iter().take_while(|&&index| sections[index].within_page);
+    let within_page: u32 = within_page.map(|&index| sized[index].size).sum();
+    let constrain = |at| constrain(at, within_page, first.align, first.within_page);
     let size: u32 = chain.iter().map(|&index| sized[index].size).sum();
     // Behind one hole the next one is met, since they are in order.
     area.holes.iter().fold(constrain(at), |start, hole| {

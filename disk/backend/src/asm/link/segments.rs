@@ -12,7 +12,7 @@ use crate::Error;
 use crate::asm::{Base, Kind, Section, SymbolId, Symbols};
 
 /// A part of the program.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Segment {
     /// The overlay of that number; otherwise the base.
     pub overlay: Option<usize>,

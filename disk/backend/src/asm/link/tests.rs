@@ -1,6 +1,8 @@
 use super::*;
 use crate::asm::text::assemble;
 use crate::asm::{Instr, Mnemonic, Mode};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
 
 fn linked(source: &str, layout: &Layout) -> Result<Linked, Error> {
     let mut symbols = Symbols::default();
@@ -636,7 +638,9 @@ fn what_is_early_and_needs_what_is_late_is_named() {
         wrong.inspect(|&name| segments[index(name)].is_late = true);
         let mut sized: Vec<Sized> =
             sections.iter().map(|s| size::size(s, &symbols, None).unwrap()).collect();
-        let order = order::order(&sections, &mut sized, &[Some(main)], &segments, &with_late);
+        let none = vec![None; sections.len()];
+        let order =
+            order::order(&sections, &mut sized, &[Some(main)], &segments, &none, &with_late);
         let image = order::place(&sections, &sized, &order, &symbols, &layout()).unwrap();
         let found = late::check(&sections, &sized, &symbols, &[main], &with_late, &image);
         let found = found.err().map(|error| error.to_string());
@@ -646,4 +650,70 @@ fn what_is_early_and_needs_what_is_late_is_named() {
     // Nor does anything run on into it.
     let error = linked_with_late("main: jsr late\n nop\nlate: rts", &layout(), &["late"]);
     assert!(error.unwrap_err().to_string().contains("main, which is there early, needs late"));
+}
+
+/// A constant is whole at its address, whatever others have of it; with [`Layout::short`] and without a name.
+#[test]
+fn constants_that_overlap_are_whole() {
+    let mut random = ChaCha8Rng::seed_from_u64(6502);
+    let mut saved = 0;
+    for case in 0..200 {
+        let count = 2 + random.next_u32() as usize % 30;
+        let letters = 1 + random.next_u32() % 3;
+        let constants: Vec<Vec<u8>> = (0..count)
+            .map(|_| {
+                let length = 1 + random.next_u32() % [4, 20, 100][case % 3];
+                (0..length).map(|_| b'a' + (random.next_u32() % letters) as u8).collect()
+            })
+            .collect();
+        let text = |n: usize| String::from_utf8_lossy(&constants[n]);
+        let uses: String = (0..count).map(|n| format!(" lda c{n}\n")).collect();
+        let texts: String = (0..count).map(|n| format!("c{n}: .byte \"{}\"\n", text(n))).collect();
+        let source = format!("main:{uses} rts\n.constant\n{texts}");
+        let mut symbols = Symbols::default();
+        let sections = assemble(&source, &mut symbols).unwrap();
+        // One in five has a name.
+        let named: Vec<bool> = (0..count).map(|_| random.next_u32() % 5 == 0).collect();
+        let unnamed = (0..count).filter(|&n| !named[n]);
+        let unnamed = unnamed.map(|n| symbols.get(&format!("c{n}")).unwrap()).collect();
+        let layout = Layout { short: case % 10 > 0, unnamed, ..layout() };
+        let root = sections[0].symbol;
+        let linked = link(sections, &mut symbols, &[root], &layout).unwrap();
+        let places: Vec<usize> = (0..count)
+            .map(|n| usize::from(at(&linked, &format!("c{n}")) - linked.origin))
+            .collect();
+        for (n, &place) in places.iter().enumerate() {
+            let here = &linked.bytes[place..place + constants[n].len()];
+            assert_eq!(here, constants[n], "c{n} in case {case}:\n{}", linked.listing);
+            let shares = |&m: &usize| {
+                m != n
+                    && places[m] < place + constants[n].len()
+                    && place < places[m] + constants[m].len()
+            };
+            let shared = (0..count).find(shares);
+            assert!(shared.is_none() || layout.short && !named[n], "c{n} in case {case}");
+        }
+        let alone: usize = constants.iter().map(Vec::len).sum();
+        saved += alone + 3 * count + 1 - linked.bytes.len();
+    }
+    assert!(saved > 5_000, "{saved} bytes saved");
+}
+
+/// What is only in an overlay has no bytes in the base, and the other way round.
+#[test]
+fn constants_overlap_in_one_part_alone() {
+    let source = "a: lda one\n lda two\n lda three\n jmp a\nb: lda two\n lda four\n jmp b\n.constant\n\
+        one: .byte \"abc\"\ntwo: .byte \"bcd\"\nthree: .byte \"bc\"\nfour: .byte \"de\"\n";
+    let mut symbols = Symbols::default();
+    let sections = assemble(source, &mut symbols).unwrap();
+    let overlays = ["a", "b"].map(|name| {
+        let root = symbols.intern(name);
+        Overlay { root, name: name.into(), late: None, aside: None, area: None }
+    });
+    let unnamed = ["one", "two", "three", "four"].map(|name| symbols.intern(name)).into();
+    let layout = Layout { short: true, unnamed, overlays: overlays.into(), ..layout() };
+    let linked = link(sections, &mut symbols, &[], &layout).unwrap();
+    assert_eq!(linked.bytes, *b"bcd");
+    assert_eq!(linked.overlays[0].bytes[12..], *b"abc");
+    assert_eq!(linked.overlays[1].bytes[9..], *b"de");
 }
