@@ -97,8 +97,8 @@ fn our_titles_are_unpacked_as_they_are() {
 fn what_is_packed_is_unpacked_in_its_place() {
     let mut random = Random(1);
     let (mut packed, mut refused) = (0, 0);
-    for number in 0..40 {
-        let page = page(&mut random, 12 * number);
+    for number in 0..20 {
+        let page = page(&mut random, 24 * number);
         match unpacked(&page) {
             Ok(bytes) => {
                 assert!(bytes == page[..UNPACKED], "page {number}");
@@ -110,7 +110,7 @@ fn what_is_packed_is_unpacked_in_its_place() {
             }
         }
     }
-    assert!(packed > 10 && refused > 5, "{packed} packed, {refused} refused");
+    assert!(packed > 5 && refused > 2, "{packed} packed, {refused} refused");
 }
 
 /// Whatever the last bytes of a page are, what is packed of them is read before it is overwritten, or refused.
@@ -118,7 +118,7 @@ fn what_is_packed_is_unpacked_in_its_place() {
 fn the_end_of_a_page_is_safe() {
     let mut random = Random(2);
     let mut refused = 0;
-    for bytes in (0..700).step_by(23) {
+    for bytes in (0..700).step_by(47) {
         let mut page: Box<Page> = Box::new([0; 0x2000]);
         for byte in &mut page[UNPACKED - bytes..] {
             *byte = random.below(256) as u8;
@@ -128,5 +128,5 @@ fn the_end_of_a_page_is_safe() {
             Err(_) => refused += 1,
         }
     }
-    assert!((1..25).contains(&refused), "{refused} refused");
+    assert!((1..14).contains(&refused), "{refused} refused");
 }

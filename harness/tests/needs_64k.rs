@@ -206,7 +206,9 @@ fn every_sector_of_the_card_may_be_unreadable_or_another_ones() {
             ("its neighbour", with_sector(at, &neighbour), "O"),
             ("another disk's", with_sector(at, numbered.sector(at).unwrap()), "O"),
         ];
-        for (m, (name, wrong, letters)) in cases.into_iter().enumerate() {
+        // What is unreadable is tried everywhere, of what else stands there two each.
+        let some = cases.into_iter().enumerate().filter(|(m, _)| *m == 0 || (n + m) % 3 == 0);
+        for (m, (name, wrong, letters)) in some {
             let case = format!("{model:?}, page {n}: {name}");
             let mut apple = chosen(model);
             insert(&mut apple, Some(wrong));
@@ -225,6 +227,9 @@ fn every_sector_of_the_card_may_be_unreadable_or_another_ones() {
 /// The cycles from the digit to the moment at which all is there.
 const LOADING: u64 = 3_450_000;
 
+/// Cycles between the moments at which something happens to a disk.
+const MOMENTS: u64 = 300_000;
+
 /// Cycles between two moments: this, or what `ZONKERS_STEP` says.
 fn step(cycles: u64) -> u64 {
     std::env::var("ZONKERS_STEP").map_or(cycles, |step| step.parse().expect("a number of cycles"))
@@ -242,8 +247,8 @@ fn the_disk_may_be_exchanged_while_the_game_is_read() {
     let mut counts = std::collections::BTreeMap::new();
     for model in MODELS {
         let mut there = chosen(model);
-        for n in 0..LOADING / step(230_000) {
-            run(&mut there, "", step(230_000));
+        for n in 0..LOADING / step(MOMENTS) {
+            run(&mut there, "", step(MOMENTS));
             // Through an open door; and at once, as nobody can, from when the game has begun.
             let has_begun = there.machine.guard().unwrap().running() == Some(game());
             let brief = has_begun.then_some([(n, 0), (n + 1, 120_000)]);
@@ -288,8 +293,8 @@ fn ctrl_reset_at_any_moment_leads_to_a_title() {
         let mut there = booted(Config { model, power_on, ..config() });
         there.press(digit(game()) as u8);
         let mut counts = [0; PROGRAMS.len()];
-        for n in 0..LOADING / step(230_000) {
-            run(&mut there, "", step(230_000) + 13);
+        for n in 0..LOADING / step(MOMENTS) {
+            run(&mut there, "", step(MOMENTS) + 13);
             let case = format!("{model:?}, {power_on:?}, {n}");
             let is_complete = is_there(&there);
             let mut apple = emulated(there.machine.clone());
