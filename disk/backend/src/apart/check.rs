@@ -1,5 +1,5 @@
 //! Puts all pieces together again, and compares with the module from before; two may have the same bytes only where they are
-//! never there together.
+//! never there together. A piece is aligned as its bytes were.
 
 use crate::callgraph::overlays::Overlays;
 use crate::ir::{FuncId, GlobalId, Module, Symbol};
@@ -35,7 +35,9 @@ pub(crate) fn fault(
         };
         let end = start + piece.size() as i32;
         let inside = start >= 0 && end <= before.globals[origin.0 as usize].size() as i32;
-        if !inside || !piece.begins_as_zeros() {
+        let align = before.globals[origin.0 as usize].align;
+        let is_aligned = piece.align >= align || start % (2 * piece.align as i32) != 0;
+        if !inside || !is_aligned || !piece.begins_as_zeros() {
             return Some(format!("{} is no piece of what it was", piece.name));
         }
         pieces.push((origin, start, end));

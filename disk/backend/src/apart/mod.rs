@@ -68,7 +68,8 @@ pub(crate) fn take_apart(
             let name = (0..).map(|n| name(&global.name, start, n));
             let name = name.into_iter().find(|name| taken.insert(name.clone())).unwrap_or_default();
             let init = Some(Data { bytes: vec![0; (end - start) as usize], relocs: Vec::new() });
-            module.globals.push(Global { name, init, align: 1, ..global.clone() });
+            let align = aligned(global.align, start);
+            module.globals.push(Global { name, init, align, ..global.clone() });
             origins.insert(id, (whole, start));
             moved.extend(piece.named.iter().map(|&place| (place, (id, start))));
         }
@@ -102,6 +103,14 @@ impl Piece {
         }
         self.with.extend(other.with);
         self.named.extend(other.named);
+    }
+}
+
+/// What stands so many bytes behind a multiple of `align` is aligned to this.
+fn aligned(align: u32, start: i32) -> u32 {
+    match start.trailing_zeros() {
+        zeros @ 0..31 => align.min(1 << zeros),
+        _ => align,
     }
 }
 

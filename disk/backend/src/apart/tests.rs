@@ -4,7 +4,7 @@
 use super::{fault, take_apart};
 use crate::callgraph::CallGraph;
 use crate::faults::{Fault, IN_DATA, plant};
-use crate::ir::{Module, parse, verify};
+use crate::ir::{GlobalId, Module, parse, verify};
 use crate::{Options, compile};
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
@@ -40,6 +40,26 @@ fn pieces_of(mut module: Module) -> Vec<String> {
     }
     pieces.sort_unstable();
     pieces.iter().map(|(start, size)| format!("{start}+{size}")).collect()
+}
+
+#[test]
+fn pieces_are_aligned_as_their_bytes_were() {
+    let text = "@g = internal global [512 x i8] zeroinitializer, align 256\n
+define void @main() {
+ store i8 1, ptr @g\n store i16 1, ptr getelementptr (i8, ptr @g, i16 6)
+ store i8 1, ptr getelementptr (i8, ptr @g, i16 9)\n store i8 1, ptr getelementptr (i8, ptr @g, i16 256)
+ ret void\n}\n";
+    let mut module = parse(text).expect("a module");
+    let before = module.clone();
+    let graph = CallGraph::new(&module, &Options::entered_at("main")).expect("a program");
+    let origins = take_apart(&mut module, &graph, 0x10000);
+    let aligned: Vec<(i32, u32)> = (before.globals.len()..module.globals.len())
+        .map(|n| (origins[&GlobalId(n as u32)].1, module.globals[n].align))
+        .collect();
+    assert_eq!(aligned, [(0, 256), (6, 2), (9, 1), (256, 256)]);
+    assert_eq!(fault(&before, &module, &graph.overlays, &origins), None);
+    module.globals[1].align = 128;
+    assert!(fault(&before, &module, &graph.overlays, &origins).is_some());
 }
 
 /// A function that does this with a byte, and at its end a loop to `stay`.

@@ -27,7 +27,7 @@ use crate::entity::Entity;
 use crate::faults::{Fault, planted};
 use crate::ir::{
     Callee, Const, Data, FuncId, Function, Global, GlobalId, Intrinsic, Module, Op, Operand,
-    Symbol, Type, ValueId,
+    STACK_ALIGN_MAX, STACK_MEMORY_MAX, Symbol, Type, ValueId,
 };
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -139,9 +139,12 @@ fn alloca(module: &Module, (f, v): Stack) -> Option<&Op> {
     insts.filter(|inst| inst.result == Some(v)).map(|inst| &inst.op).next()
 }
 
-/// Stack memory as a global.
+/// Stack memory as a global. What is too large for stack memory stays what it is, and is refused as that.
 fn memory(module: &Module, stack: Stack, name: String) -> Option<Global> {
     let Op::Alloca { size, align, .. } = alloca(module, stack)? else { return None };
+    if *size > STACK_MEMORY_MAX || *align > STACK_ALIGN_MAX {
+        return None;
+    }
     let data = Data { bytes: vec![0; *size as usize], relocs: Vec::new() };
     Some(Global {
         name,

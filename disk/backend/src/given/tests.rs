@@ -96,6 +96,16 @@ fn stack_memory_that_is_always_given_is_static() {
     assert!(found(&with_f(twice)).is_empty(), "one or the other");
 }
 
+/// It is refused as stack memory, or it would be aligned to less than it says.
+#[test]
+fn what_is_too_large_for_stack_memory_stays_that() {
+    let main = |what: &str| with_f(&format!("%s = alloca {what}\n %a = call i8 @f(ptr %s, i8 3)"));
+    assert_eq!(found(&main("[32767 x i8], align 256"))[2..], ["main.s"]);
+    for what in ["[32768 x i8]", "i8, align 512"] {
+        assert_eq!(found(&main(what)), ["f 1 3"], "{what}");
+    }
+}
+
 /// A function with stack memory that calls itself.
 const RECURSIVE: &str = "define internal i8 @h(i8 %n) noinline {
  %s = alloca i8

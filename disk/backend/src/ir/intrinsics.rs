@@ -29,6 +29,8 @@ pub enum Intrinsic {
     IsConstant,
     /// How large an object is, as far as that is known.
     ObjectSize,
+    /// Where a function returns to, or null where that is not known, as it never is here.
+    ReturnAddress,
     /// Where stack memory ends.
     StackSave,
     /// Gives stack memory back.
@@ -109,6 +111,7 @@ impl Intrinsic {
             "trap" | "debugtrap" | "ubsantrap" => Trap,
             "is.constant" => IsConstant,
             "objectsize" => ObjectSize,
+            "returnaddress" => ReturnAddress,
             "stacksave" => StackSave,
             "stackrestore" => StackRestore,
             "umin" => Pick(IntPred::Ult),
@@ -176,6 +179,7 @@ impl Intrinsic {
             Fill => matches!(params, [Type::Ptr, Type::Int(8), Type::Int(16..), Type::Int(1)]),
             PointerMask => matches!((params, ret), ([Type::Ptr, Type::Int(16)], Type::Ptr)),
             Expect | Same => params.first() == Some(&ret),
+            ReturnAddress => *ret == Type::Ptr,
             StackSave => params.is_empty() && *ret == Type::Ptr,
             StackRestore => params == [&Type::Ptr],
             IsConstant => params.len() == 1 && *ret == Type::Int(1),

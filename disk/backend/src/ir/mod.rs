@@ -57,6 +57,12 @@ entities! {
     pub struct GlobalId;
 }
 
+/// The most bytes that an `alloca` may have.
+pub(crate) const STACK_MEMORY_MAX: u32 = 0x7FFF;
+
+/// The largest number of bytes to whose multiples an `alloca` may be aligned.
+pub(crate) const STACK_ALIGN_MAX: u32 = 256;
+
 /// One module: everything that rustc's fat LTO left.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Module {

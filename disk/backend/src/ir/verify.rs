@@ -392,8 +392,9 @@ impl Checker<'_> {
             &format!("{name} takes another number of arguments"),
         )?;
         let same = agree(args, named, callee.params.iter().map(|param| &param.ty));
-        // clang gives `prefetch` integers of 16 bits where LLVM declares 32.
-        let same = same || callee.intrinsic == Some(Intrinsic::Hint);
+        // clang gives these integers of 16 bits where LLVM declares 32; nobody looks at them.
+        let same =
+            same || matches!(callee.intrinsic, Some(Intrinsic::Hint | Intrinsic::ReturnAddress));
         ensure(same, &format!("{name} takes arguments of other types"))?;
         ensure(*ret == callee.ret, &format!("{name} returns another type"))?;
         let params: Vec<&Type> = callee.params.iter().map(|param| &param.ty).collect();

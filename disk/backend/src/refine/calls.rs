@@ -171,6 +171,7 @@ fn intrinsic(terms: &mut Terms, known: Intrinsic, args: &[Value], ret: &Type) ->
             };
             one(term, poison)
         }
+        ReturnAddress => one(terms.number(bits, 0), poison),
         Saturating(BinOp::Shl, _) | MultiplyWithoutCarries | IsConstant | ObjectSize => {
             let parts: Vec<Term> = args.iter().map(|a| a.first().term).collect();
             one(terms.apply(bits, word, &parts), poison)

@@ -43,6 +43,10 @@ impl Builder<'_, '_> {
                 self.define_tree(inst, Tree::Const(false));
                 return Ok(());
             }
+            Intrinsic::ReturnAddress => {
+                self.define(inst, vec![Opd::ZERO; 2]);
+                return Ok(());
+            }
             Intrinsic::StackSave => {
                 self.save_stack(inst);
                 return Ok(());

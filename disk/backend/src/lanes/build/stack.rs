@@ -85,7 +85,7 @@ impl Builder<'_, '_> {
                 };
                 self.line = inst.line;
                 let align = self.alignment(result, *align);
-                if *size > 0x7FFF || align > 256 {
+                if *size > ir::STACK_MEMORY_MAX || align > ir::STACK_ALIGN_MAX {
                     let message = format!("an alloca of {size} bytes, aligned to {align}");
                     return Err(self.unsupported(message));
                 }
