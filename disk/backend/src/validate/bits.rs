@@ -9,6 +9,7 @@ use super::models::{Model, Models};
 use super::term::{Node, Term, Terms};
 use crate::entity::hash::{Map, Set};
 use crate::lanes::BitOp;
+use std::rc::Rc;
 
 /// A function of bits, by its node.
 type Bit = u32;
@@ -17,7 +18,7 @@ const FALSE: Bit = 0;
 const TRUE: Bit = 1;
 
 /// Something that is known.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Fact {
     Is(Term, bool),
     Same(Term, Term),
@@ -56,6 +57,10 @@ pub(super) struct Bits {
     leaves: Map<Term, u32>,
     bytes: Map<Term, [Bit; 8]>,
     truths: Map<Term, Bit>,
+    /// The terms in a term that are what they are.
+    leaves_of: Map<Term, Rc<[Term]>>,
+    /// Whether groups of facts can hold together.
+    possible: Map<Vec<Fact>, bool>,
     /// How many nodes there may be.
     room: usize,
     /// Choices that were looked into, for all answers.
@@ -65,20 +70,61 @@ pub(super) struct Bits {
 impl Bits {
     /// Can all of these hold? If it is not found out, they can.
     pub fn can_be(&mut self, terms: &Terms, facts: &[Fact]) -> bool {
-        self.all(terms, facts) != FALSE
+        let groups = self.groups(terms, facts);
+        groups.into_iter().all(|group| {
+            if let Some(&known) = self.possible.get(&group) {
+                return known;
+            }
+            self.make_room(NODES_MAX);
+            let found = self.all(terms, &group) != FALSE;
+            self.possible.insert(group, found);
+            found
+        })
+    }
+
+    /// Facts that speak of the same leaves, or of leaves of which others speak together.
+    fn groups(&mut self, terms: &Terms, facts: &[Fact]) -> Vec<Vec<Fact>> {
+        // By fact, an earlier one of its group; the first is its own. By leaf, a fact that speaks of it.
+        let (mut before, mut of) = (Vec::new(), Map::<Term, usize>::default());
+        fn first(before: &[usize], mut n: usize) -> usize {
+            while before[n] != n {
+                n = before[n];
+            }
+            n
+        }
+        for (n, fact) in facts.iter().enumerate() {
+            before.push(n);
+            for t in fact.terms() {
+                for &leaf in self.leaves_of(terms, t).iter() {
+                    let one = first(&before, *of.entry(leaf).or_insert(n));
+                    let other = first(&before, n);
+                    before[one.max(other)] = one.min(other);
+                }
+            }
+        }
+        let mut groups: Vec<Vec<Fact>> = vec![Vec::new(); facts.len()];
+        for (n, &fact) in facts.iter().enumerate() {
+            groups[first(&before, n)].push(fact);
+        }
+        groups.retain(|group| !group.is_empty());
+        groups
     }
 
     /// Leaves for which all of these hold, as far as some are found.
     pub fn models(&mut self, terms: &Terms, facts: &[Fact]) -> Models {
-        let all = self.all(terms, facts);
+        self.make_room(NODES_MAX);
+        let groups = self.groups(terms, facts);
+        let all: Vec<Bit> = groups.iter().map(|group| self.all(terms, group)).collect();
         let leaves: Map<u32, Term> = self.leaves.iter().map(|(&t, &n)| (n, t)).collect();
         let model = |number: u64| {
-            let (mut model, mut at) = (Model::new(number), all);
-            while at > TRUE {
-                let (place, clear, set) = self.node(at);
-                let is_set = clear == FALSE || set != FALSE && model.any(at.into()) & 1 == 1;
-                model.set(leaves[&(place & 0xFF_FFFF)], place >> 24, is_set);
-                at = if is_set { set } else { clear };
+            let mut model = Model::new(number);
+            for mut at in all.iter().copied() {
+                while at > TRUE {
+                    let (place, clear, set) = self.node(at);
+                    let is_set = clear == FALSE || set != FALSE && model.any(at.into()) & 1 == 1;
+                    model.set(leaves[&(place & 0xFF_FFFF)], place >> 24, is_set);
+                    at = if is_set { set } else { clear };
+                }
             }
             let hold = |fact: &Fact| match *fact {
                 Fact::Is(b, truth) => model.worth(terms, b) == u8::from(truth),
@@ -91,7 +137,6 @@ impl Bits {
 
     /// Where all of these hold, or as many of them as there is room for.
     fn all(&mut self, terms: &Terms, facts: &[Fact]) -> Bit {
-        self.make_room(NODES_MAX);
         let mut all = TRUE;
         for fact in facts {
             let holds = self.fact(terms, *fact);
@@ -118,9 +163,12 @@ impl Bits {
         self.make_room(nodes);
         let same = self.same(terms, a, b);
         let mut all = self.not(same);
-        let mut near = self.leaves_of(terms, &[a, b]);
-        let of: Vec<Set<Term>> =
-            facts.iter().map(|fact| self.leaves_of(terms, &fact.terms())).collect();
+        if self.is_full() || all == FALSE {
+            return self.is_full();
+        }
+        let mut near = Set::default();
+        [a, b].into_iter().for_each(|t| near.extend(self.leaves_of(terms, t).iter().copied()));
+        let of: Vec<Set<Term>> = facts.iter().map(|&fact| self.leaves_of_fact(terms, fact)).collect();
         let mut left: Vec<usize> = (0..facts.len()).collect();
         loop {
             let (here, beyond): (Vec<usize>, Vec<usize>) =
@@ -171,13 +219,16 @@ impl Bits {
         }
     }
 
-    /// The terms in some terms that are what they are.
-    fn leaves_of(&self, terms: &Terms, of: &[Term]) -> Set<Term> {
-        let (mut leaves, mut seen) = (Set::default(), Set::<Term>::default());
-        let mut work = of.to_vec();
+    /// The terms in a term that are what they are.
+    fn leaves_of(&mut self, terms: &Terms, of: Term) -> Rc<[Term]> {
+        if let Some(known) = self.leaves_of.get(&of) {
+            return known.clone();
+        }
+        let (mut leaves, mut seen) = (Vec::new(), Set::<Term>::default());
+        let mut work = vec![of];
         while let Some(t) = work.pop() {
             if matches!(terms.node(t), Node::Leaf(_) | Node::Address(_) | Node::Table(..)) {
-                leaves.insert(t);
+                leaves.push(t);
             }
             terms.each_part(t, &mut |part| {
                 if seen.insert(part) {
@@ -185,6 +236,15 @@ impl Bits {
                 }
             });
         }
+        let leaves: Rc<[Term]> = leaves.into();
+        self.leaves_of.insert(of, leaves.clone());
+        leaves
+    }
+
+    /// Those in what is known.
+    fn leaves_of_fact(&mut self, terms: &Terms, fact: Fact) -> Set<Term> {
+        let mut leaves = Set::default();
+        fact.terms().into_iter().for_each(|t| leaves.extend(self.leaves_of(terms, t).iter().copied()));
         leaves
     }
 

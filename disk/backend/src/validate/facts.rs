@@ -229,23 +229,19 @@ impl Facts {
 
     /// Are two terms equal, as far as is known?
     pub fn same(&mut self, terms: &mut Terms, a: Term, b: Term) -> bool {
-        self.same_within(terms, a, b, NODES_MAX)
-    }
-
-    /// The same, at a glance.
-    pub fn seem_same(&mut self, terms: &mut Terms, a: Term, b: Term) -> bool {
-        self.same_within(terms, a, b, NODES_GLANCE)
-    }
-
-    fn same_within(&mut self, terms: &mut Terms, a: Term, b: Term, nodes: usize) -> bool {
         if a == b {
             return true;
         }
         let (x, y) = (self.normal(terms, a), self.normal(terms, b));
         // What is known may say the same shorter, or at greater length.
         x == y
-            || !terms.can_differ(&self.truths, &self.equal, (x, y), nodes)
-            || (x, y) != (a, b) && !terms.can_differ(&self.truths, &self.equal, (a, b), nodes)
+            || !terms.can_differ(&self.truths, &self.equal, (x, y), NODES_MAX)
+            || (x, y) != (a, b) && !terms.can_differ(&self.truths, &self.equal, (a, b), NODES_MAX)
+    }
+
+    /// Are they at a glance, as they stand?
+    pub fn seem_same(&self, terms: &mut Terms, a: Term, b: Term) -> bool {
+        a == b || !terms.can_differ(&self.truths, &self.equal, (a, b), NODES_GLANCE)
     }
 
     /// Leaves for which what is known holds.

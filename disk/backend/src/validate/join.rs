@@ -70,6 +70,8 @@ type Worth = (bool, [u8; Models::COUNT]);
 struct News {
     models: Models,
     by_worth: Map<Worth, Vec<(Term, Term)>>,
+    /// What has been found out of two terms with all that is known put in.
+    told: Map<(Term, Term), bool>,
 }
 
 impl Validator<'_, '_> {
@@ -339,9 +341,11 @@ impl Validator<'_, '_> {
             let mut same = vec![t];
             same.extend((normal != t).then_some(normal));
             // The facts need not have been able to keep what was known of places.
-            same.extend(
-                st.together.get(&t).into_iter().flatten().filter(|other| **other != normal),
-            );
+            let others = st.together.get(&t).into_iter().flatten().flat_map(|all| all.iter());
+            let before = same.len();
+            same.extend(others.filter(|&&other| other != t && other != normal));
+            same[before..].sort_unstable();
+            same.dedup();
             for t in same {
                 known.extend(names.of(&mut self.terms, t).map(|t| (place, t)));
                 known.extend(names.exact.get(&t).into_iter().flatten().map(|&t| (place, t)));
@@ -368,7 +372,7 @@ impl Validator<'_, '_> {
         if !self.terms.is_thorough() {
             return News::default();
         }
-        let mut news = News { models: st.facts.models(&mut self.terms), by_worth: Map::default() };
+        let mut news = News { models: st.facts.models(&mut self.terms), ..News::default() };
         let mut now: Map<Term, Term> = Map::default();
         for &(leaf, value) in &st.values.leaves {
             now.insert(self.terms.leaf(leaf), value);
@@ -396,10 +400,20 @@ impl Validator<'_, '_> {
 
     /// Which of them are the same as a term only if what is known is looked at bit by bit, and what they are called here.
     fn found_same(&mut self, st: &mut State, news: &mut News, t: Term) -> Vec<Term> {
+        if !self.terms.is_thorough() {
+            return Vec::new();
+        }
         let key = (self.terms.is_truth(t), news.models.worth(&self.terms, t));
         let mut values = news.by_worth.get(&key).cloned().unwrap_or_default();
+        let own = st.facts.normal(&mut self.terms, t);
         values.retain(|&(_, value)| {
-            self.terms.is_thorough() && st.facts.seem_same(&mut self.terms, t, value)
+            let (terms, facts) = (&mut self.terms, &mut st.facts);
+            let other = facts.normal(terms, value);
+            // What is known may say the same shorter, or at greater length.
+            [(own, other), (t, value)].into_iter().any(|both| {
+                let ask = || terms.is_thorough() && facts.seem_same(terms, both.0, both.1);
+                *news.told.entry(both).or_insert_with(ask)
+            })
         });
         values.into_iter().map(|(name, _)| name).collect()
     }
@@ -552,14 +566,15 @@ impl Names {
 }
 
 /// What terms some place holds beside each other.
-fn together(known: &Known) -> Map<Term, Vec<Term>> {
-    let mut together: Map<Term, Vec<Term>> = Map::default();
+fn together(known: &Known) -> Map<Term, Vec<Rc<[Term]>>> {
+    let mut together: Map<Term, Vec<Rc<[Term]>>> = Map::default();
     for held in known.chunk_by(|a, b| a.0 == b.0 && !matches!(a.0, Place::Answer(_))) {
-        for &(_, t) in held.iter().filter(|_| held.len() > 1) {
-            let others = together.entry(t).or_default();
-            let new = held.iter().map(|other| other.1).filter(|other| *other != t);
-            let new: Vec<Term> = new.filter(|other| !others.contains(other)).collect();
-            others.extend(new);
+        let held: Rc<[Term]> = held.iter().map(|held| held.1).collect();
+        for &t in held.iter().filter(|_| held.len() > 1) {
+            let all = together.entry(t).or_default();
+            if !all.contains(&held) {
+                all.push(held.clone());
+            }
         }
     }
     together

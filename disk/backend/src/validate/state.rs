@@ -114,5 +114,5 @@ pub(super) struct State {
     pub reads: Vec<Read>,
     pub facts: Facts,
     /// Terms that some place held together at the last join, so that they are the same.
-    pub together: Rc<Map<Term, Vec<Term>>>,
+    pub together: Rc<Map<Term, Vec<Rc<[Term]>>>>,
 }
