@@ -168,7 +168,8 @@ impl Bits {
         }
         let mut near = Set::default();
         [a, b].into_iter().for_each(|t| near.extend(self.leaves_of(terms, t).iter().copied()));
-        let of: Vec<Set<Term>> = facts.iter().map(|&fact| self.leaves_of_fact(terms, fact)).collect();
+        let of: Vec<Set<Term>> =
+            facts.iter().map(|&fact| self.leaves_of_fact(terms, fact)).collect();
         let mut left: Vec<usize> = (0..facts.len()).collect();
         loop {
             let (here, beyond): (Vec<usize>, Vec<usize>) =
@@ -244,7 +245,9 @@ impl Bits {
     /// Those in what is known.
     fn leaves_of_fact(&mut self, terms: &Terms, fact: Fact) -> Set<Term> {
         let mut leaves = Set::default();
-        fact.terms().into_iter().for_each(|t| leaves.extend(self.leaves_of(terms, t).iter().copied()));
+        fact.terms()
+            .into_iter()
+            .for_each(|t| leaves.extend(self.leaves_of(terms, t).iter().copied()));
         leaves
     }
 

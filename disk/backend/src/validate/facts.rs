@@ -2,7 +2,7 @@
 
 use super::bits::{NODES_GLANCE, NODES_MAX};
 use super::models::Models;
-use super::term::{Node, Term, Terms, inverse};
+use super::term::{Leaves, Node, Term, Terms, inverse};
 use crate::entity::hash::Map;
 use crate::lanes::BitOp;
 
@@ -15,8 +15,24 @@ pub(super) struct Facts {
     agreed: Vec<(Term, Term)>,
     members: Vec<Term>,
     memo: Map<Term, Term>,
+    /// What all that is known speaks of: other terms are what they are.
+    leaves: Leaves,
+    /// What that speaks of which is new since the last look of each kind.
+    new: [Leaves; 4],
+    /// What that speaks of which has been learned while somebody looks.
+    meanwhile: Leaves,
     /// How many terms are just being put for others, each for the sake of the one before.
     nested: u32,
+}
+
+/// Somebody who looks at what has been known before, in the light of what is new. It can say something else only where it speaks of
+/// what the new speaks of.
+#[derive(Clone, Copy)]
+enum Look {
+    Agree,
+    Put,
+    Settle,
+    Review,
 }
 
 /// How often a sum that is a number may be taken from another so that its newest term is gone, which stands in it an even number
@@ -46,7 +62,7 @@ impl Facts {
 
     /// The term with all that is known put in.
     pub fn normal(&mut self, terms: &mut Terms, t: Term) -> Term {
-        if self.is_empty() {
+        if !self.leaves.meet(terms.leaves(t)) {
             return t;
         }
         if let Some(&known) = self.memo.get(&t) {
@@ -75,8 +91,16 @@ impl Facts {
 
     /// The term with all that is known of its parts put in.
     fn rewritten(&mut self, terms: &mut Terms, t: Term) -> Term {
-        let new = terms.rebuilt(t, &mut |terms, part| Some(self.normal(terms, part)));
-        let mut new = new.unwrap_or(t);
+        let mut new = t;
+        let mut n = 0;
+        while let Some(part) = terms.part(t, n) {
+            if self.normal(terms, part) != part {
+                let rebuilt = terms.rebuilt(t, &mut |terms, part| Some(self.normal(terms, part)));
+                new = rebuilt.unwrap_or(t);
+                break;
+            }
+            n += 1;
+        }
         // An overflow that is known tells a sign.
         if let Node::Sign(x, y, c) = *terms.node(new) {
             let overflow = terms.overflow(x, y, c);
@@ -271,6 +295,7 @@ impl Facts {
         }
         self.truths.push((b, truth));
         self.memo.clear();
+        self.note(terms.leaves(b));
         if !self.agree(terms) {
             return false;
         }
@@ -290,10 +315,34 @@ impl Facts {
         possible && self.learn_bits(terms, t)
     }
 
+    /// Something is known that speaks of this.
+    fn note(&mut self, leaves: Leaves) {
+        self.leaves.add(leaves);
+        self.meanwhile.add(leaves);
+        self.new.iter_mut().for_each(|new| new.add(leaves));
+    }
+
+    /// Begins a look: what the new speaks of, and what another look was at that goes on afterwards.
+    fn begin(&mut self, look: Look) -> (Leaves, Leaves) {
+        (std::mem::take(&mut self.new[look as usize]), std::mem::take(&mut self.meanwhile))
+    }
+
+    /// Can any of these say something else by the new, or by what has been learned meanwhile?
+    fn is_touched(&self, terms: &Terms, new: Leaves, all: &[Term]) -> bool {
+        let mut new = new;
+        new.add(self.meanwhile);
+        all.iter().any(|&t| new.meet(terms.leaves(t)))
+    }
+
     /// What is the same as a truth value that is known by now is known too; `false` if it cannot be.
     fn agree(&mut self, terms: &mut Terms) -> bool {
+        let (new, other) = self.begin(Look::Agree);
         let mut n = 0;
         while let Some(&(a, b)) = self.agreed.get(n) {
+            if !self.is_touched(terms, new, &[a, b]) {
+                n += 1;
+                continue;
+            }
             let (a, b) = (self.normal(terms, a), self.normal(terms, b));
             let known = match (terms.truth(a), terms.truth(b)) {
                 (None, None) => {
@@ -305,11 +354,13 @@ impl Facts {
             };
             self.agreed.swap_remove(n);
             if !self.learn(terms, known.0, known.1) {
+                self.meanwhile.add(other);
                 return false;
             }
             // It may have taken others away.
             n = 0;
         }
+        self.meanwhile.add(other);
         true
     }
 
@@ -401,10 +452,14 @@ impl Facts {
     fn put_one(&mut self, terms: &mut Terms, atom: Term, value: Term) -> bool {
         let old = std::mem::replace(&mut self.equal, vec![(atom, value)]);
         self.memo.clear();
+        self.note(terms.leaves(atom));
+        let (new, other) = self.begin(Look::Put);
         let mut possible = true;
         for (a, b) in old {
             // What changes by it is looked at anew, lest two terms stand for each other.
-            if self.normal(terms, a) == a && self.normal(terms, b) == b {
+            if !self.is_touched(terms, new, &[a, b])
+                || self.normal(terms, a) == a && self.normal(terms, b) == b
+            {
                 self.equal.push((a, b));
                 self.memo.clear();
             } else {
@@ -412,19 +467,23 @@ impl Facts {
                 possible &= self.learn(terms, same, true);
             }
         }
+        self.meanwhile.add(other);
         possible && self.review(terms)
     }
 
     /// A truth may say more of terms that stand for others.
     fn settle(&mut self, terms: &mut Terms) -> bool {
+        let (new, other) = self.begin(Look::Settle);
         let changes = |own: &mut Self, terms: &mut Terms, (a, b): (Term, Term)| {
-            own.rewritten(terms, a) != a || own.normal(terms, b) != b
+            own.is_touched(terms, new, &[a, b])
+                && (own.rewritten(terms, a) != a || own.normal(terms, b) != b)
         };
         let equal = self.equal.clone();
         let (changed, same): (Vec<_>, Vec<_>) =
             equal.into_iter().partition(|&pair| changes(self, terms, pair));
         self.equal = same;
         self.memo.clear();
+        self.meanwhile.add(other);
         changed.into_iter().all(|(a, b)| {
             let same = terms.equal(a, b);
             self.learn(terms, same, true)
@@ -434,18 +493,23 @@ impl Facts {
     /// What was known before, in the light of what is known now.
     fn review(&mut self, terms: &mut Terms) -> bool {
         self.memo.clear();
+        let (new, other) = self.begin(Look::Review);
         let old = std::mem::take(&mut self.truths);
         let mut possible = true;
         // The latest first: it is the others that it may change.
         for (b, truth) in old.into_iter().rev() {
-            let new = self.normal(terms, b);
-            if new == b {
+            let now = match self.is_touched(terms, new, &[b]) {
+                true => self.normal(terms, b),
+                false => b,
+            };
+            if now == b {
                 self.truths.push((b, truth));
                 self.memo.clear();
             } else {
-                possible &= self.learn(terms, new, truth);
+                possible &= self.learn(terms, now, truth);
             }
         }
+        self.meanwhile.add(other);
         possible
     }
 }

@@ -11,7 +11,7 @@ use super::Validator;
 use super::facts::Facts;
 use super::models::Models;
 use super::state::{A, C, Cursor, Place, REGISTERS, State, Values};
-use super::term::{Leaf, Node, Term, Terms};
+use super::term::{Leaf, Leaves, Node, Term, Terms};
 use crate::asm::Item;
 use crate::entity::Entity;
 use crate::entity::hash::Map;
@@ -187,11 +187,8 @@ impl Validator<'_, '_> {
     /// what they are called.
     fn decided(&mut self, st: &mut State) -> Map<Term, Vec<Term>> {
         let mut decided: Map<Term, Vec<Term>> = Map::default();
-        let mut now: Map<Term, Term> = Map::default();
-        for (leaf, term) in st.values.leaves.clone() {
-            now.insert(self.terms.leaf(leaf), term);
-        }
-        if st.facts.is_empty() && now.is_empty() {
+        let mut now = Now::new(&mut self.terms, &st.values);
+        if st.facts.is_empty() && now.is.is_empty() {
             return decided;
         }
         let mut names: Vec<Term> = self.computed.iter().map(|v| self.base[v.0 as usize]).collect();
@@ -202,7 +199,7 @@ impl Validator<'_, '_> {
         }
         names.extend(&self.carries[st.cursor.block.index()]);
         for name in names {
-            let value = instance(&mut self.terms, &mut now, name);
+            let value = now.of(&mut self.terms, name);
             let normal = st.facts.normal(&mut self.terms, value);
             // The same term need not be the same value: the names in it may have new ones.
             if normal != name || value != name {
@@ -291,12 +288,11 @@ impl Validator<'_, '_> {
         if st.facts.is_empty() {
             return Known::new();
         }
-        let leaves = st.values.leaves.clone();
-        let mut now = leaves.iter().map(|&(leaf, t)| (self.terms.leaf(leaf), t)).collect();
+        let mut now = Now::new(&mut self.terms, &st.values);
         let mut answers = Known::new();
         let asked = self.questions(st.cursor);
         for &question in &asked.here {
-            let value = instance(&mut self.terms, &mut now, question);
+            let value = now.of(&mut self.terms, question);
             let normal = st.facts.normal(&mut self.terms, value);
             answers.extend(self.terms.truth(normal).map(|truth| (Place::Answer(truth), question)));
         }
@@ -373,12 +369,10 @@ impl Validator<'_, '_> {
             return News::default();
         }
         let mut news = News { models: st.facts.models(&mut self.terms), ..News::default() };
-        let mut now: Map<Term, Term> = Map::default();
-        for &(leaf, value) in &st.values.leaves {
-            now.insert(self.terms.leaf(leaf), value);
-        }
+        let mut now = Now::new(&mut self.terms, &st.values);
+        let leaves = st.values.leaves.iter();
         let mut values: Vec<(Term, Term)> =
-            now.iter().map(|(&name, &value)| (name, value)).collect();
+            leaves.map(|&(leaf, value)| (self.terms.leaf(leaf), value)).collect();
         let mut computed: Vec<Val> = st.values.vals.keys().copied().collect();
         let f = self.f;
         for inst in &f.blocks[st.begun.block.index()].insts[..st.begun.at] {
@@ -387,7 +381,7 @@ impl Validator<'_, '_> {
         for v in computed {
             // What has been computed may be of an earlier turn: what it would come to now is what counts.
             let name = self.base[v.0 as usize];
-            values.push((name, instance(&mut self.terms, &mut now, name)));
+            values.push((name, now.of(&mut self.terms, name)));
         }
         values.sort_unstable();
         values.dedup();
@@ -580,14 +574,37 @@ fn together(known: &Known) -> Map<Term, Vec<Rc<[Term]>>> {
     together
 }
 
-/// What a term in the names of the join is on the way there.
-fn instance(terms: &mut Terms, now: &mut Map<Term, Term>, t: Term) -> Term {
-    if let Some(&known) = now.get(&t) {
-        return known;
+/// What terms in the names of the join are on the way there.
+struct Now {
+    is: Map<Term, Term>,
+    /// What speaks of none of these is what it is.
+    new: Leaves,
+}
+
+impl Now {
+    fn new(terms: &mut Terms, values: &Values) -> Now {
+        let mut now = Now { is: Map::default(), new: Leaves::default() };
+        for &(leaf, term) in &values.leaves {
+            let name = terms.leaf(leaf);
+            if name != term {
+                now.is.insert(name, term);
+                now.new.add(terms.leaves(name));
+            }
+        }
+        now
     }
-    let out = terms.rebuilt(t, &mut |terms, part| Some(instance(terms, now, part))).unwrap_or(t);
-    now.insert(t, out);
-    out
+
+    fn of(&mut self, terms: &mut Terms, t: Term) -> Term {
+        if !self.new.meet(terms.leaves(t)) {
+            return t;
+        }
+        if let Some(&known) = self.is.get(&t) {
+            return known;
+        }
+        let out = terms.rebuilt(t, &mut |terms, part| Some(self.of(terms, part))).unwrap_or(t);
+        self.is.insert(t, out);
+        out
+    }
 }
 
 /// What two lists have in common.

@@ -22,6 +22,20 @@ impl Term {
     }
 }
 
+/// What terms speak of: a bit for each of their leaves, which some share. Where two have none in common, the terms have none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Leaves(u128);
+
+impl Leaves {
+    pub fn add(&mut self, other: Leaves) {
+        self.0 |= other.0;
+    }
+
+    pub fn meet(self, other: Leaves) -> bool {
+        self.0 & other.0 != 0
+    }
+}
+
 /// What has no definition here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Leaf {
@@ -87,6 +101,8 @@ fn facts(truths: &[(Term, bool)], equal: &[(Term, Term)]) -> Vec<Fact> {
 /// All terms of one function.
 pub(super) struct Terms {
     nodes: Vec<Node>,
+    /// By term, what it speaks of.
+    speaks: Vec<Leaves>,
     index: Map<Node, Term>,
     /// Bits of bytes that stand with others, which are made of many.
     bits: Map<(Term, u8), Term>,
@@ -105,6 +121,7 @@ impl Terms {
     pub fn new() -> Terms {
         let mut terms = Terms {
             nodes: Vec::new(),
+            speaks: Vec::new(),
             index: Map::default(),
             bits: Map::default(),
             fresh: 0,
@@ -185,8 +202,19 @@ impl Terms {
         }
         let term = Term(self.nodes.len() as u32);
         self.nodes.push(node.clone());
+        let mut speaks = Leaves::default();
+        if matches!(node, Node::Leaf(_) | Node::Address(_) | Node::Table(..)) {
+            speaks.0 = 1 << (term.0.wrapping_mul(0x9E37_79B1) >> 25);
+        }
+        self.each_part(term, &mut |part| speaks.add(self.speaks[part.0 as usize]));
+        self.speaks.push(speaks);
         self.index.insert(node, term);
         term
+    }
+
+    /// What a term speaks of.
+    pub fn leaves(&self, t: Term) -> Leaves {
+        self.speaks[t.0 as usize]
     }
 
     pub fn node(&self, t: Term) -> &Node {
@@ -651,25 +679,23 @@ impl Terms {
 
     /// The terms that a term is made of.
     pub fn each_part(&self, t: Term, f: &mut impl FnMut(Term)) {
+        (0..).map_while(|n| self.part(t, n)).for_each(f);
+    }
+
+    /// A part of a term, by its number.
+    pub fn part(&self, t: Term, n: usize) -> Option<Term> {
         match self.node(t) {
-            Node::Const(_) | Node::Address(_) | Node::Leaf(_) | Node::Truth(_) => {}
-            Node::Sum(_, parts) => parts.iter().for_each(|p| f(p.1)),
-            Node::Logic(_, _, parts) | Node::All(parts) => parts.iter().for_each(|&p| f(p)),
+            Node::Const(_) | Node::Address(_) | Node::Leaf(_) | Node::Truth(_) => None,
+            Node::Sum(_, parts) => parts.get(n).map(|part| part.1),
+            Node::Logic(_, _, parts) | Node::All(parts) => parts.get(n).copied(),
             Node::Byte(a)
             | Node::Table(_, _, a)
             | Node::Not(a)
             | Node::Zero(a)
-            | Node::Bit(a, _) => {
-                f(*a);
-            }
-            Node::Shr(a, b) => {
-                f(*a);
-                f(*b);
-            }
+            | Node::Bit(a, _) => [*a].get(n).copied(),
+            Node::Shr(a, b) => [*a, *b].get(n).copied(),
             Node::Carry(a, b, c) | Node::Overflow(a, b, c) | Node::Sign(a, b, c) => {
-                f(*a);
-                f(*b);
-                f(*c);
+                [*a, *b, *c].get(n).copied()
             }
         }
     }
