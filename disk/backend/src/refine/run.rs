@@ -37,7 +37,7 @@ pub(super) enum Shown {
 struct Machine {
     side: Side,
     bytes: Vec<u16>,
-    /// Where it has stored something.
+    /// Where it has stored something since both were the same there.
     touched: BTreeSet<u16>,
     stack: u32,
     blocks: usize,
@@ -244,7 +244,7 @@ impl Run<'_> {
                 Err(Stop::Undefined) => return Err((line, "it does what is undefined".into())),
             };
             let ends = matches!(first, Event::Return(_));
-            match self.agree(&machines, &first, &second, ends) {
+            match self.agree(&mut machines, &first, &second, ends) {
                 Ok(true) => {}
                 Ok(false) => return Ok(Shown::Nothing),
                 Err(what) => return Err((line, what.into())),
@@ -359,7 +359,7 @@ impl Run<'_> {
     /// Do both do the same? No answer if that is undefined.
     fn agree(
         &self,
-        machines: &[Machine; 2],
+        machines: &mut [Machine; 2],
         s: &Event,
         t: &Event,
         ends: bool,
@@ -415,8 +415,8 @@ impl Run<'_> {
             }
             _ => return Err("something else happens"),
         }
-        let stores = machines[0].touched.union(&machines[1].touched);
-        for &at in stores {
+        let touched = machines.each_mut().map(|machine| std::mem::take(&mut machine.touched));
+        for at in touched.into_iter().flatten() {
             let at = usize::from(at);
             let is_stack = (SLOTS..FUNCTIONS).contains(&(at as u32));
             if is_stack && (ends || at as u32 >= OTHER_SLOTS) {
