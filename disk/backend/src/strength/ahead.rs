@@ -18,12 +18,7 @@ impl Facts<'_> {
         if !self.for_speed {
             return Vec::new();
         }
-        (0..self.loops.loops.len())
-            .flat_map(|number| {
-                let stepped = self.stepped(number);
-                stepped.into_iter().filter_map(move |counter| self.ahead(number, &counter))
-            })
-            .collect()
+        self.counters().filter_map(|(number, counter)| self.ahead(number, &counter)).collect()
     }
 
     fn ahead(&self, number: usize, counter: &Stepped) -> Option<Patch> {

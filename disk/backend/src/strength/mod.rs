@@ -110,18 +110,13 @@ pub(crate) struct Walk {
 /// What loops of a function step a known number of times.
 pub(crate) fn walks(module: &Module, func: &Function, top: u32) -> HashMap<ValueId, Walk> {
     let Some(facts) = Facts::new(module, func, top, false) else { return HashMap::new() };
-    let loops = 0..facts.loops.loops.len();
-    let all = loops.flat_map(|number| {
-        let facts = &facts;
-        let stepped = facts.stepped(number);
-        stepped.into_iter().filter_map(move |s| {
-            let first = match s.init {
-                Operand::Const(Const::Int(_, k)) => i32::try_from(k).ok(),
-                _ => None,
-            };
-            let turns = facts.steps(number, &s)?;
-            Some((s.phi, Walk { first, next: s.next, latch: s.latch, step: s.step, turns }))
-        })
+    let all = facts.counters().filter_map(|(number, s)| {
+        let first = match s.init {
+            Operand::Const(Const::Int(_, k)) => i32::try_from(k).ok(),
+            _ => None,
+        };
+        let turns = facts.steps(number, &s)?;
+        Some((s.phi, Walk { first, next: s.next, latch: s.latch, step: s.step, turns }))
     });
     all.collect()
 }
@@ -130,13 +125,7 @@ pub(crate) fn walks(module: &Module, func: &Function, top: u32) -> HashMap<Value
 pub(crate) fn short_tests(module: &Module, func: &Function) -> HashSet<ValueId> {
     let top = u16::MAX.into();
     let Some(facts) = Facts::new(module, func, top, false) else { return HashSet::new() };
-    let mut found = HashSet::new();
-    for number in 0..facts.loops.loops.len() {
-        for stepped in facts.stepped(number) {
-            found.extend(facts.short_test(number, &stepped));
-        }
-    }
-    found
+    facts.counters().filter_map(|(number, counter)| facts.short_test(number, &counter)).collect()
 }
 
 /// An index that steps by the same amount in each turn.
@@ -319,6 +308,12 @@ impl<'a> Facts<'a> {
             ([before], [latch]) => Some((l.header, *before, *latch)),
             _ => None,
         }
+    }
+
+    /// What all loops step, and the loops' numbers.
+    fn counters(&self) -> impl Iterator<Item = (usize, Stepped)> {
+        let loops = 0..self.loops.loops.len();
+        loops.flat_map(|number| self.stepped(number).into_iter().map(move |s| (number, s)))
     }
 
     /// Everything that a loop with one way in and one way back steps.

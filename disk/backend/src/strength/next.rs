@@ -17,12 +17,7 @@ use crate::ir::{BinOp, Const, Flags, IntPred, Op, Operand};
 impl Facts<'_> {
     /// Tests at the end of a turn that compare a counter which has been stepped already.
     pub(super) fn tests_of_the_next(&self) -> Vec<Patch> {
-        (0..self.loops.loops.len())
-            .flat_map(|number| {
-                let stepped = self.stepped(number);
-                stepped.into_iter().filter_map(move |counter| self.by_next(number, &counter))
-            })
-            .collect()
+        self.counters().filter_map(|(number, counter)| self.by_next(number, &counter)).collect()
     }
 
     fn by_next(&self, number: usize, counter: &Stepped) -> Option<Patch> {

@@ -18,12 +18,7 @@ const FURTHEST: u128 = 0xFF;
 impl Facts<'_> {
     /// Counters that can count bytes.
     pub(super) fn scalable(&self) -> Vec<Patch> {
-        (0..self.loops.loops.len())
-            .flat_map(|number| {
-                let stepped = self.stepped(number);
-                stepped.into_iter().filter_map(move |counter| self.scaled(number, &counter))
-            })
-            .collect()
+        self.counters().filter_map(|(number, counter)| self.scaled(number, &counter)).collect()
     }
 
     fn scaled(&self, number: usize, counter: &Stepped) -> Option<Patch> {
