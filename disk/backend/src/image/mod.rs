@@ -235,7 +235,7 @@ fn globals(program: &mut Program<'_>) -> Vec<Section> {
         let kind = if global.constant { Kind::Constant } else { Kind::Data };
         // Reading across a page costs a cycle; not to costs bytes in front.
         let largest = if program.interface.for_speed { 256 } else { 64 };
-        let within_page = global.constant && (2..=largest).contains(&data.bytes.len());
+        let within_page = global.constant && (1..=largest).contains(&data.bytes.len());
         out.push(Section { symbol, kind, align, within_page, items });
     }
     out

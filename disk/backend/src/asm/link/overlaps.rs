@@ -2,8 +2,7 @@
 //!
 //! Requires the segments of sections. If nobody can tell the address of a constant from that of another
 //! ([`Layout::unnamed`]), it may end with bytes of the one that follows, and even have no bytes of its own. The longest
-//! overlaps come first. Constants that overlap are placed as one block. A block is small, so that few of those that would
-//! not cross a page do it now.
+//! overlaps come first. Constants that overlap are placed as one block, which stays within a page if they do.
 
 use std::collections::HashMap;
 
@@ -13,8 +12,11 @@ use crate::asm::{Item, Kind, Section, Symbols};
 
 /// Bytes that two constants share, at most.
 const SHARED_MAX: usize = 64;
-/// Bytes of a block, at most, if none of its constants is larger.
+/// Bytes of a block, at most, if none of its constants is larger: what is longer does not easily stay within a page.
 const BLOCK_MAX: usize = 64;
+
+/// The segment of a constant, and whether it stays within a page: what shares bytes has both in common.
+type Place = (Segment, bool);
 
 /// Takes the bytes away that others have. Tells the section that must follow each section because of that.
 pub fn overlap(
@@ -31,26 +33,26 @@ pub fn overlap(
             && layout.unnamed.contains(&section.symbol)
             && symbols.absolute(section.symbol).is_none()
     };
-    let mut constants: Vec<(usize, Segment, &[u8])> = Vec::new();
+    let mut constants: Vec<(usize, Place, &[u8])> = Vec::new();
     for (at, section) in sections.iter().enumerate() {
         if let [Item::Bytes(bytes)] = &section.items[..]
             && layout.short
             && is_free(section)
         {
             blocks.size[at] = bytes.len();
-            constants.push((at, segments[at], bytes));
+            constants.push((at, (segments[at], section.within_page), bytes));
         }
     }
     for length in (1..=SHARED_MAX).rev() {
-        let mut beginnings: HashMap<(Segment, &[u8]), Vec<usize>> = HashMap::new();
-        for &(at, segment, bytes) in &constants {
+        let mut beginnings: HashMap<(Place, &[u8]), Vec<usize>> = HashMap::new();
+        for &(at, place, bytes) in &constants {
             if let Some(first) = bytes.get(..length) {
-                beginnings.entry((segment, first)).or_default().push(at);
+                beginnings.entry((place, first)).or_default().push(at);
             }
         }
-        for &(at, segment, bytes) in &constants {
+        for &(at, place, bytes) in &constants {
             let Some(from) = bytes.len().checked_sub(length) else { continue };
-            let Some(others) = beginnings.get_mut(&(segment, &bytes[from..])) else { continue };
+            let Some(others) = beginnings.get_mut(&(place, &bytes[from..])) else { continue };
             others.retain(|&other| !blocks.is_led[other]);
             if others.iter().any(|&other| blocks.join(at, other, length)) {
                 shared[at] = length;
