@@ -190,7 +190,7 @@ pub fn of_library(function: &str) -> Option<&'static str> {
     })
 }
 
-const TEXTS: [&str; 9] = [
+const TEXTS: [&str; 14] = [
     include_str!("multiply.s"),
     include_str!("divide.s"),
     include_str!("divide_32.s"),
@@ -199,6 +199,11 @@ const TEXTS: [&str; 9] = [
     include_str!("memory.s"),
     include_str!("bits.s"),
     include_str!("float.s"),
+    include_str!("float_multiply.s"),
+    include_str!("float_divide.s"),
+    include_str!("float_add.s"),
+    include_str!("float_convert.s"),
+    include_str!("float_compare.s"),
     include_str!("startup.s"),
 ];
 
@@ -210,7 +215,7 @@ const LARGE_TEXT: &str = include_str!("large.s");
 const DIVIDE_32_SMALL: &str = include_str!("divide_32_small.s");
 const DIVIDE_32_LARGE: &str = include_str!("divide_32_large.s");
 
-/// The part of `float.s` that stands in braces there.
+/// The part of `float_multiply.s` that stands in braces there.
 const FLOAT_PRODUCT: &str = include_str!("float_product.s");
 
 const WIDE: &str = include_str!("wide.s");
