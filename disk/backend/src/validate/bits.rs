@@ -493,6 +493,26 @@ mod tests {
     use crate::lanes::Val;
     use crate::validate::term::Leaf;
 
+    /// Pairs of which one is less than the other, all first ones before all second ones: together they fill any diagram. What has
+    /// nothing to do with them is decided all the same, and models are found.
+    #[test]
+    fn what_has_nothing_to_do_with_it_does_no_harm() {
+        let (mut terms, mut bits) = (Terms::new(), Bits::default());
+        let leaves: Vec<Term> = (0..33).map(|n| terms.leaf(Leaf::Val(Val(n)))).collect();
+        leaves.iter().for_each(|&leaf| _ = bits.leaf(leaf));
+        let carry =
+            |terms: &mut Terms, n: usize| terms.carry(leaves[n], leaves[16 + n], Terms::FALSE);
+        let mut facts: Vec<Fact> = (0..16).map(|n| Fact::Is(carry(&mut terms, n), true)).collect();
+        assert!(bits.can_be(&terms, &facts));
+        assert_eq!(bits.models(&terms, &facts).0.len(), Models::COUNT);
+        // A byte that is one more than twice itself is 0xFF.
+        let (last, more) = (leaves[32], terms.sum(1, &[(2, leaves[32])]));
+        facts.push(Fact::Same(last, more));
+        assert!(bits.can_be(&terms, &facts));
+        facts.push(Fact::Is(terms.bit(last, 3), false));
+        assert!(!bits.can_be(&terms, &facts));
+    }
+
     /// What has been looked at counts, though the diagram is begun anew now and then.
     #[test]
     fn one_gets_tired_of_asking() {

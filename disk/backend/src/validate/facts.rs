@@ -444,6 +444,14 @@ impl Facts {
             return true;
         }
         self.nested += 1;
+        // What stands for others already goes on to do so, lest all of them are looked at anew.
+        let is_leaf = |t: Term| matches!(terms.node(t), Node::Leaf(_));
+        let stands = |t: Term| self.equal.iter().any(|pair| pair.1 == t);
+        let (atom, value) = match is_leaf(atom) && is_leaf(value) && stands(atom) && !stands(value)
+        {
+            true => (value, atom),
+            false => (atom, value),
+        };
         let possible = self.put_one(terms, atom, value);
         self.nested -= 1;
         possible
@@ -588,6 +596,23 @@ mod tests {
             let half = (m as i8 / 2) as u8;
             let other = terms.sum(9_u8.wrapping_sub(half), &[(half, a), (half.wrapping_neg(), b)]);
             assert_eq!(facts.normal(terms, multiple), facts.normal(terms, other), "{m}");
+        }
+    }
+
+    /// What stands for others is not put for another, lest all of them are put anew.
+    #[test]
+    fn many_that_are_the_same_are_soon_told() {
+        for backwards in [false, true] {
+            let terms = &mut Terms::new();
+            let all: Vec<Term> = (0..100).map(|n| terms.leaf(Leaf::Val(Val(n)))).collect();
+            terms.bound(100_000);
+            let mut facts = Facts::default();
+            for n in 1..100 {
+                let n = if backwards { 100 - n } else { n };
+                assert!(facts.equate(terms, all[n - 1], all[n]));
+            }
+            assert!(!terms.is_spent());
+            assert_eq!(facts.normal(terms, all[0]), facts.normal(terms, all[99]));
         }
     }
 
