@@ -88,7 +88,11 @@ impl Generator {
         if bits == 1 {
             return;
         }
-        let at = self.below(BYTES - vector.elements.len() as u32 * bits / 8 + 1);
+        // What has become wider may have no room there.
+        let Some(rest) = BYTES.checked_sub(vector.elements.len() as u32 * bits / 8) else {
+            return;
+        };
+        let at = self.below(rest + 1);
         let _ = writeln!(self.whole, "  store {ty} {}, {}", vector.name, Self::place(at));
         for (n, element) in vector.elements.iter().enumerate() {
             let place = Self::place(at + n as u32 * bits / 8);
