@@ -38,7 +38,7 @@ pub fn options() -> Options {
         ram: vec![0x0200..0x1000],
         size_weight: 64,
         // The rest is heap.
-        stack_max: Some(1024),
+        stack_max: Some(4096),
         ..Options::default()
     }
 }
