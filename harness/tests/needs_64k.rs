@@ -206,7 +206,7 @@ fn every_sector_of_the_card_may_be_unreadable_or_another_ones() {
             ("its neighbour", with_sector(at, &neighbour), "O"),
             ("another disk's", with_sector(at, numbered.sector(at).unwrap()), "O"),
         ];
-        // What is unreadable is tried everywhere, of what else stands there two each.
+        // Each sector is unreadable once, and has one or two of the other contents.
         let some = cases.into_iter().enumerate().filter(|(m, _)| *m == 0 || (n + m) % 3 == 0);
         for (m, (name, wrong, letters)) in some {
             let case = format!("{model:?}, page {n}: {name}");

@@ -25,12 +25,12 @@ pub struct Exposure {
 }
 
 impl Exposure {
-    /// Looks through a whole program for who sees the bits of an address.
+    /// Finds the addresses at whose bits a program may look.
     pub fn new(module: &Module) -> Exposure {
         Exposure::default().of(module)
     }
 
-    /// Looks for who can tell one address from another, too.
+    /// Finds those, too, that it compares with others.
     pub fn with_comparisons(module: &Module) -> Exposure {
         Exposure { by_comparing: true, ..Exposure::default() }.of(module)
     }

@@ -82,9 +82,9 @@ impl Bits {
         })
     }
 
-    /// Facts that speak of the same leaves, or of leaves of which others speak together.
+    /// Splits facts into groups that have no leaf in common.
     fn groups(&mut self, terms: &Terms, facts: &[Fact]) -> Vec<Vec<Fact>> {
-        // By fact, an earlier one of its group; the first is its own. By leaf, a fact that speaks of it.
+        // For each fact an earlier one of its group, or itself; for each leaf a fact that has it.
         let (mut before, mut of) = (Vec::new(), Map::<Term, usize>::default());
         fn first(before: &[usize], mut n: usize) -> usize {
             while before[n] != n {
@@ -242,7 +242,7 @@ impl Bits {
         leaves
     }
 
-    /// Those in what is known.
+    /// The leaves of a fact.
     fn leaves_of_fact(&mut self, terms: &Terms, fact: Fact) -> Set<Term> {
         let mut leaves = Set::default();
         fact.terms()

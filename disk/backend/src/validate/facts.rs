@@ -15,18 +15,17 @@ pub(super) struct Facts {
     agreed: Vec<(Term, Term)>,
     members: Vec<Term>,
     memo: Map<Term, Term>,
-    /// What all that is known speaks of: other terms are what they are.
+    /// The leaves of all facts. A term with none of them stays as it is.
     leaves: Leaves,
-    /// What that speaks of which is new since the last look of each kind.
+    /// For each kind of look, the leaves of the facts that are new since the last one.
     new: [Leaves; 4],
-    /// What that speaks of which has been learned while somebody looks.
+    /// The leaves of the facts that are learned during a look.
     meanwhile: Leaves,
     /// How many terms are just being put for others, each for the sake of the one before.
     nested: u32,
 }
 
-/// Somebody who looks at what has been known before, in the light of what is new. It can say something else only where it speaks of
-/// what the new speaks of.
+/// Why old facts are looked at again. Only those that share a leaf with a new one can have changed.
 #[derive(Clone, Copy)]
 enum Look {
     Agree,
@@ -315,19 +314,19 @@ impl Facts {
         possible && self.learn_bits(terms, t)
     }
 
-    /// Something is known that speaks of this.
+    /// Notes the leaves of a new fact.
     fn note(&mut self, leaves: Leaves) {
         self.leaves.add(leaves);
         self.meanwhile.add(leaves);
         self.new.iter_mut().for_each(|new| new.add(leaves));
     }
 
-    /// Begins a look: what the new speaks of, and what another look was at that goes on afterwards.
+    /// Begins a look. Returns the leaves of the new facts, and `meanwhile` of the look that this one interrupts.
     fn begin(&mut self, look: Look) -> (Leaves, Leaves) {
         (std::mem::take(&mut self.new[look as usize]), std::mem::take(&mut self.meanwhile))
     }
 
-    /// Can any of these say something else by the new, or by what has been learned meanwhile?
+    /// Whether any of these terms shares a leaf with the new facts, or with one learned meanwhile.
     fn is_touched(&self, terms: &Terms, new: Leaves, all: &[Term]) -> bool {
         let mut new = new;
         new.add(self.meanwhile);
@@ -444,7 +443,7 @@ impl Facts {
             return true;
         }
         self.nested += 1;
-        // What stands for others already goes on to do so, lest all of them are looked at anew.
+        // A leaf that others are replaced by already stays that, so that they need not be replaced again.
         let is_leaf = |t: Term| matches!(terms.node(t), Node::Leaf(_));
         let stands = |t: Term| self.equal.iter().any(|pair| pair.1 == t);
         let (atom, value) = match is_leaf(atom) && is_leaf(value) && stands(atom) && !stands(value)

@@ -9,8 +9,8 @@
 //! `JMP` to the next instruction is dropped.
 //!
 //! **Order of the image**: the first root at the origin, other code in the order given, constants, data. If a code
-//! section ends in a `JMP` to another one that is not placed yet, that one follows it, and the `JMP` is dropped. A
-//! constant that ends with the bytes of another one's beginning is followed by that (`overlaps`).
+//! section ends in a `JMP` to another one that is not placed yet, that one follows it, and the `JMP` is dropped. Where a
+//! constant ends with the first bytes of another one, that one follows it (`overlaps`).
 //! Sections that must stay within a page wait until they fit without padding, and pad only when nothing else is left to
 //! place.
 //!
@@ -125,7 +125,7 @@ pub struct Layout {
     pub stack: Option<Stack>,
     /// A byte of code is worth more than a cycle now and then.
     pub short: bool,
-    /// Constants of which nobody asks whether they have the same address as others.
+    /// Constants whose addresses nobody compares.
     pub unnamed: HashSet<SymbolId>,
     /// Where the code came from, as far as that is known.
     pub lines: Lines,

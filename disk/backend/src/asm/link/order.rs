@@ -19,7 +19,7 @@ pub type Chain = Vec<usize>;
 pub type Chains = [Vec<Chain>; 3];
 
 /// The chains of each piece in order: entry, code, constants, data. Drops the `JMP`
-/// at the end of a code section whose target follows it. `overlaps` are the constants that others follow. `firsts` are the symbols that stand first: in the base, if it is
+/// at the end of a code section whose target follows it. `overlaps` tells which constant must follow each. `firsts` are the symbols that stand first: in the base, if it is
 /// entered, and in the overlays.
 pub fn order(
     sections: &[Section],

@@ -15,10 +15,10 @@ const SHARED_MAX: usize = 64;
 /// Bytes of a block, at most, if none of its constants is larger: what is longer does not easily stay within a page.
 const BLOCK_MAX: usize = 64;
 
-/// The segment of a constant, and whether it stays within a page: what shares bytes has both in common.
+/// The segment of a constant, and whether it stays within a page. Constants share bytes only if both are the same.
 type Place = (Segment, bool);
 
-/// Takes the bytes away that others have. Tells the section that must follow each section because of that.
+/// Removes from constants the bytes that others have. Returns for each section the one that must follow it.
 pub fn overlap(
     sections: &mut [Section],
     segments: &[Segment],
@@ -64,7 +64,10 @@ pub fn overlap(
             && shared > 0
         {
             bytes.truncate(bytes.len() - shared);
-            section.items.push(Item::Comment(format!("and the next {shared} bytes")));
+            section.items.push(Item::Comment(match shared {
+                1 => "and the next byte".into(),
+                _ => format!("and the next {shared} bytes"),
+            }));
         }
     }
     blocks.follows

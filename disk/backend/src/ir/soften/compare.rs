@@ -4,8 +4,8 @@
 //! where one of them is NaN, `__eq`, `__ne`, `__lt` and `__le` return 1, `__gt` and `__ge` -1. So each
 //! function serves a comparison that NaN makes false and the opposite of one that NaN makes true.
 //!
-//! The sign of a number is seen at once, that it is more than zero is not. So operands change places where `__lt` or
-//! `__ge` can answer then, which are the only functions that a program needs for order.
+//! One bit tells whether a number is negative; to tell whether it is positive takes more. So only `__lt` and `__ge` are
+//! called for order, and where they cannot answer, the operands change places.
 
 use super::super::{BinOp, FloatPred, IntPred, Op, Operand, Type};
 use super::{Softener, mode, number};

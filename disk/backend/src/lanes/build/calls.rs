@@ -159,7 +159,7 @@ impl Builder<'_, '_> {
         Ok(self.emit_call(Target::Runtime(index), args, &params, &rets, false))
     }
 
-    /// A function of `compiler_builtins` that the runtime has, under a name that may be another.
+    /// Calls the routine that does what a float function of `compiler_builtins` does.
     fn float(
         &mut self,
         inst: &Inst,
