@@ -1,5 +1,6 @@
-//! Runs well-known crates on the 6502 and natively, and holds the table in `examples/crates/README.md` against it:
-//! `cargo run --release -p cargo-apple2 --example crates`, with `-- --write` to write the table anew.
+//! Runs well-known crates on the 6502 and natively, and checks the table in
+//! `examples/crates/README.md`: `cargo run --release -p cargo-apple2 --example crates`. `--
+//! --write` updates the table.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -11,11 +12,11 @@ use zonkers_disk::cross::Folders;
 use zonkers_disk::{Packed, Settings, build_package, memory_map, pack_own};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config};
 
-/// Where a program puts its state and its result.
+/// The program's status byte, followed by its 32-bit result.
 const STATE: u16 = 0x0400;
-/// So long may one run, in seconds of the Apple's time.
+/// The time limit of a program, in emulated seconds.
 const SECONDS_MAX: u64 = 60;
-/// What stands in front of the table and behind it.
+/// Markers before and after the table.
 const MARKS: [&str; 2] = ["<!-- table -->\n", "<!-- end -->\n"];
 
 type Failure = Box<dyn std::error::Error>;
@@ -65,7 +66,7 @@ fn run(writes: bool) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What the crates calculate natively, in the order of the package.
+/// The native results, in the order of the package.
 fn native(package: &Path, target: &Path) -> Result<Vec<(String, u32)>, Failure> {
     let mut cargo = Command::new("cargo");
     cargo.args(["run", "--quiet", "--example", "native", "--manifest-path"]);
@@ -79,13 +80,13 @@ fn native(package: &Path, target: &Path) -> Result<Vec<(String, u32)>, Failure> 
     pairs.map(|(name, value)| Ok((name.to_string(), value.parse()?))).collect()
 }
 
-/// Names without what differs between a crate and a function: `md-5` is `md5`, `xxhash-rust` is `xxhash`.
+/// Normalizes crate and function names: `md-5` becomes `md5`, `xxhash-rust` becomes `xxhash`.
 fn plain(name: &str) -> String {
     let name = name.replace(['-', '_'], "");
     name.strip_suffix("rust").unwrap_or(&name).to_string()
 }
 
-/// Name and version of each package, by its plain name.
+/// Name and version of each direct dependency, by normalized name.
 fn versions(package: &Path) -> Result<HashMap<String, String>, Failure> {
     let lock = std::fs::read_to_string(package.join("Cargo.lock"))?;
     let quoted = |line: &str| line.split('"').nth(1).unwrap_or_default().to_string();
@@ -94,7 +95,7 @@ fn versions(package: &Path) -> Result<HashMap<String, String>, Failure> {
         text.lines().find(|line| line.starts_with(key)).map(quoted).unwrap_or_default()
     };
     let own = blocks().find(|text| line(text, "name") == "crates").unwrap_or_default();
-    // Where there are several of a name, the package's own is named with its version.
+    // If a name has several versions, the package's own dependency includes the version.
     let is_own = |name: &str, version: &str| {
         own.contains(&format!("\"{name}\"")) || own.contains(&format!("\"{name} {version}\""))
     };
@@ -107,7 +108,7 @@ fn bytes(output: &Output) -> u32 {
     output.sizes.code + output.sizes.data
 }
 
-/// The result of a program and the cycles that it took.
+/// Runs a program; returns its result and cycles.
 fn measure(output: &Output) -> Result<(u32, u64), Failure> {
     let program = Packed::linked("CRATE", output, &Common::default(), None);
     let mut machine =
@@ -116,7 +117,7 @@ fn measure(output: &Output) -> Result<(u32, u64), Failure> {
     let end = machine.cycles() + (SECONDS_MAX + 10) * CYCLES_PER_SECOND;
     loop {
         machine.step().map_err(|stop| stop.to_string())?;
-        // Before the program is entered other things stand there.
+        // The boot text occupies this byte until the program is entered.
         let state = machine.bus().peek(STATE);
         match (state, start) {
             (1, None) if machine.registers().pc < 0xB700 => start = Some(machine.cycles()),

@@ -1,4 +1,4 @@
-//! `cargo apple2`.
+//! The command line of `cargo apple2`.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -10,7 +10,7 @@ use zonkers_disk::cross::Profile;
 use zonkers_harness::apple2::Config;
 use zonkers_harness::{command_line, terminal};
 
-/// What to do.
+/// A parsed command line.
 enum Command {
     New { folder: PathBuf },
     Update,
@@ -20,7 +20,7 @@ enum Command {
     Size { profile: Profile },
 }
 
-/// Files to write besides the floppy.
+/// Output files besides the floppy.
 struct Files {
     out: Option<PathBuf>,
     listing: Option<PathBuf>,
@@ -123,7 +123,7 @@ fn run_options() -> impl Parser<run::Options> {
 }
 
 fn main() -> ExitCode {
-    // Cargo starts `cargo-apple2 apple2 run`.
+    // Cargo starts the program as `cargo-apple2 apple2 run`.
     let words: Vec<_> = std::env::args_os().skip(1).collect();
     let words =
         if words.first().is_some_and(|word| word == "apple2") { &words[1..] } else { &words };
@@ -181,7 +181,7 @@ fn act(command: Command) -> Result<(), Error> {
     }
 }
 
-/// A path as a shell wants it, which takes words apart at blanks.
+/// Quotes a path that contains whitespace, for a shell.
 fn quoted(path: &Path) -> String {
     let path = path.display().to_string();
     if path.contains(char::is_whitespace) { format!("\"{path}\"") } else { path }

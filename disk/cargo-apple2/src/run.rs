@@ -1,4 +1,4 @@
-//! The floppy in the emulated Apple: played in the terminal, or by a script.
+//! Runs the floppy in the emulated Apple, in the terminal or by a script.
 
 use std::path::PathBuf;
 
@@ -11,30 +11,30 @@ use zonkers_harness::{play, script};
 
 use crate::Error;
 
-/// How it is run.
+/// Options of `cargo apple2 run`.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// The machine.
+    /// The configuration of the machine.
     pub config: Config,
-    /// Speed, bell, monitor, and how pictures are shown.
+    /// Speed, bell, monitor and picture format.
     pub play: play::Options,
-    /// What a script does, in place of somebody at the terminal.
+    /// The script to run instead of a terminal session.
     pub script: Option<String>,
-    /// The file of a ROM, in the place of ours.
+    /// A ROM file that replaces the built-in ROM.
     pub rom: Option<PathBuf>,
-    /// The file to which the disk is written at the end.
+    /// Where to write the disk image at the end.
     pub save: Option<PathBuf>,
-    /// Whether to count cycles by function.
+    /// Whether to count cycles per function.
     pub has_profile: bool,
 }
 
 const NO_TERMINAL: &str = "there is no terminal here to play in; run this in one, or play by script: \
      cargo apple2 run --script \"wait 5; text\"";
 
-/// Checks what can be checked before a build, which takes a while.
+/// Checks the script or the terminal before the slow build.
 ///
 /// # Errors
-/// [`Error::Harness`]: the script cannot be read, or there is no terminal.
+/// [`Error::Harness`] if the script has a syntax error or there is no terminal.
 pub fn check(options: &Options) -> Result<(), Error> {
     match &options.script {
         Some(script) => script::parse(script).map(|_| ())?,
@@ -46,19 +46,19 @@ pub fn check(options: &Options) -> Result<(), Error> {
     Ok(())
 }
 
-/// An emulated Apple that boots the floppy, and knows its program's functions and lines.
+/// An emulated Apple that boots the floppy and knows the program's symbols and lines.
 ///
 /// # Errors
-/// [`Error::Harness`].
+/// [`Error::Harness`] if the image is invalid.
 pub fn console(build: &Build, config: Config) -> Result<Emulated, Error> {
     let program = Program::of(build);
     Ok(Emulated::new(Apple2::new(config, &program.image)?, program.names))
 }
 
-/// Runs it to its end.
+/// Runs the floppy until the script or the user ends it.
 ///
 /// # Errors
-/// [`Error::Harness`].
+/// [`Error::Harness`] if the ROM is invalid, the machine stops or a file cannot be written.
 pub fn run(build: &Build, options: &Options) -> Result<(), Error> {
     let mut console = console(build, options.config)?;
     if let Some(path) = &options.rom {

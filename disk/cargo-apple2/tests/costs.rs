@@ -1,4 +1,4 @@
-//! What things take, as the book has it.
+//! Checks the table of sizes in the book, `disk/apple2/README.md`.
 
 use std::fs;
 
@@ -8,11 +8,11 @@ use zonkers_disk::memory_map;
 
 use crate::support::{build, disk};
 
-/// What is measured, as the book calls it, and the program that has it.
+/// Rows of the table: a feature, as the book names it, and the program that uses it.
 const COSTS: [(&str, &str); 17] = [
     ("`show!` of a `u16`", "show_u16"),
     ("`show!` of a `u32`", "show_u32"),
-    ("`print!` of a text", "print_str"),
+    ("`print!` of a string", "print_str"),
     ("`print!` of a `u16`", "print_u16"),
     ("`print!` of a `u32`", "print_u32"),
     ("`{:?}` of a struct with an `Option`", "debug_struct"),
@@ -29,7 +29,7 @@ const COSTS: [(&str, &str); 17] = [
     ("`plot`", "hires_plot"),
 ];
 
-/// Bytes to which figures are rounded.
+/// Sizes are rounded up to a multiple of this, in bytes.
 const STEP: u32 = 50;
 
 #[test]
@@ -51,7 +51,8 @@ fn the_book_says_what_things_take() {
     assert!(book.contains(&table), "disk/apple2/README.md says something else than\n{table}");
 }
 
-/// The table of crates is made by a command, which takes a minute; that it has them all is seen here.
+/// Building the table of crates takes a minute (`--example crates`). This test only counts its
+/// rows.
 #[test]
 fn the_book_says_how_many_crates_are_run() {
     let folder = disk().join("cargo-apple2/examples/crates");
@@ -70,7 +71,7 @@ fn the_book_says_how_much_can_be_kept() {
     for said in [
         format!("keep up to {} bytes", grouped(apple2::disk::SAVE_BYTES)),
         format!("has {} sectors of its own", apple2::disk::SECTORS),
-        // A list of sectors has so many, of which the first begins with four bytes of DOS's.
+        // A track/sector list has 122 entries; the first sector begins with DOS's four-byte header.
         format!("of up to {} bytes", grouped(122 * apple2::disk::SECTOR_BYTES - 4)),
     ] {
         assert!(book.contains(&said), "{said}");

@@ -1,4 +1,4 @@
-//! The examples: what they do, and that their pictures in the documents are what they show.
+//! Runs the examples and compares their screens with the pictures in the documents.
 
 use std::fs;
 
@@ -13,10 +13,10 @@ use zonkers_harness::{script, shot};
 
 use crate::support::{build, disk, row, type_keys, until};
 
-/// Lines that an example may have.
+/// The limit for the lines of an example.
 const LINES: usize = 150;
 
-/// The floppy of an example, and an Apple that shows what its picture shows.
+/// Builds an example and runs its picture's script. Checks the picture.
 fn example(name: &str) -> (Build, Emulated) {
     let folder = disk().join("examples");
     let source = fs::read_to_string(folder.join(name).join("src/main.rs")).unwrap();
@@ -41,7 +41,7 @@ fn example(name: &str) -> (Build, Emulated) {
     (built, apple)
 }
 
-/// The same floppy in an Apple that has been switched off and on.
+/// Boots the same floppy in a new machine.
 fn again(apple: &Emulated) -> Emulated {
     let (image, _) = apple.machine.bus().disk.floppy(1).unwrap().image();
     Emulated::new(Apple2::new(Config::default(), &image).unwrap(), Default::default())
@@ -71,7 +71,7 @@ fn hello_greets_beeps_reads_a_paddle_and_counts() {
 #[test]
 fn catch_keeps_the_best_score() {
     let (_, mut apple) = example("catch");
-    // Whichever apples fall, the basket goes to where they do, until one is caught.
+    // Moves the basket below the falling apple until one is caught.
     for _ in 0..200 {
         if !row(&apple, 23).starts_with("SCORE 0") {
             break;

@@ -1,4 +1,5 @@
-//! The crate `apple2` on the emulated machine: each key has the package `probe` do something.
+//! The crate `apple2` on the emulated machine. Each key makes the package `probe` exercise one
+//! device.
 
 use std::sync::OnceLock;
 
@@ -22,10 +23,10 @@ fn apple(config: Config) -> Emulated {
     booted(probe(), config, "READY")
 }
 
-/// The probe has done what a key asked for, at the bottom of this text; the cycles that it took.
+/// Presses a key and runs until the probe prints `DONE`. Returns the cycles that this took.
 fn act(apple: &mut Emulated, key: char) -> u64 {
     let done: Vec<u8> = format!("DONE {key}").bytes().map(|byte| byte | 0x80).collect();
-    // The screen may be hidden behind graphics: the text page is read directly.
+    // Graphics may cover the text page, so its memory is read directly.
     let rows = |machine: &Apple2| {
         let is_done = |row: &u16| {
             let start = 0x400 + (row & 7) * 0x80 + (row >> 3) * 0x28;
@@ -40,7 +41,7 @@ fn act(apple: &mut Emulated, key: char) -> u64 {
         assert!(apple.cycles() < start + 60 * CYCLES_PER_SECOND, "{}", apple.screen().text());
     }
     let cycles = apple.cycles() - start;
-    // All rows may move up.
+    // Runs on, in case the screen still has to scroll.
     apple.run(CYCLES_PER_SECOND / 20).unwrap();
     cycles
 }
@@ -59,7 +60,7 @@ fn text_is_shown_on_each_model() {
         let looks = [0, 7, 15].map(|column| screen.line(1)[column].look);
         assert_eq!(looks, [Look::Inverse, Look::Flash, Look::Normal]);
         assert!(row(&apple, 3).starts_with("    15"), "by core::fmt");
-        // The screen holes are the cards'.
+        // The screen holes belong to the cards.
         let holes = |apple: &Emulated| {
             let hole = |address: &u16| address & 0x7F >= 0x78;
             let bytes = (0x400..0x800u16).filter(hole).map(|at| apple.machine.bus().peek(at));
@@ -154,7 +155,7 @@ fn graphics_are_drawn() {
     let Picture::Hires(lines) = apple.machine.picture() else { panic!("hi-res") };
     let lit: u32 = lines.iter().flatten().map(|byte| (byte & 0x7F).count_ones()).sum();
     assert_eq!(lit, 270 * 150);
-    // Pixel by pixel it would take six seconds.
+    // Pixel by pixel, this would take six seconds.
     assert!(cycles < CYCLES_PER_SECOND / 4, "{cycles} cycles for a rectangle");
 }
 
@@ -202,7 +203,7 @@ fn files_are_read_and_saves_are_kept() {
     assert_eq!(row(&apple, 4), "SAVED");
     act(&mut apple, 'R');
     assert!(shows(&apple, "WRITTEN"));
-    // Switched off and on again.
+    // A power cycle.
     let (image, _) = apple.machine.bus().disk.floppy(1).unwrap().image();
     let machine = Apple2::new(Config::default(), &image).unwrap();
     let mut apple = Emulated::new(machine, Default::default());
@@ -236,7 +237,7 @@ fn a_panic_tells_its_file_and_line() {
     assert_eq!(row(&apple, 23), format!("PANIC MAIN.RS:{line}"), "also from graphics");
 }
 
-/// BRK ends it, where the ROM goes on at the address that the program has left.
+/// The stack check executes BRK; the ROM then jumps to the handler that the program installed.
 #[test]
 fn a_recursion_that_is_too_deep_says_so() {
     let mut apple = apple(Config::default());
@@ -255,7 +256,7 @@ fn after_ctrl_reset_a_program_goes_on_where_it_wants() {
     let mut apple = apple(Config::default());
     act(&mut apple, 'G');
     act(&mut apple, 'N');
-    // Also while the disk is read.
+    // Also while the disk is being read.
     for seconds in [0, 1] {
         if seconds > 0 {
             apple.press(b'D');
@@ -269,7 +270,7 @@ fn after_ctrl_reset_a_program_goes_on_where_it_wants() {
     assert!(shows(&apple, "31 AN ASSET OF THIRTY-ONE BYTES..."), "{}", apple.screen().text());
 }
 
-/// ROM routines such as COUT find their variables as they left them.
+/// ROM routines such as COUT need their zero-page variables intact.
 #[test]
 fn what_is_reserved_stays_as_it_is() {
     let mut apple = apple(Config::default());

@@ -1,4 +1,4 @@
-//! All integration tests, in one program, so that they are linked once: packages on the emulated Apple.
+//! Integration tests: packages on the emulated Apple. One binary, so that they are linked once.
 
 mod costs;
 mod examples;
@@ -6,7 +6,7 @@ mod machine;
 mod packages;
 mod support;
 
-/// A file that is not named above would never be run.
+/// A file without a `mod` line would never run.
 #[test]
 fn every_file_is_part_of_this() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");

@@ -1,20 +1,20 @@
-//! Checks that the required Rust is installed.
+//! Checks that the required version of Rust is installed.
 
 use std::path::Path;
 
 use crate::{command, output_of};
 
-/// The file that names the toolchain.
+/// The name of rustup's toolchain file.
 pub(crate) const CHANNEL_FILE: &str = "rust-toolchain.toml";
 
-/// The workspace's own copy.
+/// The contents of the workspace's toolchain file.
 pub(crate) const CHANNEL: &str = include_str!("../../../rust-toolchain.toml");
 
-/// Checks that the pinned version of Rust is active in the folder `root`, and that the source of its libraries
-/// is installed, which is added if it is missing. `progress` gets a line then.
+/// Checks that the pinned version of Rust is active in the folder `root`. Installs the component
+/// rust-src if it is missing, and reports that to `progress`.
 ///
 /// # Errors
-/// What is missing, and what to do about it.
+/// The missing component or version, with the remedy.
 pub fn check(root: &Path, progress: &mut dyn FnMut(&str)) -> Result<(), String> {
     let line = CHANNEL.lines().find_map(|line| line.trim().strip_prefix("channel"));
     let wanted = line.unwrap_or_default().trim_matches(|c: char| " =\"".contains(c));
@@ -28,10 +28,10 @@ pub fn check(root: &Path, progress: &mut dyn FnMut(&str)) -> Result<(), String> 
     ensure_rust_src(root, progress)
 }
 
-/// Checks for the component rust-src, from which `core` is compiled, and installs it if it is missing.
-///
+/// Checks for the component rust-src, from which `core` is compiled, and installs it if it is
+/// missing. Installs rust-src, the source of `core`, if it is missing.
 /// # Errors
-/// What is missing, and what to do about it.
+/// The remedy, if rust-src cannot be installed.
 pub fn ensure_rust_src(root: &Path, progress: &mut dyn FnMut(&str)) -> Result<(), String> {
     let sysroot = output_of(command("rustc", root).args(["--print", "sysroot"]))?;
     let core = Path::new(&sysroot).join("lib/rustlib/src/rust/library/core/src/lib.rs");
