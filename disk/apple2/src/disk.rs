@@ -435,7 +435,7 @@ mod tests {
     use std::vec;
 
     #[test]
-    fn what_was_saved_last_is_loaded() {
+    fn the_latest_save_is_loaded() {
         let mut apple = host::start();
         let mut bytes = [0; 600];
         assert_eq!(apple.disk.load(&mut bytes), Err(Error::NotFound));
@@ -453,7 +453,7 @@ mod tests {
     }
 
     #[test]
-    fn where_a_save_was_cut_off_the_one_before_is_loaded() {
+    fn after_an_interrupted_save_the_previous_one_is_loaded() {
         let mut apple = host::start();
         apple.disk.save(&[1; 300]).unwrap();
         apple.disk.save(&[2; 300]).unwrap();
@@ -467,7 +467,7 @@ mod tests {
     }
 
     #[test]
-    fn each_sector_has_a_place_of_its_own() {
+    fn each_sector_is_stored_separately() {
         let mut apple = host::start();
         for number in 0..SECTORS {
             apple.disk.write(number, &[number; 256]).unwrap();

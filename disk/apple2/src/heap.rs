@@ -158,7 +158,7 @@ mod tests {
     use std::vec::Vec;
 
     #[test]
-    fn blocks_never_overlap_and_all_comes_back() {
+    fn blocks_never_overlap_and_all_memory_is_freed() {
         let heap = Heap::<512>::new();
         let mut random = 1u32;
         let mut next = |below: u32| {
@@ -200,7 +200,7 @@ mod tests {
         }
         let all = Layout::from_size_align(510, 2).unwrap();
         // SAFETY: as above.
-        assert!(!unsafe { heap.alloc(all) }.is_null(), "free blocks have grown together");
+        assert!(!unsafe { heap.alloc(all) }.is_null(), "adjacent free blocks are merged");
         assert_eq!(heap.free(), 0);
     }
 }

@@ -343,7 +343,7 @@ mod target {
         use embedded_graphics_core::geometry::Point;
 
         #[test]
-        fn what_is_filled_is_what_pixels_draw() {
+        fn fills_match_pixel_by_pixel_drawing() {
             let areas =
                 [(-3, -2, 10, 5), (0, 0, 280, 1), (5, 7, 9, 3), (275, 190, 20, 20), (13, 3, 1, 2)];
             for (x, y, width, height) in areas {

@@ -106,7 +106,7 @@ mod tests {
     use crate::host;
 
     #[test]
-    fn a_line_ends_where_there_is_no_more_room() {
+    fn a_line_ends_at_its_limit() {
         let mut apple = host::start();
         host::type_keys("\x08ABCDE\x7f\x7fX\x01Y\r");
         let mut places = [0; 4];
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_is_there_once() {
+    fn a_key_is_returned_once() {
         let mut apple = host::start();
         host::type_keys("A");
         assert_eq!(apple.keyboard.peek(), Some(b'A'));

@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_is_read_as_far_as_it_goes() {
+    fn parsing_stops_at_the_first_non_digit() {
         for (text, number) in [
             ("0", Some(0)),
             ("65535", Some(65_535)),

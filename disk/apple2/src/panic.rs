@@ -18,13 +18,13 @@ const END: u16 = ROW + 40;
 #[inline(always)]
 fn panic(info: &PanicInfo) -> ! {
     match info.location() {
-        Some(at) => tell(at.file(), at.line() as u16),
-        None => tell("", 0),
+        Some(at) => report(at.file(), at.line() as u16),
+        None => report("", 0),
     }
 }
 
 #[inline(never)]
-fn tell(file: &str, line: u16) -> ! {
+fn report(file: &str, line: u16) -> ! {
     read(TXTSET);
     read(LOWSCR);
     let mut start = ROW;

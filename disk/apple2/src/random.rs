@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_number_is_as_likely() {
+    fn all_numbers_are_equally_likely() {
         seed(0);
         let mut counts = [0; 6];
         (0..60_000).for_each(|_| counts[usize::from(below(6))] += 1);
@@ -59,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn the_state_comes_back_after_all_numbers_but_0() {
+    fn the_generator_has_full_period() {
         seed(1);
         let mut states = 0u32;
         loop {

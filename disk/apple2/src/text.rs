@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_moves_up_and_spares_the_holes() {
+    fn scrolling_preserves_the_screen_holes() {
         let mut apple = host::start();
         let hole = |address: &u16| (address & 0x7F) >= 0x78;
         (0x400..0x800).filter(hole).for_each(|address| write(address, 0x55));
@@ -368,7 +368,7 @@ mod tests {
     }
 
     #[test]
-    fn looks_and_small_letters_are_those_of_the_machine() {
+    fn looks_and_lower_case_depend_on_the_model() {
         let mut apple = host::start();
         let mut shown = |text, look| {
             apple.screen.move_to(0, 0);
@@ -382,11 +382,15 @@ mod tests {
         IS_IIE.set(true);
         assert_eq!(shown("a1", Look::Normal), [0xE1, 0xB1]);
         assert_eq!(shown("a1", Look::Inverse), [0x01, 0x31]);
-        assert_eq!(shown("\u{e9}1", Look::Normal), [0xBF, 0xB1], "one mark for one character");
+        assert_eq!(
+            shown("\u{e9}1", Look::Normal),
+            [0xBF, 0xB1],
+            "a non-ASCII character is one question mark"
+        );
     }
 
     #[test]
-    fn a_full_row_goes_on_in_the_next() {
+    fn text_wraps_to_the_next_row() {
         let mut apple = host::start();
         apple.screen.move_to(3, 38);
         show!("ABC", -5i16, ' ', 70_000u32, ' ', i32::MIN);

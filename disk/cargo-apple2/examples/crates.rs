@@ -46,7 +46,7 @@ fn run(writes: bool) -> Result<(), Failure> {
         let output = compile_modules(&modules, &memory_map::backend_options(&entry))?;
         let (found, cycles) = measure(&output)?;
         if found != *expected {
-            return Err(format!("{name}: {found} in place of {expected}").into());
+            return Err(format!("{name}: the result is {found}, but natively {expected}").into());
         }
         let version = versions.get(&plain(name)).cloned().unwrap_or_default();
         let row = format!("| {version} | {} | {cycles} |\n", bytes(&output).saturating_sub(base));
@@ -55,12 +55,14 @@ fn run(writes: bool) -> Result<(), Failure> {
     }
     let path = package.join("README.md");
     let text = std::fs::read_to_string(&path)?;
-    let (before, rest) = text.split_once(MARKS[0]).ok_or("the table has no beginning")?;
-    let (old, after) = rest.split_once(MARKS[1]).ok_or("the table has no end")?;
+    let (before, rest) =
+        text.split_once(MARKS[0]).ok_or("README.md has no marker before the table")?;
+    let (old, after) =
+        rest.split_once(MARKS[1]).ok_or("README.md has no marker after the table")?;
     if writes {
         std::fs::write(path, [before, MARKS[0], &table, MARKS[1], after].concat())?;
     } else if old != table {
-        return Err("README.md has another table; --write writes this one".into());
+        return Err("README.md has another table; update it with --write".into());
     }
     println!("{} crates", native.len());
     Ok(())
@@ -125,7 +127,9 @@ fn measure(output: &Output) -> Result<(u32, u64), Failure> {
                 let bytes = [1, 2, 3, 4].map(|at| machine.bus().peek(STATE + at));
                 return Ok((u32::from_le_bytes(bytes), machine.cycles() - start));
             }
-            _ if machine.cycles() > end => return Err("it does not end".into()),
+            _ if machine.cycles() > end => {
+                return Err("the program does not end within the time limit".into());
+            }
             _ => {}
         }
     }

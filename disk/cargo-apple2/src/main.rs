@@ -33,12 +33,13 @@ fn file(name: &'static str, help: &'static str) -> impl Parser<Option<PathBuf>> 
 
 fn options() -> OptionParser<Command> {
     let new = {
-        let folder = positional::<PathBuf>("FOLDER").help("the new package's folder and name");
+        let folder = positional::<PathBuf>("FOLDER")
+            .help("the folder to create; its name is the package's name");
         construct!(Command::New { folder })
             .to_options()
-            .descr("Makes a package with a program that runs, and the crate apple2.")
+            .descr("Creates a package with a small program and the crate apple2.")
             .command("new")
-            .help("makes a package")
+            .help("creates a package")
     };
     let update = bpaf::pure(())
         .map(|()| Command::Update)
@@ -47,10 +48,10 @@ fn options() -> OptionParser<Command> {
         .command("update")
         .help("brings the package's crate apple2 up to date");
     let build = {
-        let out = file("out", "where the floppy goes; target/apple2/NAME.dsk if not given");
+        let out = file("out", "the floppy image to write; default: target/apple2/NAME.dsk");
         let listing =
-            file("listing", "also write addresses, bytes, cycles, instructions, lines of Rust");
-        let map = file("map", "also write the program's symbols, by address");
+            file("listing", "also write a listing: bytes, cycles, instructions, lines of Rust");
+        let map = file("map", "also write the program's symbols, ordered by address");
         let files = construct!(Files { out, listing, map });
         let profile = profile();
         construct!(Command::Build { files, profile })
@@ -74,12 +75,12 @@ fn options() -> OptionParser<Command> {
     };
     let test = {
         let seconds = long("seconds")
-            .help("so many seconds of the Apple's time at most (60)")
+            .help("the limit of emulated time, in seconds; default: 60")
             .argument::<u64>("N")
             .fallback(60);
         construct!(Command::Test { seconds })
             .to_options()
-            .descr("Runs the tests of apple2::tests! on the 6502.")
+            .descr("Runs the package's tests (apple2::tests!) on the 6502.")
             .command("test")
             .help("runs tests on the 6502")
     };
@@ -87,15 +88,15 @@ fn options() -> OptionParser<Command> {
         let profile = profile();
         construct!(Command::Size { profile })
             .to_options()
-            .descr("Tells how large the program and its largest pieces are.")
+            .descr("Lists the sizes of the program and of its largest symbols.")
             .command("size")
-            .help("tells what takes how much")
+            .help("lists sizes")
     };
     construct!([new, build, run, test, size, update]).to_options().descr("Rust on the Apple II.")
 }
 
 fn profile() -> impl Parser<Profile> {
-    long("debug").help("numbers that overflow panic").flag(Profile::Debug, Profile::Release)
+    long("debug").help("panic on integer overflow").flag(Profile::Debug, Profile::Release)
 }
 
 fn run_options() -> impl Parser<run::Options> {
@@ -112,11 +113,11 @@ fn run_options() -> impl Parser<run::Options> {
     );
     let play = command_line::play();
     let script = long("script")
-        .help("do this, in place of a terminal")
+        .help("run these steps instead of a terminal session")
         .argument::<String>("STEPS")
         .optional();
-    let rom = file("rom", "a ROM of your own: 12K of a II+, 16K of a IIe");
-    let save = file("save", "at the end, write an image of the disk as it is then");
+    let rom = file("rom", "use this ROM file: 12K for a II+, 16K for a IIe");
+    let save = file("save", "write the disk image to this file at the end");
     let has_profile =
         long("profile").help("at the end, print the cycles spent in each function").switch();
     construct!(run::Options { config, play, script, rom, save, has_profile })

@@ -54,10 +54,11 @@ const LOCKED: [&str; 4] = ["apple2", "az", "byteorder", "embedded-graphics-core"
 
 /// Names that a package cannot have: crates that it links, folders in which cargo builds, the save
 /// file on every disk, and Rust keywords.
-const TAKEN: &str = "apple2 core alloc std test proc-macro proc_macro build deps examples incremental saves \
-    abstract as async await become box break const continue crate do dyn else enum extern false final fn for gen if impl in let \
-    loop macro match mod move mut override priv pub ref return self static struct super trait true try type typeof unsafe \
-    unsized use virtual where while yield";
+const TAKEN: &str = "apple2 core alloc std test proc-macro proc_macro build deps examples incremental \
+    saves abstract as async await become box break const continue crate do dyn else enum extern \
+    false final fn for gen if impl in let loop macro match mod move mut override priv pub ref \
+    return self static struct super trait true try type typeof unsafe unsized use virtual where \
+    while yield";
 
 /// Creates a package in `folder`, which must be empty or missing. The folder's name becomes the
 /// package's name and, in capitals, the name of its file on the disk.
@@ -74,13 +75,14 @@ pub fn create(folder: &Path) -> Result<(), Error> {
         && check_file_name(&name.to_uppercase()).is_ok();
     if !is_name {
         return Err(Error::New(format!(
-            "the folder's name becomes the program's, and {name:?} cannot be that: a letter first, then letters, digits, `-` \
-             and `_`, 30 at most"
+            "{name:?} is not a valid package name: begin with a letter, then use letters, digits, \
+             `-` or `_`, at most 30 characters; the package is named after its folder"
         )));
     }
     if TAKEN.split(' ').any(|taken| taken.eq_ignore_ascii_case(&name)) {
         return Err(Error::New(format!(
-            "the folder's name becomes the program's, and {name} is a word of Rust, of cargo or of the disk: take another one"
+            "{name} is reserved by Rust, cargo or the disk, and the package is named after its \
+             folder: choose another name"
         )));
     }
     if fs::read_dir(folder).is_ok_and(|mut files| files.next().is_some()) || folder.is_file() {
@@ -103,7 +105,7 @@ pub fn update(folder: &Path) -> Result<(), Error> {
 
 /// The `Cargo.lock` that cargo would generate.
 fn lock(name: &str) -> String {
-    let (head, _) = LOCK.split_once("[[package]]").expect("it has packages");
+    let (head, _) = LOCK.split_once("[[package]]").expect("the lock file lists packages");
     let packages = LOCK.split("\n[[package]]\n").skip(1).map(|text| text.trim_end().to_string());
     let named = |package: &str| package.split('"').nth(1).unwrap_or_default().to_string();
     let mut packages: Vec<String> =
@@ -126,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_of_the_crate_comes_along() {
+    fn every_source_file_of_the_crate_is_copied() {
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../apple2/src");
         for entry in fs::read_dir(source).unwrap() {
             let name = format!("src/{}", entry.unwrap().file_name().to_string_lossy());
@@ -135,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn packages_are_locked_once() {
+    fn each_dependency_is_locked_once() {
         let lock = lock("game");
         for name in LOCKED.iter().chain(&["game"]) {
             assert_eq!(lock.matches(&format!("name = \"{name}\"")).count(), 1, "{lock}");
@@ -144,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_there_stays() {
+    fn existing_folders_and_invalid_names_are_refused() {
         let folder = std::env::temp_dir().join(format!("there-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         create(&folder).unwrap();

@@ -28,8 +28,8 @@ pub struct Options {
     pub has_profile: bool,
 }
 
-const NO_TERMINAL: &str = "there is no terminal here to play in; run this in one, or play by script: \
-     cargo apple2 run --script \"wait 5; text\"";
+const NO_TERMINAL: &str = "no terminal: run this command in one, or run a script: \
+    cargo apple2 run --script \"wait 5; text\"";
 
 /// Checks the script or the terminal before the slow build.
 ///

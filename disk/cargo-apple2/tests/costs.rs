@@ -33,7 +33,7 @@ const COSTS: [(&str, &str); 17] = [
 const STEP: u32 = 50;
 
 #[test]
-fn the_book_says_what_things_take() {
+fn the_book_lists_the_sizes_of_features() {
     let built = build(&disk().join("cargo-apple2/tests/costs"), Profile::Release);
     let built = built.unwrap_or_else(|error| panic!("{error}"));
     let modules: Vec<&str> = built.modules.iter().map(String::as_str).collect();
@@ -48,13 +48,13 @@ fn the_book_says_what_things_take() {
     });
     let table = rows.concat();
     let book = fs::read_to_string(disk().join("apple2/README.md")).unwrap();
-    assert!(book.contains(&table), "disk/apple2/README.md says something else than\n{table}");
+    assert!(book.contains(&table), "disk/apple2/README.md does not have this table:\n{table}");
 }
 
 /// Building the table of crates takes a minute (`--example crates`). This test only counts its
 /// rows.
 #[test]
-fn the_book_says_how_many_crates_are_run() {
+fn the_book_counts_the_crates() {
     let folder = disk().join("cargo-apple2/examples/crates");
     let source = fs::read_to_string(folder.join("src/lib.rs")).unwrap();
     let crates = source.matches("= check_").count();
@@ -65,7 +65,7 @@ fn the_book_says_how_many_crates_are_run() {
 }
 
 #[test]
-fn the_book_says_how_much_can_be_kept() {
+fn the_book_states_the_limits_of_saves_and_files() {
     let book = fs::read_to_string(disk().join("apple2/README.md")).unwrap();
     let grouped = |bytes: usize| format!("{},{:03}", bytes / 1000, bytes % 1000);
     for said in [

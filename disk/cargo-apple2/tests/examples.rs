@@ -20,7 +20,7 @@ const LINES: usize = 150;
 fn example(name: &str) -> (Build, Emulated) {
     let folder = disk().join("examples");
     let source = fs::read_to_string(folder.join(name).join("src/main.rs")).unwrap();
-    assert!(source.lines().count() < LINES, "{name} is long");
+    assert!(source.lines().count() < LINES, "{name} is too long");
     let built = build(&folder.join(name), Profile::Release).unwrap_or_else(|e| panic!("{e}"));
     let mut apple = run::console(&built, Config::default()).unwrap();
     let steps = fs::read_to_string(folder.join(format!("pictures/{name}.script"))).unwrap();
@@ -34,8 +34,8 @@ fn example(name: &str) -> (Build, Emulated) {
         fs::write(&path, &picture).unwrap();
     }
     assert!(
-        fs::read(&path).is_ok_and(|stands| stands == picture),
-        "{name}.png is old; this makes a new one: \
+        fs::read(&path).is_ok_and(|saved| saved == picture),
+        "{name}.png is outdated; update it with: \
          APPLE2_PICTURES=1 cargo test -p cargo-apple2 --test all examples::"
     );
     (built, apple)
@@ -94,7 +94,7 @@ fn catch_keeps_the_best_score() {
 }
 
 #[test]
-fn chart_draws_what_is_typed() {
+fn chart_draws_typed_numbers() {
     let (_, mut apple) = example("chart");
     type_keys(&mut apple, "121\r");
     until(&mut apple, "NUMBER", 9);

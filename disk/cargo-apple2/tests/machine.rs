@@ -75,7 +75,7 @@ fn text_is_shown_on_each_model() {
 }
 
 #[test]
-fn a_line_is_typed() {
+fn read_line_returns_the_typed_line() {
     let mut apple = apple(Config::default());
     apple.press(b'L');
     apple.run(CYCLES_PER_SECOND / 10).unwrap();
@@ -124,7 +124,7 @@ fn paddles_and_buttons_are_read() {
 }
 
 #[test]
-fn the_blanking_is_found_where_the_machine_tells_it() {
+fn wait_for_blank_reports_whether_the_model_supports_it() {
     for (model, known) in [(Model::IIPlus, "0"), (Model::IIe, "1")] {
         let mut apple = apple(Config { model, ..Config::default() });
         act(&mut apple, 'V');
@@ -160,7 +160,7 @@ fn graphics_are_drawn() {
 }
 
 #[test]
-fn page_2_is_free_where_the_package_wants_it() {
+fn page_2_is_free_if_the_package_reserves_it() {
     let mut apple = apple(Config::default());
     act(&mut apple, '2');
     let Picture::Hires(lines) = apple.machine.picture() else { panic!("hi-res") };
@@ -185,7 +185,7 @@ fn blocks_are_drawn() {
 }
 
 #[test]
-fn memory_comes_back() {
+fn freed_memory_is_reused() {
     let mut apple = apple(Config::default());
     act(&mut apple, 'M');
     assert!(row(&apple, 1).starts_with("A FIVE! "));
@@ -227,7 +227,7 @@ fn another_disk_is_not_written_to() {
 }
 
 #[test]
-fn a_panic_tells_its_file_and_line() {
+fn a_panic_shows_its_file_and_line() {
     let mut apple = apple(Config::default());
     act(&mut apple, 'G');
     apple.press(b'!');
@@ -239,7 +239,7 @@ fn a_panic_tells_its_file_and_line() {
 
 /// The stack check executes BRK; the ROM then jumps to the handler that the program installed.
 #[test]
-fn a_recursion_that_is_too_deep_says_so() {
+fn a_stack_overflow_is_reported() {
     let mut apple = apple(Config::default());
     apple.press(b'+');
     let stopped = apple.run(5 * CYCLES_PER_SECOND).unwrap_err().to_string();
@@ -252,7 +252,7 @@ fn a_recursion_that_is_too_deep_says_so() {
 }
 
 #[test]
-fn after_ctrl_reset_a_program_goes_on_where_it_wants() {
+fn ctrl_reset_calls_the_programs_hook() {
     let mut apple = apple(Config::default());
     act(&mut apple, 'G');
     act(&mut apple, 'N');
@@ -272,7 +272,7 @@ fn after_ctrl_reset_a_program_goes_on_where_it_wants() {
 
 /// ROM routines such as COUT need their zero-page variables intact.
 #[test]
-fn what_is_reserved_stays_as_it_is() {
+fn reserved_memory_is_left_unchanged() {
     let mut apple = apple(Config::default());
     let reserved = |apple: &Emulated| {
         (0x20..0x50).chain(0x300..0x3A8).map(|at| apple.machine.bus().peek(at)).collect::<Vec<_>>()

@@ -81,7 +81,7 @@ fn a_new_package_is_checked_tested_and_run() {
 }
 
 #[test]
-fn a_disk_with_two_programs_goes_from_one_to_the_other() {
+fn a_disk_with_two_programs_switches_between_them() {
     let pair = || build(&disk().join("cargo-apple2/tests/pair"), Profile::Release);
     let built = pair().unwrap_or_else(|error| panic!("{error}"));
     // Cached modules must not be mixed up between the two programs.
@@ -112,7 +112,7 @@ fn changing(built: &Build, model: Model, text: &str, after: u64) -> Emulated {
 }
 
 #[test]
-fn ctrl_reset_while_programs_change_boots() {
+fn ctrl_reset_during_a_program_change_boots() {
     let package = |name: &str| {
         let built = build(&disk().join("cargo-apple2/tests").join(name), Profile::Release);
         built.unwrap_or_else(|error| panic!("{error}"))
@@ -140,7 +140,7 @@ fn ctrl_reset_while_programs_change_boots() {
 }
 
 #[test]
-fn without_the_disk_programs_change_once_it_is_back() {
+fn a_program_change_resumes_once_the_disk_is_back() {
     let built = build(&disk().join("cargo-apple2/tests/pair"), Profile::Release);
     let built = built.unwrap_or_else(|error| panic!("{error}"));
     let other = zonkers_disk::pack_image(&[0x4C, 0x00, 0x40]).unwrap();
@@ -167,7 +167,7 @@ fn sum(seed: u32) -> u16 {
 }
 
 #[test]
-fn a_part_of_a_program_is_in_the_language_card() {
+fn part_of_a_program_runs_in_the_language_card() {
     let built = build(&disk().join("cargo-apple2/tests/large"), Profile::Release);
     let built = built.unwrap_or_else(|error| panic!("{error}"));
     let card = built.report.programs[0].card;
@@ -240,7 +240,7 @@ fn the_benchmarks_sieve_is_as_fast_in_a_package() {
 }
 
 #[test]
-fn what_a_manifest_says_in_vain_is_an_error() {
+fn manifest_errors_are_reported() {
     let folder = Folder::new("vain");
     new::create(&folder.0.join("vain")).unwrap();
     let package = folder.0.join("vain");
@@ -257,7 +257,8 @@ fn what_a_manifest_says_in_vain_is_an_error() {
     fs::write(package.join("Cargo.toml"), manifest).unwrap();
     let source = package.join("src/main.rs");
     let text = fs::read_to_string(&source).unwrap();
-    let large = "static LARGE: [u8; 32_000] = [1; 32_000];\n#[unsafe(no_mangle)] extern \"C\" fn start() -> ! { loop \
+    let large = "static LARGE: [u8; 32_000] = [1; 32_000];\n\
+                 #[unsafe(no_mangle)] extern \"C\" fn start() -> ! { loop \
                  { core::hint::black_box(LARGE[usize::from(core::hint::black_box(9u8))]); } }";
     for (entry, message) in [
         ("", "vain has no function to begin with: apple2::entry!(run)"),
@@ -272,7 +273,7 @@ fn what_a_manifest_says_in_vain_is_an_error() {
 }
 
 #[test]
-fn what_the_backend_refuses_is_told_by_its_line_of_rust() {
+fn backend_errors_name_the_line_of_rust() {
     let folder = Folder::new("refused");
     let package = folder.0.join("refused");
     new::create(&package).unwrap();
@@ -294,7 +295,7 @@ fn what_the_backend_refuses_is_told_by_its_line_of_rust() {
 /// A published crate must contain every file that rustc reads. Instead of compiling it again, the
 /// test compares the list of `cargo package` with the dependency files of this build.
 #[test]
-fn what_is_published_can_be_compiled() {
+fn published_crates_are_complete() {
     let root = disk().join("..").canonicalize().unwrap();
     let program = std::env::current_exe().unwrap();
     let built: Vec<PathBuf> = fs::read_dir(program.parent().unwrap())
@@ -334,6 +335,6 @@ fn what_is_published_can_be_compiled() {
                 count += 1;
             }
         }
-        assert!(count > 20, "{name} has been compiled");
+        assert!(count > 20, "{count} files of {name} were found: is it compiled?");
     }
 }

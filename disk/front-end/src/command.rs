@@ -145,7 +145,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_where_things_are_reaches_the_child() {
+    fn only_folders_and_network_settings_reach_the_child() {
         for kept in ["CARGO_HOME", "RUSTUP_HOME", "CARGO_REGISTRIES_X_INDEX", "PATH", "HOME"] {
             assert!(!is_dropped(kept), "{kept}");
         }
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_differ_is_not_written() {
+    fn unchanged_files_are_not_written() {
         let folder = std::env::temp_dir().join(format!("front-end-{}", std::process::id()));
         let file = folder.join("deep/file");
         write_if_changed(&file, "one").unwrap();
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_command_says_is_told() {
+    fn output_and_errors_of_a_command_are_returned() {
         let here = Path::new(".");
         assert!(output_of(command("rustc", here).arg("--version")).unwrap().starts_with("rustc "));
         assert!(

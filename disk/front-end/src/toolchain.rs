@@ -21,8 +21,8 @@ pub fn check(root: &Path, progress: &mut dyn FnMut(&str)) -> Result<(), String> 
     let found = output_of(command("rustc", root).arg("--version"))?;
     if found.split_whitespace().nth(1) != Some(wanted) {
         return Err(format!(
-            "this needs Rust {wanted} and `rustc` is {found}.\n\
-             With rustup (https://rustup.rs) the right one is chosen by itself."
+            "Rust {wanted} is required, but `rustc` is {found}.\n\
+             Install rustup (https://rustup.rs), which selects the right version."
         ));
     }
     ensure_rust_src(root, progress)
@@ -45,7 +45,7 @@ pub fn ensure_rust_src(root: &Path, progress: &mut dyn FnMut(&str)) -> Result<()
     }
     let why = added.err().unwrap_or_else(|| format!("{} is still missing", core.display()));
     Err(format!(
-        "the source of core is missing and `rustup component add rust-src` did not help:\n{why}\n\
-         It needs rustup (https://rustup.rs) and a network, once."
+        "the source of core is missing and `rustup component add rust-src` failed:\n{why}\n\
+         This needs rustup (https://rustup.rs) and, once, a network."
     ))
 }

@@ -31,7 +31,8 @@ macro_rules! tables {
 
 #[rustfmt::skip]
 static TABLES: [&[u8; 1000]; 39] = tables! {
-    1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39
+    1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35
+    36 37 38 39
 };
 
 /// Zeroed at startup, wherever the linker places it.
