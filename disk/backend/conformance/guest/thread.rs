@@ -1,4 +1,4 @@
-//! One thread: it can only be woken before it sleeps.
+//! The only thread: it can only be woken before it sleeps.
 
 use core::cell::{Cell, OnceCell, RefCell};
 use core::sync::atomic::{AtomicBool, Ordering};
@@ -26,7 +26,7 @@ pub fn panicking() -> bool {
     false
 }
 
-/// A thread's own variable; there is one thread.
+/// A thread-local variable of the only thread.
 pub struct LocalKey<T: 'static> {
     value: OnceCell<T>,
     start: fn() -> T,

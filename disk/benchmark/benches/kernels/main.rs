@@ -1,9 +1,9 @@
-//! What the code generator reaches, in cycles and bytes: `cargo bench -p mos6502-benchmark`.
+//! Benchmarks the code generator, in cycles and bytes: `cargo bench -p mos6502-benchmark`.
 //!
-//! Stock rustc compiles the kernels, the backend makes a program of each, an emulated CPU that counts cycles
-//! runs it, and the same code run natively judges what it computed. The table beside the published
-//! figures of other compilers is printed. Cycles and bytes are exact, so `benches/table.txt` guards against
-//! getting worse: `cargo test` runs this too, with `--check`.
+//! Stock rustc compiles the kernels, the backend links a program for each, and an emulated CPU that
+//! counts cycles runs it. The output must equal that of the same code run natively. The printed
+//! table compares our figures with published ones of other compilers. Cycles and bytes are exact,
+//! so `benches/table.txt` detects regressions: `cargo test` runs the benchmark with `--check`.
 
 mod compile_time;
 mod cross;
@@ -38,7 +38,7 @@ usage: cargo bench -p mos6502-benchmark -- [OPTIONS] [NAME]
                benches/llvm-mos.txt
 ";
 
-/// What the command line asks for.
+/// The parsed command line.
 #[derive(Default)]
 struct Arguments {
     name: String,
@@ -61,7 +61,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Without cargo's `--bench` this is one of the tests that `cargo test` runs, with options for them all.
+/// Without cargo's `--bench`, this is a test run, whose options are not for this program.
 fn parse(given: impl Iterator<Item = String>) -> Result<Arguments, String> {
     let given: Vec<String> = given.collect();
     if !given.iter().any(|argument| argument == "--bench") {
@@ -155,7 +155,7 @@ fn bench(arguments: &Arguments) -> Result<(), String> {
     if failures.is_empty() { Ok(()) } else { Err(failures.join("\n       ")) }
 }
 
-/// The kernels' modules, each compiled once.
+/// The modules of the kernels, each compiled once.
 struct Modules(Vec<(Build, String)>);
 
 impl Modules {
@@ -175,10 +175,11 @@ impl Modules {
     }
 }
 
-/// Makes a program of the part of a module that an entry reaches.
+/// Compiles the part of a module that an entry reaches.
 type Compile<'a> = dyn Fn(&str, &str, Build) -> Result<Output, String> + 'a;
 
-/// Compiles for speed and for size, runs both, and compares what they compute with the native result.
+/// Compiles a kernel for speed and for size, runs both programs, and compares their output with the
+/// native result.
 fn measure(
     kernel: &Kernel,
     modules: &Modules,
@@ -233,7 +234,7 @@ fn program(ir: &str, entry: &str, build: Build) -> Result<Output, String> {
     compile(ir, &options).map_err(|error| format!("{}: {error}", build.name))
 }
 
-/// Writes the IR, the listing with the cycles spent at each instruction, and the bytes of each symbol.
+/// Writes the IR, the listing with cycles by instruction, and the sizes of the symbols.
 fn keep(name: &Path, ir: &str, program: &Output, spent: &[u64]) -> Result<(), String> {
     if let Some(folder) = name.parent() {
         std::fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
