@@ -138,7 +138,7 @@ mod tests {
     /// FIPS 197, appendix C.3. With an initialization vector of zero, the first block is the plain
     /// cipher.
     #[test]
-    fn the_example_of_the_standard() {
+    fn encrypts_the_example_of_the_standard() {
         let key: [u8; KEY] = core::array::from_fn(|i| i as u8);
         let mut data: [u8; BLOCK] = core::array::from_fn(|i| i as u8 * 0x11);
         encrypt_cbc(&key, &[0; BLOCK], &mut data);

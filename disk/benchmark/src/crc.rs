@@ -35,7 +35,7 @@ mod tests {
     /// The catalogue's check value, for `123456789`. Leading zero bytes do not change a CRC that
     /// starts at 0.
     #[test]
-    fn the_check_value_of_xmodem() {
+    fn crc16_has_the_check_value_of_xmodem() {
         let mut data = [0; DATA_BYTES];
         data[DATA_BYTES - 9..].copy_from_slice(b"123456789");
         assert_eq!(crc16(&data), 0x31C3);
@@ -44,7 +44,7 @@ mod tests {
     /// A message followed by its CRC has the residue $2144DF1C ($DEBB20E3 before the final
     /// inversion).
     #[test]
-    fn the_residue_of_ethernet() {
+    fn crc32_has_the_residue_of_ethernet() {
         let mut data = [0x5A; DATA_BYTES];
         // Makes the last four bytes the CRC of the 8,188 bytes before them.
         let without = |crc: &mut u32, byte: u8| {

@@ -291,7 +291,7 @@ mod tests {
 
     /// The expected values of the publication.
     #[test]
-    fn the_end_is_as_published() {
+    fn the_result_is_as_published() {
         let mut world = World::NEW;
         let locals = run(&mut world);
         assert_eq!((world.number, world.flag), (5, true));

@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_scenes_are_what_they_are_called() {
+    fn the_scenes_have_the_expected_screens() {
         let mut app = App::new();
         before_apple(&mut app);
         assert_eq!((app.scene(), app.game().seat()), (Scene::Scores, APPLE));

@@ -222,7 +222,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_stored_block() {
+    fn stored_blocks_are_copied() {
         let mut output = [0; 5];
         let stream = [1, 3, 0, 0xFC, 0xFF, b'a', b'b', b'c'];
         assert_eq!(inflate(&stream, &mut output), Some(3));

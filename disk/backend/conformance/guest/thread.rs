@@ -19,7 +19,7 @@ impl Thread {
 }
 
 pub fn park() {
-    assert!(IS_WOKEN.swap(false, Ordering::Relaxed), "there is nobody to wake the only thread");
+    assert!(IS_WOKEN.swap(false, Ordering::Relaxed), "no other thread can wake the only thread");
 }
 
 pub fn panicking() -> bool {

@@ -1,17 +1,17 @@
 //! Tests that cannot pass on a 6502, each confirmed by inspection.
 
 /// They expect alignments of wider buses. The substitute target aligns to at most two bytes.
-const ALIGNED: &str = "asks that wider integers are aligned to four bytes";
+const ALIGNED: &str = "expects wider integers to be aligned to four bytes";
 
 /// They need more than the 16 bits of a `usize` or `isize`.
-const NARROW: &str = "asks for more than 16 bits in a usize or isize";
+const NARROW: &str = "expects more than 16 bits in a usize or isize";
 
 /// Tests that cannot pass, with the reason.
 const CANNOT: [(&str, &str); 12] = [
-    ("alloctests::vec::test_push_growth_strategy", "fills vectors with more than 64K"),
+    ("alloctests::vec::test_push_growth_strategy", "fills vectors beyond 64K"),
     ("atomic::int_max", NARROW),
     ("atomic::int_min", NARROW),
-    ("fmt::test_fmt_pointer", "asks for pointers of 64 bits"),
+    ("fmt::test_fmt_pointer", "expects pointers of 64 bits"),
     ("iter::traits::step::test_step_backward", NARROW),
     ("iter::traits::step::test_step_forward", NARROW),
     ("iter::traits::step::test_steps_between", NARROW),

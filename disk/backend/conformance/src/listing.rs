@@ -105,7 +105,7 @@ impl<'m> Reader<'m> {
         match target(data, at) {
             Some(Symbol::Global(id)) => {
                 let init = self.module.globals[id.0 as usize].init.as_ref();
-                init.ok_or_else(|| "a pointer to nothing in the list of tests".into())
+                init.ok_or_else(|| "the list of tests points to an external variable".into())
             }
             _ => Err(format!("no pointer at offset {at} in the list of tests")),
         }

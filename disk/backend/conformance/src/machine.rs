@@ -171,7 +171,7 @@ impl<'p> Machine<'p> {
             let trouble = if let Some(fault) = cpu.memory.fault.take() {
                 fault
             } else if !self.code[usize::from(at)] {
-                "runs what is not code".into()
+                "executes a byte that is not code".into()
             } else if cpu.cycles > cycles_max {
                 return (Outcome::Endless, cpu.cycles);
             } else if !cpu.single_step() {
@@ -197,6 +197,6 @@ impl<'p> Machine<'p> {
         let symbols = self.program.symbols.iter();
         let before = symbols.filter(|s| s.kind == Kind::Code && s.address <= address);
         let nearest = before.max_by_key(|s| s.address);
-        nearest.map_or_else(|| "nothing".into(), |s| mos6502_backend::ir::demangle(&s.name))
+        nearest.map_or_else(|| "no function".into(), |s| mos6502_backend::ir::demangle(&s.name))
     }
 }

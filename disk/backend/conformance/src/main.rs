@@ -75,25 +75,24 @@ fn options() -> OptionParser<Arguments> {
     let levels = long("level")
         .help("rustc's optimisation level: s, 0, 1, 2, 3, z; may be given more than once (default: s 0)")
         .argument::<String>("LEVEL")
-        .guard(|level| level.len() == 1 && "0123sz".contains(level), "is no optimisation level")
+        .guard(|level| level.len() == 1 && "0123sz".contains(level), "is not an optimisation level")
         .many()
         .map(|levels| if levels.is_empty() { vec!["s".into(), "0".into()] } else { levels });
     let jobs = long("jobs")
         .help("threads (default: as many as the machine has)")
         .argument::<usize>("N")
         .fallback_with(|| std::thread::available_parallelism().map(usize::from));
-    let verbose = long("verbose")
-        .help("name every test that was not built, and those that took long")
-        .switch();
+    let verbose =
+        long("verbose").help("list all tests that were not built, and the slow ones").switch();
     let source = long("source")
-        .help("other tests, in the same form: lib.rs and its modules (default: Rust's)")
+        .help("other tests in the same form: lib.rs and its modules (default: Rust's own)")
         .argument::<PathBuf>("FOLDER")
         .optional();
     let cycles = long("cycles")
-        .help("millions of cycles that a test may take (default: 600); long tests run too")
+        .help("the limit per test in millions of cycles (default: 600); also runs long tests")
         .argument::<u64>("N")
         .optional();
-    let save = long("save").help("keep the programs of failing tests: .ll, .lst").switch();
+    let save = long("save").help("keep the programs of failed tests: .ll, .lst").switch();
     let names = positional::<String>("NAME")
         .help(
             "modules or tests: num, num::i8, slice::brute_force_rotate_test_0, alloctests, alloctests::vec \
@@ -152,14 +151,14 @@ fn run(arguments: &Arguments) -> Result<bool, String> {
             scope.spawn(|| {
                 while let Some((module, level)) = work.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let result = runner::group(&rust, module, level, arguments, &folder);
-                    let mut done = done.lock().expect("nobody panics while holding it");
+                    let mut done = done.lock().expect("no thread panics while holding the lock");
                     println!("{}", result.line());
                     done.push(result);
                 }
             });
         }
     });
-    let done = done.into_inner().expect("all threads are done");
+    let done = done.into_inner().expect("all threads have ended");
     print!("{}", report::summary(&done, arguments.verbose));
     if done.iter().all(Group::is_empty) {
         return no_tests(&names.join(", "));

@@ -75,7 +75,7 @@ impl Group {
     pub fn line(&self) -> String {
         let Group { name, level, ignored, cycles, .. } = self;
         if let Some(broken) = &self.broken {
-            return format!("{name:26} -O{level}  not built at all: {broken}");
+            return format!("{name:26} -O{level}  not compiled: {broken}");
         }
         let (passed, failed, not_built) = (self.passed(), self.failed(), self.not_built());
         format!(

@@ -21,7 +21,7 @@ const MEGACYCLES_MAX: u64 = 600;
 /// Slower tests are listed with `--verbose`.
 const SLOW_MEGACYCLES: u64 = 50;
 
-const LONG: &str = "takes more cycles than one waits for (--cycles)";
+const LONG: &str = "exceeds the limit of cycles (see --cycles)";
 
 /// Compiles and runs a group.
 pub fn group(
@@ -120,7 +120,7 @@ impl Runner<'_> {
         std::panic::catch_unwind(compile).unwrap_or_else(|panic| {
             let text = panic.downcast_ref::<String>().cloned();
             let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| text.to_string()));
-            Err(Error::Internal(format!("it panics: {}", text.unwrap_or_default())))
+            Err(Error::Internal(format!("the backend panics: {}", text.unwrap_or_default())))
         })
     }
 
@@ -172,7 +172,7 @@ fn judge(test: &Test, outcome: Outcome, machine: &Machine<'_>) -> Verdict {
         }
         (Outcome::Panicked { line, text }, _) => Verdict::Failed(format!("line {line}: {text}")),
         (Outcome::Crashed(what), _) => Verdict::Failed(what),
-        (Outcome::Endless, _) => Verdict::Failed("does not end".into()),
+        (Outcome::Endless, _) => Verdict::Failed("does not end within the limit of cycles".into()),
     }
 }
 

@@ -187,7 +187,7 @@ impl Rust {
                 return Err(said.collect());
             }
         }
-        Err("rustc never stops complaining".into())
+        Err(format!("rustc still reports errors after {ROUNDS_MAX} rounds"))
     }
 
     /// The files of a group by path.
@@ -272,7 +272,7 @@ fn leave_out(
         }
     }
     for ((file, at), what) in cuts.into_iter().rev() {
-        let source = sources.get_mut(&file).expect("it was found there");
+        let source = sources.get_mut(&file).expect("the item was found in this file");
         *source = source::cut(source, at);
         refused.push(what);
     }

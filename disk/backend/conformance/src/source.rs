@@ -191,7 +191,7 @@ fn mask(source: &str) -> String {
         at = end;
     }
     let masked: Vec<u8> = masked.into_iter().map(|b| if b.is_ascii() { b } else { b' ' }).collect();
-    String::from_utf8(masked).expect("it is ASCII")
+    String::from_utf8(masked).expect("the text is ASCII")
 }
 
 /// Whether the character at `at` continues a word.
@@ -270,7 +270,7 @@ fn outer<'a>() -> [u8; 3] { let s = r#"{"#; c('a') }
     }
 
     #[test]
-    fn the_smallest_item_that_can_go_goes() {
+    fn the_smallest_possible_item_is_disabled() {
         for (what, name, starts) in [
             ("thread", "use std thread", "use std"),
             ("oops", "inner", "#[test]\n        fn inner"),
@@ -285,7 +285,7 @@ fn outer<'a>() -> [u8; 3] { let s = r#"{"#; c('a') }
     }
 
     #[test]
-    fn masking_keeps_every_place() {
+    fn masking_keeps_all_offsets() {
         let masked = mask(SOURCE);
         assert_eq!(masked.len(), SOURCE.len());
         assert_eq!(masked.matches('\n').count(), SOURCE.matches('\n').count());

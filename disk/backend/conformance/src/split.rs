@@ -153,14 +153,14 @@ mod tests {
         attributes #1 = { cold }\n!2 = !{!3}\n!3 = !{}\n!4 = !{}\n";
 
     #[test]
-    fn a_program_is_what_its_entry_reaches() {
+    fn a_program_contains_what_its_entry_reaches() {
         let split = Split::new(MODULE);
         let program = split.program("define void @e() { call void @f() }\n");
         for part in ["define void @f", "declare void @ext", "#0 =", "#1 =", "!2 =", "!3 =", "x\""] {
             assert!(program.contains(part), "{part} is missing in\n{program}");
         }
         for part in ["@a", "@unused", "!4", "comment"] {
-            assert!(!program.contains(part), "{part} stands in\n{program}");
+            assert!(!program.contains(part), "{part} is in\n{program}");
         }
         let program = split.program("; @a\n");
         assert!(program.contains("@\"b c\" = global i8 0") && !program.contains("@f"));

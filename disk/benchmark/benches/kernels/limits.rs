@@ -38,7 +38,7 @@ pub fn of_scoring(program: &Output) -> Result<String, String> {
         for (n, cast) in data.iter().enumerate() {
             let expected = scoring::best(&mut cast.clone()).units().to_le_bytes();
             if run.output.get(2 * n..2 * n + 2) != Some(&expected) {
-                return Err(format!("the best dice of {cast:?} are worth something else"));
+                return Err(format!("the best value of {cast:?} differs from the native result"));
             }
             let dice: u8 = cast[1..].iter().sum();
             let longest = &mut worst[usize::from(dice)];
@@ -48,10 +48,11 @@ pub fn of_scoring(program: &Output) -> Result<String, String> {
     let [eight, most] = [EIGHT, DICE_MAX].map(|dice| worst[usize::from(dice)]);
     let all = worst.iter().max().map_or(0, |longest| longest.0);
     let told = format!(
-        "the best dice of a cast of {EIGHT} are found in {} cycles at most ({:?}), of {DICE_MAX} in {} ({:?})",
+        "the best dice of a cast of {EIGHT} are found in at most {} cycles ({:?}), \
+         of {DICE_MAX} in {} ({:?})",
         eight.0, eight.1, most.0, most.1
     );
-    if all > CYCLES_MAX { Err(format!("{told}: {CYCLES_MAX} may pass")) } else { Ok(told) }
+    if all > CYCLES_MAX { Err(format!("{told}: the limit is {CYCLES_MAX}")) } else { Ok(told) }
 }
 
 /// All casts of `dice` dice, with and without Serpent's Stare.

@@ -107,7 +107,7 @@ pub fn run(program: &Output, data: &[u8]) -> Result<Run, String> {
         let (before, timed) = (cpu.cycles, cpu.memory.timed);
         let late = reads_late(opcode, cpu.memory.ram[(at + 1) & 0xFFFF], cpu.registers.index_x);
         if !code[at] {
-            return Err(format!("runs what is not code, at {at:#06x}"));
+            return Err(format!("executes a byte that is not code, at {at:#06x}"));
         }
         if !cpu.single_step() {
             return Err(format!("executes an illegal instruction, at {at:#06x}"));

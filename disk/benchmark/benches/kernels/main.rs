@@ -26,16 +26,17 @@ use table::Row;
 
 const USAGE: &str = "\
 usage: cargo bench -p mos6502-benchmark -- [OPTIONS] [NAME]
-  NAME         only kernels (or, with --compile-time, kinds of programs) whose name has this in it
-  --check      fail if a kernel needs more cycles or bytes than in benches/table.txt, or if the README says else
+  NAME         only kernels (or, with --compile-time, shapes) whose name contains this
+  --check      fail if a kernel needs more cycles or bytes than in benches/table.txt,
+               or if the README's tables are outdated
   --bless      write benches/table.txt and the README's tables
-  --keep DIR   write each kernel's IR, listing and bytes by symbol there
+  --keep DIR   write each kernel's IR, listing and sizes of symbols to DIR
   --profile    print where each kernel spends its cycles
   --compile-time
-               instead, how long compiling takes, and how many times as long for twice the size
+               instead, measure compile time, and its growth for twice the size
   --llvm-mos DIR
-               instead, the same modules through the llvm-mos that was unpacked there; with --bless, write
-               benches/llvm-mos.txt
+               instead, compile the same modules with the llvm-mos in DIR;
+               with --bless, write benches/llvm-mos.txt
 ";
 
 /// The parsed command line.
@@ -91,7 +92,7 @@ fn parse(given: impl Iterator<Item = String>) -> Result<Arguments, String> {
         }
     }
     if arguments.bless && !arguments.name.is_empty() {
-        return Err("--bless writes the whole table: give no name with it".into());
+        return Err("--bless updates the whole table: omit the name".into());
     }
     Ok(arguments)
 }
@@ -103,7 +104,7 @@ fn bench(arguments: &Arguments) -> Result<(), String> {
     let all = kernels::all();
     let is_wanted = |name: &str| name.contains(&arguments.name);
     if !is_wanted(limits::ENTRY) && !all.iter().any(|kernel| is_wanted(kernel.name)) {
-        return Err(format!("no kernel's name has {} in it", arguments.name));
+        return Err(format!("no kernel's name contains {}", arguments.name));
     }
     let modules = Modules::compile()?;
     let other = arguments.llvm_mos.as_deref().map(LlvmMos::find).transpose()?;
@@ -148,7 +149,7 @@ fn bench(arguments: &Arguments) -> Result<(), String> {
         readme::bless(&read(&ours), &all, &read(&theirs))?;
     } else if arguments.check && !worse.is_empty() {
         failures.extend(worse);
-        failures.push("if it must be: cargo bench -p mos6502-benchmark -- --bless".into());
+        failures.push("to accept this: cargo bench -p mos6502-benchmark -- --bless".into());
     } else if arguments.check && other.is_none() {
         failures.extend(readme::check(&rows, &all, &same_rust).err());
     }
@@ -203,7 +204,7 @@ fn measure(
         match wrong {
             None if run.output.len() == expected.len() => Ok((program, run)),
             _ => Err(format!(
-                "{}: computes {} bytes, wrong from byte {} on",
+                "{}: computes {} bytes, of which byte {} is the first wrong one",
                 build.name,
                 run.output.len(),
                 wrong.unwrap_or(run.output.len())

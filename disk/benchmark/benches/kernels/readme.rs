@@ -23,7 +23,8 @@ pub fn check(rows: &[Row], kernels: &[Kernel], same_rust: &[Row]) -> Result<(), 
     if filled(&text, rows, kernels, same_rust)? == text {
         return Ok(());
     }
-    Err("the tables in disk/benchmark/README.md are not today's: cargo bench -p mos6502-benchmark -- --bless"
+    Err("the tables in disk/benchmark/README.md are outdated; update them with: \
+         cargo bench -p mos6502-benchmark -- --bless"
         .into())
 }
 
@@ -60,7 +61,8 @@ fn replace(readme: &str, name: &str, text: &str) -> Result<String, String> {
 fn speed(rows: &[Row], kernels: &[Kernel]) -> String {
     let mut text = String::from(
         "| kernel | our cycles | C, llvm-mos -O2 | C, oscar64 -O3 | by hand | bytes run | zero page \
-         | bytes for size | llvm-mos -Oz | oscar64 |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n",
+         | bytes for size | llvm-mos -Oz | oscar64 |\n\
+         |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n",
     );
     for row in rows {
         let kernel = kernels.iter().find(|kernel| kernel.name == row.name);
@@ -85,7 +87,8 @@ fn speed(rows: &[Row], kernels: &[Kernel]) -> String {
     let means = means(rows, kernels);
     let _ = writeln!(text, "\nIn brackets: our cycles as a part of theirs. {means}");
     text.push_str(
-        "| compiled for size alone | our cycles | C, llvm-mos -Oz | C, oscar64 for size |\n|---|---:|---:|---:|\n",
+        "| compiled for size alone | our cycles | C, llvm-mos -Oz | C, oscar64 for size |\n\
+         |---|---:|---:|---:|\n",
     );
     for kernel in kernels.iter().filter(|kernel| kernel.build == SMALLEST) {
         let row = rows.iter().find(|row| row.name == kernel.name);

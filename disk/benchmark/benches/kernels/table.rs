@@ -55,7 +55,7 @@ pub fn worse(old: &[Row], new: &[Row]) -> Vec<String> {
             ("bytes", old.added.into(), row.added.into()),
         ] {
             if new > old {
-                worse.push(format!("{}: {new} {what} and not {old}", row.name));
+                worse.push(format!("{}: {new} {what}, before {old}", row.name));
             }
         }
     }
