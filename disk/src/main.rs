@@ -1,4 +1,4 @@
-//! `cargo disk`.
+//! The command line of `cargo disk`.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -8,7 +8,7 @@ use zonkers_disk::codegen::CodeGenerator;
 use zonkers_disk::cross::{Folders, Profile, name_of};
 use zonkers_disk::{Error, Settings, build_image_with, build_package, command_line, write_whole};
 
-/// The command line: which files to write.
+/// The parsed command line.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Options {
     out: Option<PathBuf>,
@@ -47,7 +47,7 @@ fn options() -> OptionParser<Options> {
         .descr("Builds the Zonkers floppy: a 143,360-byte image in DOS order.")
 }
 
-/// Who makes the 6502 code.
+/// Parses the choice of the code generator.
 fn generator() -> impl Parser<CodeGenerator> {
     let codegen = long("codegen")
         .help("who makes 6502 code: mos6502, which is ours and comes along, or llvm-mos")
@@ -85,7 +85,7 @@ fn run(options: &Options) -> Result<(), Error> {
     let (build, name) = match &options.package {
         None => (build_image_with(&options.settings, &folders, &mut progress)?, "zonkers".into()),
         Some(package) => {
-            // Cargo is started in the project's folder, and `.` has no name to give the file.
+            // Cargo runs in the project's folder, and `.` has no file name.
             let package = package.canonicalize().map_err(Error::io(package))?;
             let build = build_package(&package, &options.settings, &folders, &mut progress)?;
             (build, name_of(&package))

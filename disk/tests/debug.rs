@@ -27,7 +27,7 @@ fn last_row(program: &mos6502_backend::Output) -> String {
     characters.collect::<String>().trim_end().to_string()
 }
 
-/// The files of this name in a folder and those below it.
+/// The files with this name in a folder and its subfolders.
 fn named(folder: &Path, name: &str) -> Vec<PathBuf> {
     let paths = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let here = |path: PathBuf| match path.is_dir() {
@@ -41,11 +41,11 @@ fn named(folder: &Path, name: &str) -> Vec<PathBuf> {
 #[test]
 fn a_fault_names_file_and_line() {
     let folders = Folders::find().unwrap();
-    // The whole program does not fit in this profile: one panic in it is enough.
+    // The whole program does not fit in this profile, so only one panic is linked.
     let package = Package::Game(PROGRAMS[0].feature, 0);
     let module = compile(&package, Profile::Debug, &folders, &mut |line| eprintln!("{line}"));
     let module = module.unwrap_or_else(|e| panic!("{e}"));
-    // Makes one of the game's own sums overflow.
+    // The call for an overflow in one of the game's additions.
     let fault = module.lines().find(|line| {
         line.contains("call fastcc void @") && line.contains("panic_const_add_overflow")
     });

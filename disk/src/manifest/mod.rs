@@ -1,21 +1,21 @@
-//! The settings in a package's `Cargo.toml`: the usual sections, `[profile.release]`, and `[package.metadata.apple2]`,
-//! which cargo leaves to us.
+//! The settings in a package's `Cargo.toml`: the usual sections, `[profile.release]`, and
+//! `[package.metadata.apple2]`, which cargo ignores.
 //!
 //! ```toml
 //! [profile.release]
-//! opt-level = 2             # "z" if not given
+//! opt-level = 2             # default: "z"
 //!
 //! [package.metadata.apple2]
-//! size-weight = 0           # what a byte of code is worth, in sixteenths of a cycle
-//! hires = 2                 # pages of hi-res graphics, 0 to 2
-//! reserved = ["0x20-0x4f"]  # zero page and RAM that the program leaves alone
-//! panic = "stop"            # without file and line
-//! assets = ["title.bin"]    # files of the disk
+//! size-weight = 0           # the cost of a byte of code, in sixteenths of a cycle
+//! hires = 2                 # reserved pages of hi-res graphics, 0 to 2
+//! reserved = ["0x20-0x4f"]  # zero page and RAM that the program does not use
+//! panic = "stop"            # no message with file and line
+//! assets = ["title.bin"]    # files to put on the disk
 //! language-card = true      # 12K more of program, in place of the ROM
-//! programs = ["one", "two"] # binaries of the package, of which the disk boots into the first
+//! programs = ["one", "two"] # binaries of the package to put on the disk; it boots the first
 //! ```
 //!
-//! No setting is ignored: one that we cannot honour is an error.
+//! Every setting is honoured or rejected with an error; none is ignored.
 
 mod toml;
 
@@ -28,28 +28,28 @@ pub use toml::{Table, Value};
 
 use crate::{Error, cross, disk_map, memory_map};
 
-/// The function at which a program with a part for the language card continues when all of it is in memory.
+/// The function that a program with a part for the language card calls once all of it is in memory.
 const LATE: &str = "late";
 
-/// A package with a program.
+/// A package with one or more programs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Manifest {
-    /// Where it lies.
+    /// The package's folder.
     pub folder: PathBuf,
     /// The package's name.
     pub name: String,
-    /// The target that is the program, or the first of several.
+    /// The program, or the first of several.
     pub unit: Unit,
-    /// How rustc compiles it.
+    /// The settings of rustc.
     pub profile: ReleaseProfile,
-    /// The settings for the Apple.
+    /// The settings of `[package.metadata.apple2]`.
     pub options: Options,
 }
 
 /// The settings of `[profile.release]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReleaseProfile {
-    /// `opt-level`, as it is written in TOML.
+    /// `opt-level`, in TOML syntax.
     pub opt_level: String,
     /// Whether integer overflow panics.
     pub overflow_checks: bool,
@@ -65,7 +65,7 @@ impl Default for ReleaseProfile {
 }
 
 impl ReleaseProfile {
-    /// Whether bytes count more than cycles.
+    /// Whether to optimise for size.
     pub fn is_small(&self) -> bool {
         self.opt_level.starts_with('"')
     }
@@ -74,19 +74,19 @@ impl ReleaseProfile {
 /// The settings of `[package.metadata.apple2]`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// What a byte of code is worth, in sixteenths of a cycle.
+    /// The cost of a byte of code, in sixteenths of a cycle.
     pub size_weight: Option<u32>,
-    /// How many hi-res pages are kept free: 1 by default.
+    /// The number of reserved hi-res pages; default: 1.
     pub hires: Option<u8>,
-    /// Addresses in zero page and RAM that are not the program's.
+    /// Addresses in zero page and RAM that the program does not use.
     pub reserved: Vec<Range<u32>>,
-    /// A panic stops the program and shows nothing.
+    /// Whether a panic stops the program without a message.
     pub panic_stops: bool,
-    /// Files that go to the disk.
+    /// Files to put on the disk.
     pub assets: Vec<PathBuf>,
-    /// A part of each program is in the language card.
+    /// Whether part of each program is in the language card.
     pub has_card: bool,
-    /// The binaries that are the programs of the disk, if the package names them.
+    /// The binaries that are programs of the disk, if the package names them.
     pub programs: Vec<String>,
 }
 
@@ -94,7 +94,8 @@ impl Manifest {
     /// Reads the manifest of the package in a folder.
     ///
     /// # Errors
-    /// [`Error::Toolchain`] if cargo cannot be asked, [`Error::Io`] for files, [`Error::Package`] for what cannot be done.
+    /// [`Error::Toolchain`] if cargo cannot be run, [`Error::Io`] for files, [`Error::Package`] for
+    /// invalid settings.
     pub fn read(folder: &Path) -> Result<Manifest, Error> {
         let path = folder.join("Cargo.toml");
         let file = parse(&path)?;
@@ -117,7 +118,7 @@ impl Manifest {
         Ok(Manifest { folder: folder.to_path_buf(), name, unit, profile, options })
     }
 
-    /// The manifest of each program of the disk, with the name of its file.
+    /// The file name and manifest of each program of the disk.
     pub fn of_programs(&self) -> Vec<(String, Manifest)> {
         let of = |name: &String| {
             let unit = Unit::Binary(name.clone());
@@ -129,7 +130,7 @@ impl Manifest {
         }
     }
 
-    /// The backend's options for it.
+    /// The backend's options for this package.
     pub fn backend_options(&self, entry: &str) -> mos6502_backend::Options {
         let weight = if self.profile.is_small() { None } else { Some(0) };
         let mut options = match self.options.has_card {
@@ -159,10 +160,11 @@ impl Manifest {
         options
     }
 
-    /// The names and the bytes of its assets. A name is that of the file, in capitals and without its extension.
+    /// The names and contents of its assets. An asset is named after its file, in capitals and
+    /// without extension.
     ///
     /// # Errors
-    /// [`Error::Io`], or [`Error::Package`] for a name that no file of a disk can have, or that another one has.
+    /// [`Error::Io`], or [`Error::Package`] for an invalid or duplicate file name.
     pub fn assets(&self) -> Result<Vec<(String, Vec<u8>)>, Error> {
         let asset = |path: &PathBuf| {
             let name = path.file_stem().unwrap_or_default().to_string_lossy().to_uppercase();
@@ -183,7 +185,7 @@ impl Manifest {
         }
     }
 
-    /// The error for something wrong with it.
+    /// An error about this manifest.
     fn says(&self, message: impl AsRef<str>) -> Error {
         at(&self.folder.join("Cargo.toml"), message)
     }
@@ -198,17 +200,17 @@ fn parse(path: &Path) -> Result<Value, Error> {
     toml::parse(&text).map_err(|message| at(path, message))
 }
 
-/// The manifest that has the profiles.
+/// The path of the manifest with the profiles.
 fn workspace(folder: &Path) -> Result<PathBuf, Error> {
     let mut cargo = command("cargo", folder);
     cargo.args(["locate-project", "--workspace", "--message-format", "plain"]);
-    // The user's own toolchain file may ask for a Rust that is not installed; ours will do.
+    // The user's own toolchain file may require a version that is not installed; use ours.
     let said = |said: String| Error::Package(said.trim_start_matches("error: ").to_string());
     Ok(output_of(&mut cargo).map_err(said)?.into())
 }
 
-/// The target that is the program: the first of those that the package names, or else the binary, if there is one, or
-/// else the library.
+/// The program to compile: the first that the package names, or else its binary, or else its
+/// library.
 fn unit(file: &Value, folder: &Path, name: &str, programs: &[String]) -> Result<Unit, String> {
     let binaries = binaries(file, folder, name);
     check_programs(programs, &binaries)
@@ -225,7 +227,7 @@ fn unit(file: &Value, folder: &Path, name: &str, programs: &[String]) -> Result<
     }
 }
 
-/// The names of the package's binaries: those that have a `[[bin]]`, and those that cargo finds by itself.
+/// The names of the package's binaries: the `[[bin]]` sections, and the binaries that cargo discovers.
 fn binaries(file: &Value, folder: &Path, name: &str) -> Vec<String> {
     let mut binaries = Vec::new();
     let mut sources = Vec::new();
@@ -257,7 +259,7 @@ fn binaries(file: &Value, folder: &Path, name: &str) -> Vec<String> {
     binaries
 }
 
-/// Refuses programs that no disk can have, before they are compiled.
+/// Rejects invalid lists of programs before compiling.
 fn check_programs(programs: &[String], binaries: &[String]) -> Result<(), String> {
     for (number, program) in programs.iter().enumerate() {
         let file = program.to_uppercase();
@@ -286,7 +288,7 @@ fn check_programs(programs: &[String], binaries: &[String]) -> Result<(), String
     Ok(())
 }
 
-/// Names in one sentence.
+/// A list of names for a message.
 fn listed(names: &[String]) -> String {
     if names.is_empty() { "none".into() } else { names.join(", ") }
 }
@@ -301,11 +303,11 @@ fn profile(table: &Table) -> Result<ReleaseProfile, String> {
             }
             ("overflow-checks", Value::Flag(flag)) => profile.overflow_checks = *flag,
             ("debug-assertions", Value::Flag(flag)) => profile.debug_assertions = *flag,
-            // Cargo honours these itself.
+            // Cargo honours these settings itself.
             ("package" | "build-override", _) => {}
-            // These do not affect the program.
+            // These settings do not affect the program.
             ("debug" | "strip" | "incremental" | "split-debuginfo" | "rpath", _) => {}
-            // These ask for what happens in any case.
+            // These settings match our own.
             ("lto", Value::Flag(true)) | ("codegen-units", Value::Number(1)) => {}
             ("lto", Value::Text(text)) if text == "fat" => {}
             ("panic", Value::Text(text)) if text == "abort" => {}
@@ -363,7 +365,7 @@ fn options(table: &Table) -> Result<Options, String> {
     Ok(options)
 }
 
-/// Addresses in zero page or in RAM outside of the program, such as `0x20-0x4f`.
+/// Parses a range of addresses in zero page, or in RAM outside of the program, such as `0x20-0x4f`.
 fn reserved(value: &Value) -> Result<Range<u32>, String> {
     let address = |text: &str| {
         let text = text.trim();
@@ -389,7 +391,7 @@ fn reserved(value: &Value) -> Result<Range<u32>, String> {
     })
 }
 
-/// Ranges without what lies in another one.
+/// Removes `gone` from ranges.
 fn without(ranges: &[Range<u32>], gone: &Range<u32>) -> Vec<Range<u32>> {
     let pieces = ranges.iter().flat_map(|range| {
         let below = range.start..range.end.min(gone.start);

@@ -1,32 +1,32 @@
-//! Reads TOML, as far as manifests need it. Cargo has read the file before and knows better what is wrong with it: what this
-//! cannot read is an error, too.
+//! A parser for the part of TOML that manifests use. Cargo has parsed the file before and reports
+//! errors better; unsupported syntax is an error here.
 //!
 //! Source: TOML v1.0.0, <https://toml.io/en/v1.0.0>.
 
 use std::collections::BTreeMap;
 
-/// A table: values by their keys.
+/// A table: values by key.
 pub type Table = BTreeMap<String, Value>;
 
 /// A value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// A text.
+    /// A string.
     Text(String),
-    /// A whole number.
+    /// An integer.
     Number(i64),
-    /// True or false.
+    /// A boolean.
     Flag(bool),
-    /// A list, or an array of tables.
+    /// An array, or an array of tables.
     List(Vec<Value>),
     /// A table.
     Table(Table),
-    /// Anything else, as it is written: a float, a date.
+    /// Any other value, such as a float or a date, as written.
     Other(String),
 }
 
 impl Value {
-    /// The value below these keys, each in the table that the one before it has.
+    /// The value at a path of keys.
     pub fn at(&self, keys: &[&str]) -> Option<&Value> {
         keys.iter().try_fold(self, |value, &key| match value {
             Value::Table(table) => table.get(key),
@@ -34,16 +34,16 @@ impl Value {
         })
     }
 
-    /// The text, if it is one.
+    /// The text, if the value is a string.
     pub fn text(&self) -> Option<&str> {
         if let Value::Text(text) = self { Some(text) } else { None }
     }
 }
 
-/// Reads a file's text: a table.
+/// Parses the text of a file; returns its root table.
 ///
 /// # Errors
-/// The line, and what is wrong there.
+/// The line number and the error.
 pub fn parse(text: &str) -> Result<Value, String> {
     let mut reader = Reader { rest: text, whole: text };
     reader.file().map_err(|message| {
@@ -89,7 +89,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// `key = value`, into a table.
+    /// Parses `key = value` into a table.
     fn pair(&mut self, table: &mut Table) -> Read<()> {
         let key = self.key()?;
         self.expect("=")?;
@@ -101,7 +101,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Keys with dots between them.
+    /// Parses a dotted key.
     fn key(&mut self) -> Read<Vec<String>> {
         let mut keys = Vec::new();
         loop {
@@ -169,7 +169,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// A string of any of the four kinds.
+    /// Parses a string of any of the four kinds.
     fn string(&mut self) -> Read<String> {
         for (quote, is_literal) in [("\"\"\"", false), ("'''", true), ("\"", false), ("'", true)] {
             if !self.take(quote) {
@@ -181,7 +181,7 @@ impl<'a> Reader<'a> {
             }
             let mut text = String::new();
             loop {
-                // Of more quotes than three the first ones belong to the text.
+                // Of more than three quotes, the first ones belong to the string.
                 let ends =
                     self.rest.starts_with(quote) && !(is_long && self.rest[1..].starts_with(quote));
                 if ends {
@@ -231,7 +231,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Skips blanks, and line ends and comments, too.
+    /// Skips blanks and, if `lines`, line ends and comments.
     fn skip(&mut self, lines: bool) {
         loop {
             let is_blank = |c: char| c == ' ' || c == '\t' || (lines && (c == '\n' || c == '\r'));
@@ -271,7 +271,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The table below these keys, made where there is none; of an array of tables, the last one.
+/// The table at a path of keys, created if missing; of an array of tables, the last one.
 fn table_at<'a>(table: &'a mut Table, keys: &[String]) -> Read<&'a mut Table> {
     keys.iter().try_fold(table, |table, key| {
         let below = table.entry(key.clone()).or_insert_with(|| Value::Table(Table::new()));
@@ -286,7 +286,7 @@ fn table_at<'a>(table: &'a mut Table, keys: &[String]) -> Read<&'a mut Table> {
     })
 }
 
-/// A whole number, decimal or with `0x`, `0o` or `0b`.
+/// An integer, decimal or with the prefix `0x`, `0o` or `0b`.
 fn number(word: &str) -> Option<i64> {
     let word = word.replace('_', "");
     for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] {

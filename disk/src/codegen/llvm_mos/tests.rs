@@ -1,4 +1,4 @@
-//! Everything around llvm-mos, with a stand-in for it; and what we give it, on an emulated 6502.
+//! Tests of the llvm-mos code generator with a mock, and of its runtime on an emulated 6502.
 
 use std::collections::HashMap;
 
@@ -10,10 +10,10 @@ use mos6502_backend::asm::text::assemble_flat;
 use super::*;
 
 const MAIN: u16 = 0x4000;
-/// Where test programs read and write: behind the zero page and the stack, before the program.
+/// The data of test programs: after the zero page and the stack, before the program.
 const DATA: u16 = 0x0300;
 
-/// Runs from an address until an instruction jumps to itself or breaks.
+/// Runs from an address until an instruction jumps to itself or is BRK.
 fn run(memory: Memory, from: u16) -> CPU<Memory, Nmos6502> {
     let mut cpu = CPU::new(memory, Nmos6502);
     cpu.registers.program_counter = from;
@@ -29,7 +29,7 @@ fn run(memory: Memory, from: u16) -> CPU<Memory, Nmos6502> {
     panic!("the program runs for ever");
 }
 
-/// Our backend compiles the routines, `main` calls each with two numbers, an emulated CPU runs it.
+/// Compiles the routines with our backend, and runs a `main` that calls each with two numbers.
 fn arithmetic(bits: u32, letter: &str, cases: &[(u64, u64)]) -> Vec<HashMap<String, u64>> {
     let bytes = bits / 8;
     let routines = ["mul", "udiv", "umod", "div", "mod", "ashl", "lshr", "ashr", "rotl", "rotr"];
@@ -78,7 +78,7 @@ fn arithmetic(bits: u32, letter: &str, cases: &[(u64, u64)]) -> Vec<HashMap<Stri
     cases.iter().map(one).collect()
 }
 
-/// What the routines should give, by Rust's own arithmetic.
+/// The expected results by Rust's own arithmetic.
 macro_rules! expect {
     ($unsigned:ty, $signed:ty, $a:expr, $b:expr) => {{
         let (a, b) = ($a as $unsigned, $b as $unsigned);
@@ -110,7 +110,7 @@ fn the_arithmetic_is_right() {
         (0xFEDC_BA98_7654_3210, 0x0123_4567_89AB),
     ]);
     for (bits, letter) in [(8, "q"), (16, "h"), (32, "s"), (64, "d")] {
-        // Nobody divides by zero.
+        // Division by zero is undefined.
         let mask = u64::MAX >> (64 - bits);
         let cases: Vec<(u64, u64)> =
             cases.iter().map(|(a, b)| (a & mask, b & mask)).filter(|case| case.1 != 0).collect();
@@ -129,7 +129,7 @@ fn the_arithmetic_is_right() {
     }
 }
 
-/// `__prepare` and all memory routines: what the linker script would define stands in the source.
+/// `__prepare` and all memory routines, with the linker script's symbols defined in the source.
 #[test]
 fn the_start_prepares_memory() {
     let main = "
@@ -150,7 +150,7 @@ end:
         (format!("@{name} ="), format!("inttoptr (i16 {address} to ptr)"))
     };
     let mut module = main.to_string() + &runtime::module();
-    // Addresses take the place of the names that the linker script defines.
+    // Addresses replace the symbols of the linker script.
     for (name, address) in [
         ("__zp_data_start", 0x80),
         ("__zp_data_load", 0x5000),
@@ -199,7 +199,7 @@ end:
     assert_eq!(bytes(0x0302, 2), [48, 0], "byte 299 of the pattern is 48 more than 0");
 }
 
-/// The assembly in the words that both assemblers know, without llvm-mos's directives.
+/// The assembly without llvm-mos's directives, in the syntax that both assemblers accept.
 #[test]
 fn the_start_sets_both_stacks_and_calls_the_game() {
     let start = runtime::start("game");
@@ -251,7 +251,7 @@ fn without_llvm_mos_the_error_says_how_to_get_it() {
 
 #[cfg(unix)]
 mod stand_in {
-    //! Shell scripts in the place of llvm-mos's programs.
+    //! Shell scripts that replace llvm-mos's programs.
 
     use std::fs;
     use std::os::unix::fs::PermissionsExt;
@@ -269,7 +269,7 @@ mod stand_in {
     }
 
     impl StandIn {
-        /// A folder with a `bin` that notes calls; its linker's program is the sample.
+        /// A folder with a `bin` of programs that log their calls; the linker outputs the sample.
         fn new(name: &str, clang: &str) -> StandIn {
             let name = format!("zonkers-llvm-mos-{name}-{}", std::process::id());
             let stand_in = StandIn { folder: std::env::temp_dir().join(name) };
@@ -287,8 +287,8 @@ mod stand_in {
             stand_in
         }
 
-        /// Writes a script. Another process copies it: a file that this one has open for writing cannot be run as long as a
-        /// child that another test starts at this moment has it too.
+        /// Writes a script. Another process copies it: Linux refuses to run a file that any process
+        /// has open for writing, including a child that another test forks at this moment.
         fn script(&self, name: &str, text: &str) {
             let (text_path, path) = (self.folder.join(name), self.folder.join("bin").join(name));
             fs::write(&text_path, format!("#!/bin/sh\n{text}")).unwrap();
