@@ -77,32 +77,32 @@ mod tests {
 !8 = distinct !DILexicalBlock(scope: !4, line: 50)
 ";
 
-    fn told(error: BackendError) -> String {
+    fn message(error: BackendError) -> String {
         in_rust(error, &["", MODULE]).to_string()
     }
 
     #[test]
-    fn the_line_is_that_of_rust() {
+    fn errors_name_the_line_of_rust() {
         let unsupported = |line, message: &str| BackendError::Unsupported {
             function: "main::f".into(),
             line,
             message: message.into(),
         };
         assert_eq!(
-            told(unsupported(2, "no frob (module 2 of 2)")),
+            message(unsupported(2, "no frob (module 2 of 2)")),
             "src/main.rs:55: in main::f: no frob (IR line 2 of module 2)"
         );
         assert_eq!(
-            told(unsupported(1, "no f (module 2 of 2)")),
+            message(unsupported(1, "no f (module 2 of 2)")),
             "src/main.rs:40: in main::f: no f (IR line 1 of module 2)"
         );
         assert_eq!(
-            told(unsupported(3, "odd (module 2 of 2)")),
+            message(unsupported(3, "odd (module 2 of 2)")),
             "in main::f: odd (IR line 3 of module 2)"
         );
         let parse = BackendError::Parse { line: 9, message: "nothing there".into() };
-        assert_eq!(told(parse), "nothing there (IR line 9)");
+        assert_eq!(message(parse), "nothing there (IR line 9)");
         let limit = BackendError::Limit("too long".into());
-        assert_eq!(told(limit.clone()), Error::Backend(limit).to_string());
+        assert_eq!(message(limit.clone()), Error::Backend(limit).to_string());
     }
 }

@@ -372,15 +372,15 @@ pub fn builtins(package: &Package, profile: Profile, folders: &Folders) -> Resul
 }
 
 /// The error for a package without tests.
-const NO_TESTS: &str = "has no tests for the 6502: apple2::tests! { fn name() { ... } }";
+const NO_TESTS: &str = "has no tests for the 6502: add apple2::tests! { fn name() { ... } }";
 
 /// The error for a program without an entry point.
-const NO_START: &str = "has no function to begin with: apple2::entry!(run), or without that crate \
+const NO_START: &str = "has no entry point: add apple2::entry!(run), or without that crate \
      #[unsafe(no_mangle)] pub extern \"C\" fn start() -> !";
 
 /// The error for a program with a part for the language card but without the second entry point.
-const NO_LATE: &str = "has no function to go on with once its part for the language card is there: apple2::entry!(run) of \
-     this version's crate; `cargo apple2 update` fetches it";
+const NO_LATE: &str = "has no second entry point, which a program with language-card = true needs: use \
+     apple2::entry!(run) of this version's crate, which `cargo apple2 update` installs";
 
 /// Checks that the pinned version of Rust is installed, and installs the source of its libraries if
 /// it is missing, which `progress` reports.
@@ -397,7 +397,7 @@ fn check_path(target: &Path) -> Result<(), Error> {
         return Ok(());
     }
     Err(Error::Toolchain(format!(
-        "{}: rustc cannot write to a path with a comma; call the folder something else",
+        "{}: rustc cannot write to a path with a comma; rename the folder",
         target.display()
     )))
 }
@@ -441,7 +441,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_kind_of_build_has_a_folder_of_its_own() {
+    fn each_kind_of_build_has_its_own_folder() {
         let folders = Folders { root: "root".into(), target: "target".into() };
         let mut names = Vec::new();
         for opt_level in ["\"z\"", "\"s\"", "2"] {
@@ -469,7 +469,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_with_a_comma_is_refused() {
+    fn a_path_with_a_comma_is_rejected() {
         let folders = Folders { root: "none".into(), target: "this, that/target".into() };
         let package = Package::Game("zonk", 0);
         let message = compile(&package, Profile::Release, &folders, &mut |_| {}).unwrap_err();
@@ -477,7 +477,7 @@ mod tests {
     }
 
     #[test]
-    fn folders_of_one_name_have_modules_of_their_own() {
+    fn packages_of_the_same_name_have_different_modules() {
         let module = |folder: &str| {
             let folder = folder.into();
             Package::In(Box::new(Manifest { folder, ..Manifest::default() }))

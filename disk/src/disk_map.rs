@@ -73,17 +73,17 @@ pub const LOGICAL_SECTOR: [u8; 16] = [0, 7, 14, 6, 13, 5, 12, 4, 11, 3, 10, 2, 9
 const _: () = {
     assert!(
         BOOT_TRACK == 0 && PICTURE_TRACK == 1,
-        "the boot PROM reads track 0, and what it reads, track 1"
+        "the boot PROM reads track 0, and the boot sector track 1"
     );
     assert!(
         AREAS[0].end == CATALOG_TRACK && AREAS[1].start < AREAS[1].end && AREAS[1].end == 35,
-        "the resident routine goes on at the second area where the first meets the catalog"
+        "the resident routine skips from the catalog track to the second area"
     );
-    assert!(SAVE_TRACKS[0] == CATALOG_TRACK + 1, "no program may be where the saves are");
-    assert!(resident::PAGES + 1 < SECTORS, "the boot loader has no room on track 0");
+    assert!(SAVE_TRACKS[0] == CATALOG_TRACK + 1, "programs would overlap the saves");
+    assert!(resident::PAGES + 1 < SECTORS, "the boot loader does not fit track 0");
     assert!(
         2 * PROGRAMS_MAX < FILE_SECTORS as usize && PROGRAMS.len() <= PROGRAMS_MAX,
-        "the files' first sectors and lists have no room on their track"
+        "the files' first sectors and lists do not fit their track"
     );
 };
 
@@ -162,7 +162,7 @@ pub fn boot_second() -> SectorAddress {
 }
 
 /// Whether the boot loader leaves this physical sector of its track unused.
-const fn is_behind_boot(physical: u8) -> bool {
+const fn is_free_of_boot(physical: u8) -> bool {
     let mut step = 0;
     while step <= resident::PAGES + 1 {
         if boot_physical(step) == physical {
@@ -177,7 +177,10 @@ const _: () = {
     let mut number = 0;
     while number < CARD_PLACES.len() {
         let (track, physical) = CARD_PLACES[number];
-        assert!(track != BOOT_TRACK || is_behind_boot(physical), "the boot loader has this sector");
+        assert!(
+            track != BOOT_TRACK || is_free_of_boot(physical),
+            "the boot loader uses this sector"
+        );
         number += 1;
     }
 };

@@ -182,7 +182,7 @@ pub fn build_package(
     let disk = cross::name_of(package).to_uppercase();
     check_own_name(&disk).map_err(|message| {
         Error::Package(format!(
-            "{}: the folder's name becomes the disk's: {message}",
+            "{}: the disk is named after the folder: {message}",
             package.display()
         ))
     })?;
@@ -218,7 +218,7 @@ fn check_own_name(file: &str) -> Result<(), String> {
         Err(Error::Format(message)) => Err(message),
         Err(error) => Err(error.to_string()),
         Ok(()) if file == disk_map::SAVES_NAME => {
-            Err(format!("{file} is the name of another file of the disk"))
+            Err(format!("{file} is the name of another file on the disk"))
         }
         Ok(()) => Ok(()),
     }
@@ -259,7 +259,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_folder_whose_name_no_file_can_have_is_refused_at_once() {
+    fn a_folder_with_an_invalid_file_name_is_rejected_at_once() {
         let folders = Folders { root: "none".into(), target: "none".into() };
         for name in ["2048", "a,b", "\u{fc}", "saves", "", &"long".repeat(8)] {
             let built = build_package(Path::new(name), &Settings::default(), &folders, &mut |_| {});

@@ -117,11 +117,11 @@ const _: () = {
     );
     assert!(
         PROGRAM.start >= HIRES_PAGE.end || PROGRAM.end <= HIRES_PAGE.start,
-        "PROGRAM lies in the hi-res page"
+        "PROGRAM overlaps the hi-res page"
     );
     assert!(
         PROGRAM.end == RESIDENT.start,
-        "what programs have in common and the resident routine, in this order, are the end of RAM"
+        "the common part and the resident routine, in this order, must be the end of RAM"
     );
     assert!(
         RESIDENT.start.is_multiple_of(PAGE_BYTES)
@@ -131,7 +131,7 @@ const _: () = {
     );
     assert!(
         RESIDENT_WORK.start >= TEXT_PAGE.end && RESIDENT_WORK.end <= HIRES_PAGE.start,
-        "the resident routine's work area must be where no program and no screen is"
+        "the resident routine's work area overlaps a screen page"
     );
     assert!(
         resident::ZERO_PAGE + 16 == 0x100,

@@ -198,7 +198,7 @@ pub fn pack_own(
     if let Some((_, name)) =
         names.iter().enumerate().find(|(number, name)| names[..*number].contains(name))
     {
-        return Err(Error::Format(format!("two files of the disk have the name {name}")));
+        return Err(Error::Format(format!("two files on the disk have the name {name}")));
     }
     let routine = |entries: &[Entry]| resident::routine_of_own(entries, &mark);
     pack(programs, &Common::default(), routine, |floppy, places| {
@@ -305,7 +305,7 @@ pub fn read_catalog(image: &Image) -> Result<(Vec<CatalogEntry>, u32), Error> {
         entries.extend(sector.entries);
         at = sector.next;
     }
-    Err(Error::Format("the catalog has no end".into()))
+    Err(Error::Format("the catalog is a circular chain".into()))
 }
 
 fn vtoc_address() -> SectorAddress {
@@ -472,7 +472,7 @@ fn allot(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Result<Vec
     allotted.ok_or_else(|| {
         let (pages, room) = (pages(stored), places.len());
         Error::Limit(format!(
-            "the programs have {pages} pages together, and disk_map::AREAS has room for {room}"
+            "the programs have {pages} pages, and disk_map::AREAS has room for {room}"
         ))
     })
 }
@@ -571,7 +571,8 @@ impl Floppy {
         if parts.len() > CARD_PLACES.len() {
             let (bytes, room) = (bytes.len(), memory_map::CARD_ASIDE_BYTES);
             return Err(Error::Limit(format!(
-                "what is read to the card on demand has {bytes} bytes, and CARD_PLACES has room for {room}"
+                "the aside for the language card has {bytes} bytes, and CARD_PLACES has room for \
+                 {room}"
             )));
         }
         if bytes.is_empty() {
@@ -695,7 +696,9 @@ impl Floppy {
     /// Writes a sector of a file that is not one of its pages.
     fn write_beside(&mut self, sector: &Sector) -> Result<SectorAddress, Error> {
         if self.file_sectors == disk_map::FILE_SECTORS {
-            return Err(Error::Limit("no room beside the catalog for another list".into()));
+            return Err(Error::Limit(
+                "no sector of the catalog's track is left for another list".into(),
+            ));
         }
         let address = disk_map::file_sector(self.file_sectors);
         self.file_sectors += 1;
@@ -752,7 +755,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_that_does_not_fit_is_refused() {
+    fn a_program_that_does_not_fit_is_rejected() {
         assert!(matches!(pack_image(&[]), Err(Error::Limit(_))));
         assert!(matches!(pack_image(&[0; 0x7701]), Err(Error::Limit(_))));
         assert!(pack_image(&[0; 0x7700]).is_ok());
@@ -778,7 +781,7 @@ mod tests {
     }
 
     #[test]
-    fn late_parts_are_packed_the_last_first_where_there_is_no_room() {
+    fn late_parts_are_packed_from_the_last_if_space_is_short() {
         let bytes: Vec<u8> = (0..26_000u32).map(|n| (n / 3 * 7 % 255) as u8).collect();
         let program = |file| Packed { low: &[0x4C; 7], early: 2, ..Packed::whole(file, &bytes) };
         let programs = ["A", "B", "C", "D", "E"].map(program);
@@ -796,11 +799,11 @@ mod tests {
         assert_eq!(five[..3], [whole; 3]);
         let (a_bit, most) = (five[3], &five[4..]);
         assert!(most.iter().all(|&pages| pages < 50), "{five:?}");
-        assert!((50..whole).contains(&a_bit), "no more than must be: {five:?}");
+        assert!((50..whole).contains(&a_bit), "packed more than necessary: {five:?}");
     }
 
     #[test]
-    fn files_of_ones_own_are_read_back() {
+    fn user_files_are_read_back() {
         let file = |number: u8, length: usize| (format!("FILE{number}"), vec![number; length]);
         let files: Vec<_> = (0..10).map(|number| file(number, 250 + usize::from(number))).collect();
         let image = pack_own("GAME", &[packed("GAME", &[1])], &files).unwrap();
@@ -819,7 +822,7 @@ mod tests {
         };
         assert!(refused(&[&files[..], &[file(10, 1)]].concat()), "an eleventh");
         assert!(!refused(&[file(1, FILE_BYTES_MAX - 4)]));
-        assert!(refused(&[file(1, FILE_BYTES_MAX - 3)]), "a second list");
+        assert!(refused(&[file(1, FILE_BYTES_MAX - 3)]), "the file would need a second list");
         for name in ["SAVES", "GAME", "FILE1"] {
             let files = [file(1, 1), (name.to_string(), vec![1])];
             let image = pack_own("GAME", &[packed("GAME", &[1])], &files);
@@ -830,13 +833,13 @@ mod tests {
     }
 
     #[test]
-    fn six_programs_are_too_many() {
+    fn six_programs_are_rejected() {
         let programs = [packed("A", &[1]); 6];
         assert!(matches!(pack_programs(&programs, &Common::default(), &[]), Err(Error::Limit(_))));
     }
 
     #[test]
-    fn the_catalog_ends_or_is_refused() {
+    fn a_circular_catalog_is_rejected() {
         let mut image = pack_image(&[0]).unwrap();
         let (files, _) = read_catalog(&image).unwrap();
         assert_eq!(files.len(), 2);

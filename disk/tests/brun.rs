@@ -127,7 +127,7 @@ fn run(memory: Memory, disk: &Disk) -> (CPU<Memory, Nmos6502>, String) {
         cpu.registers.stack_pointer.0 += 2;
         cpu.registers.program_counter = u16::from_le_bytes(back) + 1;
     }
-    panic!("it never gets to its entry");
+    panic!("neither the program nor DOS is entered");
 }
 
 /// The number of pages of the largest program.
@@ -140,7 +140,7 @@ fn start(memory: Memory, disk: &Disk) -> CPU<Memory, Nmos6502> {
 }
 
 #[test]
-fn the_file_moves_itself_to_its_place_and_starts() {
+fn the_file_moves_itself_and_starts() {
     for pages in [1, 48, 49, PAGES - 1, PAGES] {
         let program: Vec<u8> =
             (0..pages * SECTOR_BYTES).map(|n| (n * 7 + n / 256 + 1) as u8).collect();
@@ -161,7 +161,7 @@ fn the_file_moves_itself_to_its_place_and_starts() {
 }
 
 #[test]
-fn what_is_packed_is_unpacked() {
+fn a_packed_late_part_is_unpacked() {
     let bytes: Vec<u8> = (0..20_000).map(|n| (n / 9 * 5) as u8).collect();
     let at = memory_map::PROGRAM.start as u16;
     let mut program = late::pack(&bytes, at, 0, &late::Above::default()).unwrap().unwrap();
@@ -179,16 +179,16 @@ fn what_is_packed_is_unpacked() {
             }
             cpu.single_step();
         }
-        assert_eq!(cpu.registers.stack_pointer, StackPointer(0xF2), "it does not come back");
+        assert_eq!(cpu.registers.stack_pointer, StackPointer(0xF2), "READ_ON does not return");
     }
     for (address, &byte) in (at..).zip(&bytes) {
         assert_eq!(cpu.memory.get_byte(address), byte, "${address:04X}");
     }
-    assert_eq!(cpu.memory.get_byte(routine::MORE), 0, "the program waits for nothing");
+    assert_eq!(cpu.memory.get_byte(routine::MORE), 0, "everything has been read");
 }
 
 #[test]
-fn what_programs_have_in_common_is_there() {
+fn the_common_part_is_read() {
     let most = PAGES - usize::from(COMMON_PAGES);
     // The program's last page contains the first common page.
     for (pages, brings) in [(1, 0), (most, 0), (most + 1, 1)] {
@@ -221,7 +221,7 @@ fn what_programs_have_in_common_is_there() {
 }
 
 #[test]
-fn another_disk_is_told_and_dos_goes_on() {
+fn another_disk_is_reported_and_dos_resumes() {
     let disk = whole(&[0; SECTOR_BYTES]);
     for sector in 7..15 {
         let mut other = whole(&[0; SECTOR_BYTES]);
@@ -233,7 +233,7 @@ fn another_disk_is_told_and_dos_goes_on() {
 }
 
 #[test]
-fn the_disk_is_the_one_that_dos_used_last() {
+fn the_drive_is_the_one_that_dos_used_last() {
     let disk = whole(&[0; SECTOR_BYTES]);
     for (slot, drive, expected) in [(6, 1, [0x60, 1]), (6, 2, [0x60, 2])] {
         let mut cpu = start(under_dos(&disk, slot, drive), &disk);

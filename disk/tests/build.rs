@@ -32,7 +32,7 @@ fn copy_folder(from: &Path, to: &Path) {
 }
 
 #[test]
-fn the_game_fits_and_another_folder_gives_the_same_bytes() {
+fn the_games_fit_and_do_not_depend_on_the_folder() {
     let here = Folders::find().unwrap();
     let ours = build(&here);
     assert_eq!(ours.image.bytes().len(), 143_360);
@@ -40,10 +40,10 @@ fn the_game_fits_and_another_folder_gives_the_same_bytes() {
     let names_it = ours.modules.iter().any(|module| module.contains(root));
     assert!(!names_it, "a module names the folder it was built in");
 
-    is_told_by_the_readme(&ours, &here.root);
-    names_the_source(&ours);
-    is_cleared_by_what_runs_first(&ours);
-    means_the_same_to_llvm_mos(&ours);
+    assert_readme_has_sizes(&ours, &here.root);
+    assert_source_lines(&ours);
+    assert_memory_is_zeroed(&ours);
+    assert_rewriting_keeps_the_code(&ours);
 
     let root = std::env::temp_dir().join(format!("zonkers-elsewhere-{}", std::process::id()));
     for name in ["game", "disk", "harness"] {
@@ -60,7 +60,7 @@ fn the_game_fits_and_another_folder_gives_the_same_bytes() {
     fs::remove_dir_all(&root).unwrap();
     assert!(ours.modules[0] == module, "rustc's module depends on the folder");
     let again = common::compile(&ours.modules).unwrap();
-    assert!(again.common == ours.common, "what programs have in common depends on the run");
+    assert!(again.common == ours.common, "the common part depends on the run");
     for (again, ours) in again.programs.iter().zip(&ours.programs) {
         assert!(again.bytes == ours.bytes, "a program depends on the run");
     }
@@ -85,7 +85,7 @@ fn the_game_has_no_packages() {
 }
 
 /// Checks the sizes that `disk/README.md` quotes from `cargo disk`.
-fn is_told_by_the_readme(build: &Build, root: &Path) {
+fn assert_readme_has_sizes(build: &Build, root: &Path) {
     let readme = fs::read_to_string(root.join("disk/README.md")).unwrap();
     let report = &build.report;
     assert!(readme.contains(&report.to_string()), "disk/README.md has other sizes:\n{report}");
@@ -93,7 +93,7 @@ fn is_told_by_the_readme(build: &Build, root: &Path) {
 
 /// All of a program's memory must be zero-initialised: Ctrl-Reset enters the code that clears
 /// memory, and only this resets the program.
-fn is_cleared_by_what_runs_first(build: &Build) {
+fn assert_memory_is_zeroed(build: &Build) {
     for program in &build.programs {
         // The linker may split it.
         let is_memory = |symbol: &&SymbolInfo| symbol.name.contains("7PROGRAM");
@@ -115,7 +115,7 @@ fn is_cleared_by_what_runs_first(build: &Build) {
 
 /// Checks that the line table has Rust's source lines, with paths that do not depend on the
 /// machine.
-fn names_the_source(build: &Build) {
+fn assert_source_lines(build: &Build) {
     let lines = &build.programs[0].lines;
     let has = |file: &str| lines.iter().any(|line| line.file.starts_with(file));
     assert!(has("game/src/kit/") && has("game/src/apple2/") && has("core/src/"));
@@ -128,7 +128,7 @@ fn names_the_source(build: &Build) {
 }
 
 /// Checks that the module rewritten for llvm-mos has no new syntax and compiles to the same code.
-fn means_the_same_to_llvm_mos(build: &Build) {
+fn assert_rewriting_keeps_the_code(build: &Build) {
     // A program that fits even with the common part linked in.
     const ALONE: usize = 1;
     let module = &build.modules[ALONE];
@@ -147,5 +147,5 @@ fn means_the_same_to_llvm_mos(build: &Build) {
     let options = zonkers_disk::memory_map::backend_options(PROGRAMS[ALONE].entry);
     let [ours, theirs] =
         [module, &theirs].map(|module| mos6502_backend::compile(module, &options).unwrap().bytes);
-    assert!(ours == theirs, "our own backend finds another meaning");
+    assert!(ours == theirs, "the rewritten module compiles to other code");
 }

@@ -39,7 +39,7 @@ fn named(folder: &Path, name: &str) -> Vec<PathBuf> {
 }
 
 #[test]
-fn a_fault_names_file_and_line() {
+fn a_panic_shows_file_and_line() {
     let folders = Folders::find().unwrap();
     // The whole program does not fit in this profile, so only one panic is linked.
     let package = Package::Game(PROGRAMS[0].feature, 0);
@@ -49,7 +49,7 @@ fn a_fault_names_file_and_line() {
     let fault = module.lines().find(|line| {
         line.contains("call fastcc void @") && line.contains("panic_const_add_overflow")
     });
-    let call = fault.expect("sums are checked").split(", !dbg").next().unwrap();
+    let call = fault.expect("overflow is checked").split(", !dbg").next().unwrap();
     let text = format!("{module}\ndefine void @oops() {{\n{call}\n  unreachable\n}}\n");
     let options = memory_map::backend_options("oops");
     let shown = last_row(&mos6502_backend::compile(&text, &options).unwrap());
@@ -60,5 +60,5 @@ fn a_fault_names_file_and_line() {
         source.lines().nth(number - 1).is_some_and(|line| line.contains('+'))
     };
     let named = named(&folders.root.join("game/src"), &file.to_lowercase());
-    assert!(named.iter().any(|source| adds(source)), "{shown}: that adds nothing");
+    assert!(named.iter().any(|source| adds(source)), "{shown}: this line has no addition");
 }

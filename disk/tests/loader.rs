@@ -179,7 +179,7 @@ fn boot(damage: Damage, arm: i32) -> (Machine, u16, Vec<u8>) {
             return (cpu.memory, pc, program);
         }
     }
-    panic!("{damage:?}: neither does the program start nor is there a message");
+    panic!("{damage:?}: the program does not start and no message appears");
 }
 
 fn row_12(machine: &Machine) -> String {
@@ -197,7 +197,7 @@ fn a_good_disk_loads_and_the_motor_stops() {
 }
 
 #[test]
-fn an_arm_that_is_not_where_it_should_be_is_brought_back() {
+fn a_misplaced_arm_is_recalibrated() {
     for half_track in [1, 8, 33, 69] {
         let (machine, pc, program) = boot(Damage::None, half_track);
         assert_eq!(u32::from(pc), memory_map::PROGRAM.start, "from half-track {half_track}");
@@ -206,7 +206,7 @@ fn an_arm_that_is_not_where_it_should_be_is_brought_back() {
 }
 
 #[test]
-fn each_failure_has_its_letter_and_a_clean_stop() {
+fn each_failure_shows_its_letter_and_stops_the_drive() {
     for (damage, text) in [
         (Damage::NoAddressField, "DISK ERROR A"),
         (Damage::WrongTrack, "DISK ERROR T"),

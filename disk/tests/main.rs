@@ -12,7 +12,7 @@ mod resident;
 
 /// A file without a `mod` line would never run.
 #[test]
-fn every_file_is_part_of_this() {
+fn every_test_file_is_included() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

@@ -38,7 +38,7 @@ fn unpacked(page: &Page) -> Result<Vec<u8>, Error> {
         }
         cpu.single_step();
     }
-    panic!("it never comes back");
+    panic!("the unpacker does not return");
 }
 
 /// Checks that only the hi-res page, the stack and the resident routine's zero page were written.
@@ -86,7 +86,7 @@ fn page(random: &mut Random, patches: usize) -> Box<Page> {
 }
 
 #[test]
-fn our_titles_are_unpacked_as_they_are() {
+fn our_titles_survive_the_round_trip() {
     for page in PICTURES.iter().flatten() {
         assert!(unpacked(page).unwrap() == page[..UNPACKED]);
         let sectors = track(page).unwrap().iter().flatten().count();
@@ -95,7 +95,7 @@ fn our_titles_are_unpacked_as_they_are() {
 }
 
 #[test]
-fn what_is_packed_is_unpacked_in_its_place() {
+fn random_pages_survive_the_round_trip() {
     let mut random = Random(1);
     let (mut packed, mut refused) = (0, 0);
     for number in 0..20 {
@@ -117,7 +117,7 @@ fn what_is_packed_is_unpacked_in_its_place() {
 /// Packed bytes at the end of a page must be read before they are overwritten, or the page be
 /// rejected.
 #[test]
-fn the_end_of_a_page_is_safe() {
+fn the_end_of_a_page_is_unpacked_in_place() {
     let mut random = Random(2);
     let mut refused = 0;
     for bytes in (0..700).step_by(47) {

@@ -50,7 +50,7 @@ fn the_catalog_lists_the_game_and_the_rest_is_free() {
 }
 
 #[test]
-fn the_files_bytes_are_the_programs() {
+fn the_file_contains_the_program() {
     for bytes in [1, 256, 22_000, 29_696, 29_697, 30_464] {
         let program = program(bytes);
         let mut disk = open(&pack_image(&program).unwrap());
@@ -61,7 +61,7 @@ fn the_files_bytes_are_the_programs() {
         // The relocator, then the program, padded with zeros to a page.
         let (relocator, pages) =
             loaded.split_at(usize::from(memory_map::BRUN_PROGRAM - memory_map::BRUN_LOAD));
-        assert_eq!(relocator[..3], [0x20, 0xE3, 0x03], "JSR: where are DOS's parameters?");
+        assert_eq!(relocator[..3], [0x20, 0xE3, 0x03], "JSR to DOS's GET_IOB");
         let (low, pages) = pages.split_at(LOW_BYTES);
         assert_eq!(low[..3], [0x4C, 0x00, 0x40], "JMP");
         assert_eq!(&pages[..bytes], program, "{bytes} bytes");
@@ -71,7 +71,7 @@ fn the_files_bytes_are_the_programs() {
 }
 
 #[test]
-fn other_files_find_room_beside_the_game() {
+fn other_files_fit_beside_the_game() {
     let program = program(30_464);
     let mut disk = open(&pack_image(&program).unwrap());
     let notes = vec![0x55; 4000];
@@ -84,7 +84,7 @@ fn other_files_find_room_beside_the_game() {
 }
 
 #[test]
-fn several_programs_are_files_of_their_own() {
+fn each_program_has_its_own_file() {
     let programs = [20_000, 29_000, 300].map(program);
     let names = ["ZONKERS", "SECOND", "THIRD GAME"];
     let packed: Vec<_> =

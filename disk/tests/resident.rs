@@ -37,14 +37,14 @@ fn call(cpu: &mut CPU<Memory, Nmos6502>, address: u16, a: u8, x: u8) -> u8 {
     let end = cpu.cycles + CYCLES_MAX;
     while cpu.registers.program_counter != 0x1003 {
         assert!(cpu.single_step());
-        assert!(cpu.cycles < end, "waits for ever at ${:04X}", cpu.registers.program_counter);
+        assert!(cpu.cycles < end, "loops at ${:04X}", cpu.registers.program_counter);
     }
     cpu.registers.accumulator
 }
 
 /// Without flux changes the latch keeps its byte: the significant ones, and some others.
 #[test]
-fn whatever_a_stuck_latch_holds_reading_ends() {
+fn reading_gives_up_on_any_stuck_latch() {
     for byte in [0x00, 0x7F, 0x80, 0x96, 0xAA, 0xAD, 0xD5, 0xFF] {
         for reading in [routine::READ, routine::PICTURE] {
             let mut cpu = CPU::new(with_latch(byte), Nmos6502);

@@ -246,7 +246,7 @@ fn manifest_errors_are_reported() {
     let package = folder.0.join("vain");
     let manifest = fs::read_to_string(package.join("Cargo.toml")).unwrap();
     for (said, message) in [
-        ("stack = 512", "stack means nothing"),
+        ("stack = 512", "stack is unknown"),
         ("assets = [\"none.bin\"]", "none.bin: "),
         ("assets = [\"src/main.rs\", \"Cargo.toml\", \"src/main.rs\"]", "two files"),
     ] {
@@ -261,7 +261,7 @@ fn manifest_errors_are_reported() {
                  #[unsafe(no_mangle)] extern \"C\" fn start() -> ! { loop \
                  { core::hint::black_box(LARGE[usize::from(core::hint::black_box(9u8))]); } }";
     for (entry, message) in [
-        ("", "vain has no function to begin with: apple2::entry!(run)"),
+        ("", "vain has no entry point: add apple2::entry!(run)"),
         (large, "does not fit: VAIN: the program ends at $"),
         (large, "vain::LARGE 32000"),
         (large, "language-card = true has 12K more"),

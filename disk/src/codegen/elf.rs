@@ -36,7 +36,7 @@ impl Elf {
         for header in file.elf_program_headers() {
             if header.p_type(LittleEndian) == PT_LOAD {
                 let bytes = header.data(LittleEndian, file.data());
-                let bytes = bytes.map_err(|()| broken("it ends too early"))?;
+                let bytes = bytes.map_err(|()| broken("the file is truncated"))?;
                 elf.segments.push((header.p_paddr(LittleEndian) & 0xFFFF, bytes.to_vec()));
             }
         }
@@ -149,7 +149,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_program_is_read() {
+    fn segments_and_symbols_are_parsed() {
         let elf = Elf::parse(&sample()).unwrap();
         let image = elf.image(&(0x4000..0x5000)).unwrap();
         assert_eq!(image, [0x4C, 0x00, 0x40, 0xAB, 0xCD], "the variable's value follows the code");
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_loaded_elsewhere_is_refused() {
+    fn segments_outside_of_the_range_are_rejected() {
         let elf = Elf::parse(&sample()).unwrap();
         for range in [0x4001..0x5000, 0x4000..0x4004] {
             assert!(matches!(elf.image(&range), Err(Error::Limit(_))));

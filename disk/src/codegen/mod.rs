@@ -89,12 +89,16 @@ impl CodeGenerator {
                 }
                 // A single program shares no code with others.
                 let Compiled { mut programs, common } = common::parted(&output);
-                assert!(common.bytes.is_empty(), "{} bytes are nobody's", common.bytes.len());
+                assert!(
+                    common.bytes.is_empty(),
+                    "{} bytes belong to no program",
+                    common.bytes.len()
+                );
                 Ok(programs.remove(0))
             }
-            CodeGenerator::LlvmMos { .. } if !options.overlays.is_empty() => {
-                Err(Error::LlvmMos("it cannot use the language card".into()))
-            }
+            CodeGenerator::LlvmMos { .. } if !options.overlays.is_empty() => Err(Error::LlvmMos(
+                "a package with language-card = true needs our own code generator".into(),
+            )),
             CodeGenerator::LlvmMos { folder } => {
                 let tools = llvm_mos::Tools::find(folder.as_deref(), std::env::var_os("PATH"))?;
                 llvm_mos::compile(&tools, modules[0], options, work)
@@ -122,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_goes_back_is_a_program_of_its_own() {
+    fn the_stub_is_packed_as_a_program() {
         let program = goes_back();
         let packed = crate::Packed::linked("ZARK", &program, &Common::default(), None);
         let pages = usize::from(memory_map::LOW_PAGES) + 1;

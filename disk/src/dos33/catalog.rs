@@ -84,8 +84,8 @@ pub fn check_file_name(name: &str) -> Result<(), Error> {
         || !name.as_bytes().iter().all(good)
     {
         return Err(Error::Format(format!(
-            "{name:?} cannot be the name of a file: that begins with a letter and has at most {} characters of ASCII, \
-             none of them a comma",
+            "{name:?} is not a valid file name: begin with a letter and use at most {} characters \
+             of ASCII, but no comma",
             field::NAME_BYTES
         )));
     }
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn deleted_files_are_not_there() {
+    fn deleted_files_are_ignored() {
         let sector = CatalogSector { entries: vec![entry("Z")], ..CatalogSector::default() };
         let mut bytes = sector.emit().unwrap();
         bytes[0x0B] = 0xFF;
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_dos_cannot_type_are_refused() {
+    fn names_that_dos_cannot_type_are_rejected() {
         for name in ["", "9LIVES", "A,B", "lower", "ZÜRICH", "A234567890123456789012345678901"] {
             let sector = CatalogSector { entries: vec![entry(name)], ..CatalogSector::default() };
             assert!(sector.emit().is_err(), "{name:?}");

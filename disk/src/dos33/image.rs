@@ -105,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sectors_stand_in_order_and_do_not_overlap() {
+    fn sectors_are_in_order_and_do_not_overlap() {
         let mut image = Image::blank();
         let last = SectorAddress { track: 34, sector: 15 };
         image.write(SectorAddress { track: 0, sector: 1 }, &[1; SECTOR_BYTES]).unwrap();
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_on_a_disk_is_refused() {
+    fn invalid_sectors_and_sizes_are_rejected() {
         let mut image = Image::blank();
         let none = SectorAddress { track: 0, sector: 16 };
         assert!(image.sector(SectorAddress { track: 35, sector: 0 }).is_err());

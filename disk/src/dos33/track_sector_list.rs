@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn holes_stay_and_the_end_goes() {
+    fn holes_are_kept_and_trailing_pairs_dropped() {
         let there = SectorAddress { track: 1, sector: 15 };
         let sectors = vec![SectorAddress::NONE, there];
         let list = TrackSectorList { sectors, ..TrackSectorList::default() };
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_has_an_end() {
+    fn too_many_sectors_are_rejected() {
         let sectors = vec![SectorAddress { track: 1, sector: 1 }; 123];
         assert!(TrackSectorList { sectors, ..TrackSectorList::default() }.emit().is_err());
     }

@@ -84,7 +84,7 @@ impl Vtoc {
             || sector[field::SECTORS] != SECTORS
             || usize::from(word) != SECTOR_BYTES
         {
-            return Err(Error::Format("the VTOC is not one of 35 tracks of 16 sectors".into()));
+            return Err(Error::Format("the VTOC does not describe 35 tracks of 16 sectors".into()));
         }
         let mut free = [0; TRACKS as usize];
         for (track, bits) in free.iter_mut().enumerate() {
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn the_bitmap_has_sector_15_first() {
+    fn the_bitmap_begins_with_sector_15() {
         let mut vtoc = Vtoc::new(SectorAddress { track: 17, sector: 15 }, 254);
         vtoc.allocate(SectorAddress { track: 2, sector: 15 }).unwrap();
         vtoc.allocate(SectorAddress { track: 2, sector: 0 }).unwrap();
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn another_geometry_is_refused() {
+    fn another_geometry_is_rejected() {
         let mut sector = Vtoc::new(SectorAddress { track: 17, sector: 15 }, 254).emit();
         sector[0x35] = 13;
         assert!(Vtoc::parse(&sector).is_err());

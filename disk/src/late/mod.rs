@@ -88,7 +88,7 @@ pub fn pack(
     stored.extend(&bytes[JMP_BYTES..first]);
     stored.extend(packed);
     let unpackers = [assemble_flat(&begin, from)?.0, assemble_flat(&unpack, WORK)?.0].concat();
-    assert!(unpackers.len() <= TAIL, "what unpacks is longer than TAIL: {}", unpackers.len());
+    assert!(unpackers.len() <= TAIL, "the unpacking code is longer than TAIL: {}", unpackers.len());
     stored.extend(unpackers);
     Ok(Some(stored))
 }

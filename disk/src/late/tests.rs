@@ -80,7 +80,7 @@ fn run(packed: &[u8], above: &Above) -> (Memory, u32, u64) {
     for times in 1.. {
         while cpu.registers.program_counter != BACK {
             cpu.single_step();
-            assert!(cpu.cycles < 20_000_000, "it never ends");
+            assert!(cpu.cycles < 20_000_000, "unpacking does not end");
         }
         let is_there = cpu.registers.accumulator == 0;
         assert_eq!(is_there, cpu.memory.get_byte(interface::MORE) == 0);
@@ -123,7 +123,7 @@ fn numbers(mut state: u32) -> impl FnMut(usize) -> usize {
 }
 
 #[test]
-fn what_repeats_becomes_fewer() {
+fn repetitions_are_packed() {
     let zeros = pack_and_check(&[0; 26_000]).unwrap();
     assert!(zeros.len() < 1000, "{}", zeros.len());
     let text: Vec<u8> = b"ZILCH, ZONK AND ZONKERS, ".iter().copied().cycle().take(9_001).collect();
@@ -139,7 +139,7 @@ fn what_repeats_becomes_fewer() {
 }
 
 #[test]
-fn what_does_not_repeat_stays() {
+fn incompressible_bytes_are_not_packed() {
     let mut next = numbers(1);
     let bytes: Vec<u8> = (0..26_000).map(|_| next(256) as u8).collect();
     assert!(pack(&bytes, HERE, 0, &Above::default()).unwrap().is_none());
@@ -148,7 +148,7 @@ fn what_does_not_repeat_stays() {
     assert_eq!(
         pack(&[7; 500], HERE, 0, &Above::default()).unwrap(),
         None,
-        "what unpacks it is no shorter"
+        "the unpacking code needs as much space"
     );
     // Incompressible bytes at the end are limited to the literals of one step; at the beginning
     // they are stored unpacked.
@@ -163,7 +163,7 @@ fn what_does_not_repeat_stays() {
 
 /// Packing stops once the result fits, because unpacking takes time.
 #[test]
-fn what_need_not_be_packed_stays() {
+fn no_more_is_packed_than_necessary() {
     let bytes: Vec<u8> = (0..20_000u32).map(|n| (n / 3 * 31 % 251) as u8).collect();
     let least = pack(&bytes, HERE, 0, &Above::default()).unwrap().unwrap();
     let (_, _, longest) = run(&least, &Above::default());
@@ -177,7 +177,7 @@ fn what_need_not_be_packed_stays() {
 }
 
 #[test]
-fn programs_of_all_kinds_are_themselves_again() {
+fn random_programs_survive_the_round_trip() {
     for seed in 1..40 {
         let mut next = numbers(seed);
         let length = 1_000 + next(9_000);
@@ -203,7 +203,7 @@ fn programs_of_all_kinds_are_themselves_again() {
 }
 
 #[test]
-fn between_pages_it_comes_back() {
+fn each_call_unpacks_about_a_page() {
     let bytes: Vec<u8> = (0..20_000u32).map(|n| (n / 7 * 31 % 251) as u8).collect();
     let packed = pack_and_check(&bytes).unwrap();
     let (_, times, cycles) = run(&packed, &Above::default());
@@ -213,7 +213,7 @@ fn between_pages_it_comes_back() {
 }
 
 #[test]
-fn what_stands_above_is_not_stored_again() {
+fn matches_may_begin_above_the_part() {
     let mut next = numbers(3);
     let bytes: Vec<u8> = (0..6_000).map(|_| next(256) as u8).collect();
     let mut part = Vec::new();

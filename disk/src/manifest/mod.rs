@@ -100,10 +100,11 @@ impl Manifest {
         let path = folder.join("Cargo.toml");
         let file = parse(&path)?;
         let name = file.at(&["package", "name"]).and_then(Value::text);
-        let name = name.ok_or_else(|| at(&path, "it has no [package] with a name"))?.to_string();
+        let name =
+            name.ok_or_else(|| at(&path, "the manifest has no [package] with a name"))?.to_string();
         let options = match file.at(&["package", "metadata", "apple2"]) {
             Some(Value::Table(table)) => options(table).map_err(|what| at(&path, what))?,
-            Some(_) => return Err(at(&path, "package.metadata.apple2 is no table")),
+            Some(_) => return Err(at(&path, "package.metadata.apple2 is not a table")),
             None => Options::default(),
         };
         let unit = unit(&file, folder, &name, &options.programs).map_err(|what| at(&path, what))?;
@@ -179,7 +180,7 @@ impl Manifest {
         let names: Vec<_> = names.collect();
         match names.iter().enumerate().find(|(number, name)| names[..*number].contains(name)) {
             Some((_, name)) => {
-                Err(self.says(format!("two files of the disk would have the name {name}")))
+                Err(self.says(format!("two files on the disk would have the name {name}")))
             }
             None => Ok(assets),
         }
@@ -220,8 +221,8 @@ fn unit(file: &Value, folder: &Path, name: &str, programs: &[String]) -> Result<
         ([], []) => Ok(Unit::Library),
         ([], [one]) => Ok(Unit::Binary(one.clone())),
         _ => Err(format!(
-            "it has more than one binary, {}: package.metadata.apple2.programs names those of the disk, \
-             which boots into the first",
+            "the package has more than one binary, {}: list those for the disk in \
+             package.metadata.apple2.programs; it boots the first",
             listed(&binaries)
         )),
     }
@@ -267,7 +268,7 @@ fn check_programs(programs: &[String], binaries: &[String]) -> Result<(), String
         match twin {
             _ if !binaries.contains(program) => {
                 return Err(format!(
-                    "{program:?} is no binary of the package, which has {}",
+                    "{program:?} is not a binary of the package, which has {}",
                     listed(binaries)
                 ));
             }
@@ -280,7 +281,7 @@ fn check_programs(programs: &[String], binaries: &[String]) -> Result<(), String
     }
     if programs.len() > disk_map::PROGRAMS_MAX {
         return Err(format!(
-            "a disk has {} programs at most, and these are {}",
+            "a disk has at most {} programs, but {} are listed",
             disk_map::PROGRAMS_MAX,
             programs.len()
         ));
@@ -313,7 +314,7 @@ fn profile(table: &Table) -> Result<ReleaseProfile, String> {
             ("panic", Value::Text(text)) if text == "abort" => {}
             (key, value) => {
                 return Err(format!(
-                    "profile.release.{key} = {} cannot be had on the Apple",
+                    "profile.release.{key} = {} is not supported on the Apple",
                     shown(value)
                 ));
             }
@@ -339,13 +340,15 @@ fn options(table: &Table) -> Result<Options, String> {
             ("assets", Value::List(list)) => {
                 let path = |value: &Value| value.text().map(PathBuf::from);
                 let paths = list.iter().map(path).collect::<Option<_>>();
-                options.assets = paths.ok_or("assets are paths of files")?;
+                options.assets =
+                    paths.ok_or("package.metadata.apple2.assets must be a list of paths")?;
             }
             ("language-card", Value::Flag(flag)) => options.has_card = *flag,
             ("programs", Value::List(list)) if !list.is_empty() => {
                 let names = list.iter().map(|value| value.text().map(str::to_string));
-                options.programs =
-                    names.collect::<Option<_>>().ok_or("programs are names of binaries")?;
+                options.programs = names
+                    .collect::<Option<_>>()
+                    .ok_or("package.metadata.apple2.programs must be a list of binaries")?;
             }
             (
                 key @ ("size-weight" | "hires" | "panic" | "reserved" | "assets" | "programs"
@@ -356,7 +359,7 @@ fn options(table: &Table) -> Result<Options, String> {
             }
             (key, _) => {
                 return Err(format!(
-                    "package.metadata.apple2.{key} means nothing; there are assets, hires, \
+                    "package.metadata.apple2.{key} is unknown; the settings are assets, hires, \
                      language-card, panic, programs, reserved and size-weight"
                 ));
             }
@@ -384,8 +387,8 @@ fn reserved(value: &Value) -> Result<Range<u32>, String> {
     };
     range.filter(is_ours).ok_or_else(|| {
         format!(
-            "package.metadata.apple2.reserved: {} is not in $00-$EF, $0200-$03A7, $03D7-$03EF or $0B00-$12FF, \
-             which the program would use, and is written like 0x20-0x4f",
+            "package.metadata.apple2.reserved: {} is not in $00-$EF, $0200-$03A7, $03D7-$03EF or \
+             $0B00-$12FF; write a range like 0x20-0x4f",
             shown(value)
         )
     })
@@ -428,7 +431,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_is_done() {
+    fn settings_are_applied() {
         let text = "[profile.release]\nopt-level = 3\nlto = true\noverflow-checks = true\n\
                     [package.metadata.apple2]\nhires = 2\nreserved = [\"0x20-0x4f\", \"$0300-$03A7\"]\n\
                     assets = [\"a/title.bin\"]\npanic = \"stop\"";
@@ -438,14 +441,14 @@ mod tests {
         assert!(manifest.profile.overflow_checks && manifest.options.panic_stops);
         assert!(manifest.options.assets[0].ends_with("a/title.bin"));
         let options = manifest.backend_options("start");
-        assert_eq!(options.size_weight, 0, "who wants speed gets it");
+        assert_eq!(options.size_weight, 0, "opt-level 3 weighs cycles only");
         assert_eq!(options.zero_page, [0..0x20, 0x50..0xF0]);
         assert_eq!(options.ram, [0x0B00..0x1300, 0x03D7..0x03F0, 0x0200..0x0300]);
         assert_eq!(options.hole, Some(0x2000..0x6000));
     }
 
     #[test]
-    fn the_language_card_is_memory_behind_the_rest() {
+    fn the_language_card_extends_the_programs_area() {
         let read =
             |text: &str| read("card", &format!("[package.metadata.apple2]\n{text}")).unwrap();
         let holes = |manifest: Manifest| {
@@ -463,7 +466,7 @@ mod tests {
     }
 
     #[test]
-    fn several_programs_are_named() {
+    fn a_package_may_have_several_programs() {
         let text = "[[bin]]\nname = \"one\"\npath = \"src/main.rs\"\n\
                     [[bin]]\nname = \"two\"\npath = \"src/main.rs\"\n\
                     [package.metadata.apple2]\nprograms = [\"two\", \"one\"]";
@@ -474,7 +477,7 @@ mod tests {
         };
         let binary = |name: &str| (name.to_uppercase(), Unit::Binary(name.to_lowercase()));
         assert_eq!(units(&manifest), [binary("two"), binary("one")]);
-        assert_eq!(manifest.unit, Unit::Binary("two".into()), "it boots into that");
+        assert_eq!(manifest.unit, Unit::Binary("two".into()), "the disk boots the first");
         let alone = Manifest { folder: "a/greeter".into(), ..read("alone", "").unwrap() };
         assert_eq!(units(&alone), [("GREETER".into(), Unit::Binary("game".into()))]);
     }
@@ -484,11 +487,11 @@ mod tests {
         let names: Vec<String> = (1..=6).map(|number| format!("p{number}")).collect();
         assert_eq!(check_programs(&names[..5], &names), Ok(()));
         let message = check_programs(&names, &names).unwrap_err();
-        assert_eq!(message, "a disk has 5 programs at most, and these are 6");
+        assert_eq!(message, "a disk has at most 5 programs, but 6 are listed");
     }
 
     #[test]
-    fn what_is_not_said_is_as_it_was() {
+    fn defaults_apply_without_settings() {
         let manifest = read("plain", "").unwrap();
         let ours = memory_map::backend_options("start");
         let options = manifest.backend_options("start");
@@ -505,15 +508,15 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_done_is_an_error() {
+    fn invalid_settings_are_errors() {
         for (number, (text, message)) in [
             (
                 "[profile.release]\nlto = false",
-                "profile.release.lto = false cannot be had on the Apple",
+                "profile.release.lto = false is not supported on the Apple",
             ),
-            ("[profile.release]\npanic = \"unwind\"", "panic = \"unwind\" cannot"),
-            ("[profile.release]\nopt-level = 4", "opt-level = 4 cannot"),
-            ("[package.metadata.apple2]\nheap = 3", "apple2.heap means nothing"),
+            ("[profile.release]\npanic = \"unwind\"", "panic = \"unwind\" is not"),
+            ("[profile.release]\nopt-level = 4", "opt-level = 4 is not"),
+            ("[package.metadata.apple2]\nheap = 3", "apple2.heap is unknown"),
             ("[package.metadata.apple2]\nhires = 3", "apple2.hires cannot be 3"),
             ("[package.metadata.apple2]\nreserved = [\"0x2000\"]", ""),
             (
@@ -521,16 +524,20 @@ mod tests {
                 "\"0xF0-0xFF\" is not in $00-$EF",
             ),
             ("[package.metadata.apple2]\nreserved = [7]", "7 is not in"),
-            ("[package.metadata.apple2]\nassets = [7]", "assets are paths"),
+            ("[package.metadata.apple2]\nassets = [7]", "assets must be a list of paths"),
             ("[[bin]]\nname = \"a\"\n[[bin]]\nname = \"b\"", "more than one binary, a, b, game: "),
             ("[[bin]]\nname = \"a\"\npath = \"src/main.rs\"", ""),
-            ("[[bin]]\nname = \"a\"\npath = \"src/a.rs\"\n[package.metadata.apple2]\nprograms = [\"game\", \"a\"]", ""),
+            (
+                "[[bin]]\nname = \"a\"\npath = \"src/a.rs\"\n\
+                 [package.metadata.apple2]\nprograms = [\"game\", \"a\"]",
+                "",
+            ),
             ("[package.metadata.apple2]\nlanguage-card = 1", "apple2.language-card cannot be 1"),
             ("[package.metadata.apple2]\nprograms = []", "apple2.programs cannot be a list"),
-            ("[package.metadata.apple2]\nprograms = [1]", "programs are names of binaries"),
+            ("[package.metadata.apple2]\nprograms = [1]", "programs must be a list of binaries"),
             (
                 "[package.metadata.apple2]\nprograms = [\"game\", \"b\"]",
-                "programs: \"b\" is no binary of the package, which has game",
+                "programs: \"b\" is not a binary of the package, which has game",
             ),
             (
                 "[package.metadata.apple2]\nprograms = [\"game\", \"game\"]",
@@ -547,9 +554,9 @@ mod tests {
             ),
             (
                 "[[bin]]\nname = \"_x\"\n[package.metadata.apple2]\nprograms = [\"_x\"]",
-                "programs: \"_X\" cannot be the name of a file: that begins with a letter",
+                "programs: \"_X\" is not a valid file name: begin with a letter",
             ),
-            ("[[bin]\n", "line 5: ]] is wanted"),
+            ("[[bin]\n", "line 5: ]] is expected"),
         ]
         .into_iter()
         .enumerate()

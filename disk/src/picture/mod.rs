@@ -55,7 +55,7 @@ pub fn pack(page: &Page) -> Result<Vec<u8>, Error> {
     let packed = packed.into_iter().find_map(|most| pack_to(page, &matches, most));
     packed.ok_or_else(|| {
         let most = PACKED_MAX;
-        Error::Limit(format!("a title's picture packs to more than {most} bytes: make it simpler"))
+        Error::Limit(format!("a title picture packs to more than {most} bytes: simplify it"))
     })
 }
 

@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_targets_agree_where_there_are_no_gaps() {
+    fn both_targets_agree_if_there_is_no_padding() {
         let module = "%Text = type { { ptr, i16 }, i8, i8 }\n%\"a, b\" = type { i8, %Text }\n\
                       %loop = type { %loop }\n";
         let types = Types::new(module);

@@ -41,7 +41,7 @@ impl Places {
                 ram: ram.clone(),
             }),
             _ => Err(Error::Limit(format!(
-                "llvm-mos wants RAM and more than {REGISTERS} bytes of zero page in one piece"
+                "llvm-mos needs RAM and more than {REGISTERS} contiguous bytes of zero page"
             ))),
         }
     }
@@ -149,10 +149,10 @@ __rc1 = 0x01;
     }
 
     #[test]
-    fn a_machine_without_zero_page_is_refused() {
+    fn a_machine_without_zero_page_is_rejected() {
         let mut options = crate::memory_map::backend_options("start");
         options.zero_page = vec![0x00..0x20];
         let error = Places::new(&options).unwrap_err().to_string();
-        assert!(error.contains("more than 32 bytes of zero page"), "{error}");
+        assert!(error.contains("more than 32 contiguous bytes of zero page"), "{error}");
     }
 }

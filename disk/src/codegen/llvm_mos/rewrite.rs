@@ -47,7 +47,7 @@ pub fn rewrite(module: &str) -> Result<String, Error> {
     for (number, line) in (1..).zip(module.lines()) {
         if let Some(what) = type_in_memory(line).filter(|ty| types.layout(ty).is_none()) {
             return Err(Error::LlvmMos(format!(
-                "IR line {number}: {what} in memory, where llvm-mos would leave out the gaps"
+                "IR line {number}: {what} in memory, which llvm-mos lays out without padding"
             )));
         }
         let trimmed = line.trim_start();
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn new_words_go_and_old_spellings_come_back() {
+    fn new_attributes_are_dropped_and_spellings_replaced() {
         let cases = [
             (
                 "define i8 @f(ptr writable align 1 captures(none) dereferenceable(9) %_0) #1 {",
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn promises_about_memory_stay_true() {
+    fn memory_attributes_stay_correct() {
         let cases = [
             ("(readwrite, argmem: none, target_mem0: none)", "memory(readwrite, argmem: none)"),
             ("(argmem: read, target_mem0: none, target_mem1: none)", "memory(argmem: read)"),
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn names_and_texts_are_left_alone() {
+    fn names_and_strings_are_unchanged() {
         let same = [
             "@samesign = internal constant [9 x i8] c\"captures \", align 1",
             "  %captures = add i8 %samesign, 1",
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn memory_that_the_two_targets_lay_out_differently_is_refused() {
+    fn types_with_different_layouts_are_rejected() {
         let refused = [
             "@x = internal global { i8, i16 } zeroinitializer, align 2",
             "  %a = alloca { i8, i16 }, align 2",
