@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn every_other_pixel_is_an_area() {
+    fn alternate_pixels_form_a_coloured_area() {
         // Violet is in even columns, so the patterns of adjacent bytes alternate.
         assert_eq!(hues(&[0x55, 0x2A]), "vvvvvvvvvvvvvvvvvvvvvvvvvv..");
         assert_eq!(hues(&[0xAA, 0xD5]), "...ooooooooooooooooooooooooo");
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_are_what_their_names_say() {
+    fn colours_match_their_names() {
         let rgb = |hue: Hue| hue.rgb([255; 3], [0; 3]);
         let [red, green, blue] = rgb(Hue::Violet);
         assert!(blue > red && red > green);
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn lo_res_colours_are_those_of_hi_res_graphics_and_twelve_more() {
+    fn lo_res_colours_include_those_of_hi_res() {
         let rgb = |colour| lores_rgb(colour, [255; 3], [0; 3]);
         for (colour, hue) in [
             (0, Hue::Black),
@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn text_and_pictures_of_one_colour_have_no_other() {
+    fn monochrome_frames_have_two_colours() {
         let screen = Screen::from_codes(Default::default(), |line, _| line as u8 | 0xC0);
         let mixed = || Picture::Mixed(lines(|offset| ((offset * 7) >> 3) as u8), screen.clone());
         for (picture, monitor, colours) in [

@@ -272,7 +272,7 @@ impl<'a, C: Console + ?Sized> Monkey<'a, C> {
     fn watch(&mut self) -> Result<(), Error> {
         let screen = self.console.screen();
         if let Some(text) = FORBIDDEN.iter().find(|text| screen.contains(text)) {
-            return Err(Error::Misbehaved(format!("it says {text}")));
+            return Err(Error::Misbehaved(format!("the screen shows {text}")));
         }
         if self.console.is_key_waiting() {
             let since = *self.unread_since.get_or_insert(self.console.cycles());
@@ -368,7 +368,7 @@ mod tests {
     use crate::native::Native;
 
     #[test]
-    fn the_same_seed_plays_the_same() {
+    fn the_same_seed_gives_the_same_play() {
         let tally = |seed| play(&mut Native::default(), seed, 60 * CYCLES_PER_SECOND).unwrap();
         let (one, other) = (tally(5), tally(5));
         assert_eq!(one, other);
@@ -377,7 +377,7 @@ mod tests {
     }
 
     #[test]
-    fn a_machine_that_reads_no_key_is_noticed() {
+    fn a_machine_that_reads_no_key_is_detected() {
         // The boot PROM waits for a disk forever.
         let machine = Apple2::new(Config::default(), &[]).unwrap();
         let mut console = Emulated::new(machine, Names::default());
@@ -386,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_that_is_not_what_its_cells_say_is_noticed() {
+    fn a_picture_that_differs_from_its_cells_is_detected() {
         // Switches hi-res on and reads keys forever; the picture is RAM's power-on pattern.
         const PROGRAM: [u8; 18] = [
             0x8D, 0x50, 0xC0, 0x8D, 0x57, 0xC0, 0x8D, 0x52, 0xC0, // STA $C050, $C057, $C052

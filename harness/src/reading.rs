@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_drawn_can_be_read() {
+    fn characters_are_recognized() {
         let cells = [(0, 0, b'A' | 0x80), (0, 1, b'z' | 0x80), (23, 39, 0x01), (23, 38, b'7')];
         let text = Reading::of(&page_of(&cells)).text();
         let lines: Vec<&str> = text.lines().collect();
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn every_code_is_told_from_the_others() {
+    fn every_code_is_recognized() {
         for code in (0x00..=0xFF).filter(|&code| code != COVER) {
             let reading = Reading::of(&page_of(&[(5, 5, code)]));
             let found = reading.marks()[5 * COLUMNS + 5];
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn other_pixels_are_dots_and_colours_change_the_number() {
+    fn other_pixels_are_dots_and_colours_change_the_hash() {
         let mut lines = page_of(&[]);
         for line in &mut lines[8..12] {
             line[3] = 0x7F;

@@ -78,7 +78,7 @@ impl fmt::Display for Pair {
 pub fn measure(game: &str, games: u64) -> Result<Vec<Pair>, Error> {
     let Some(rivals) = RIVALS.iter().find(|rivals| rivals.game.eq_ignore_ascii_case(game)) else {
         let names: Vec<&str> = RIVALS.iter().map(|rivals| rivals.game).collect();
-        let message = format!("strength: of which game? there is {}", names.join(", "));
+        let message = format!("strength: unknown game; the games are {}", names.join(", "));
         return Err(Error::Usage(message));
     };
     let mut pairs = Vec::new();
@@ -107,7 +107,7 @@ mod tests {
     /// Abacus, who calculates, beats the two before significantly, and Oracle, who looks ahead, all
     /// three.
     #[test]
-    fn who_counts_wins_most() {
+    fn players_who_calculate_win_more_often() {
         const GAMES: u64 = 1_000;
         let pairs = measure("Zilch", GAMES).unwrap();
         assert_eq!(pairs.len(), 6);
@@ -129,7 +129,7 @@ mod tests {
     /// `game/README.md` has the shares over 10,000 games: 62 % at least. Among 200 games, that
     /// share practically never yields fewer than 110 wins.
     #[test]
-    fn who_looks_ahead_wins_most() {
+    fn players_who_look_ahead_win_more_often() {
         let pairs = measure("zark", 200).unwrap();
         let wins = |one: &str, other: &str| {
             let pair = pairs.iter().find(|pair| pair.names == [one, other]).unwrap();

@@ -83,7 +83,7 @@ impl Tally {
     }
 
     /// Whether all errors are within the tolerances.
-    pub fn is_as_promised(&self) -> bool {
+    pub fn is_within_tolerance(&self) -> bool {
         self.mean() <= MEAN
             && self.cost_mean() <= MEAN
             && self.open_mean() <= MEAN
@@ -120,8 +120,8 @@ impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{} choices: chances are off by {:.2} points on the average, of open choices by {:.2}, and costs by {:.2}; \
-             {:.2} at most, {:.2} in turns of {} points and more",
+            "{} choices: the mean error of chances is {:.2} points, of open choices {:.2}, \
+             of costs {:.2}; the maximum is {:.2}, {:.2} in turns of {} points and more",
             self.choices,
             self.mean(),
             self.open_mean(),
@@ -182,7 +182,7 @@ impl Judge {
         let end = self.machine.cycles() + CYCLES_MAX;
         while self.machine.bus().peek(QUESTION) != 0 {
             self.machine.run(STEP).map_err(|stop| Error::Stopped(stop.to_string()))?;
-            assert!(self.machine.cycles() < end, "the judge gives no answer");
+            assert!(self.machine.cycles() < end, "the judge does not answer");
         }
         let [a, b, c, d, best_kept] =
             [0, 1, 2, 3, 4].map(|at| self.machine.bus().peek(ANSWER + at));
@@ -219,7 +219,7 @@ impl Bench<'_> {
         if let Some(apple) = &mut self.judge {
             for (kept, judged) in [(kept, judged), (OPEN, open)] {
                 let found = apple.judge(game, kept)?;
-                assert_eq!(found, judged, "the 6502 says something else of {kept:06b} in {game:?}");
+                assert_eq!(found, judged, "the 6502's result for {kept:06b} differs in {game:?}");
             }
         }
         let points = game.points_if_stopped();
@@ -332,7 +332,7 @@ pub fn games(teacher: &Teacher, judge: Option<&mut Judge>, games: u16) -> Result
                 }
                 _ => Action::Roll(Roll::throw(&mut chance, game.dice_to_roll())),
             };
-            game.apply(&action).expect("it is legal");
+            game.apply(&action).expect("the action is legal");
         }
     }
     Ok(bench.end())

@@ -245,7 +245,7 @@ impl Bus {
         self.memory[motherboard..].copy_from_slice(&rom[motherboard - start..]);
         if start < motherboard {
             let internal = &rom[INTERNAL.start - start..INTERNAL.end - start];
-            self.internal = Some(Box::new(internal.try_into().expect("they are as many")));
+            self.internal = Some(Box::new(internal.try_into().expect("the sizes match")));
         }
     }
 

@@ -135,15 +135,12 @@ impl std::fmt::Display for Stop {
             Reason::ForbiddenWrite(refusal) => write!(f, "{refusal}, before ${pc:04X}")?,
             Reason::MissingRom => write!(
                 f,
-                "jump to ${pc:04X}, where this machine has no ROM (only the documented entries that \
-                 a boot loader needs)"
+                "jump to ${pc:04X}, where this machine has no ROM (only the documented entries \
+                 that a boot loader needs)"
             )?,
             Reason::MissingSwitch(switch) => {
                 let (name, what) = missing(switch);
-                write!(
-                    f,
-                    "${switch:04X}, {name}, asks for {what}, which this machine does not have"
-                )?;
+                write!(f, "${switch:04X}, {name}, needs {what}, which this machine does not have")?;
             }
         }
         write!(f, "\n  {} after {} cycles\n  last instructions at", self.registers, self.cycles)?;

@@ -48,7 +48,7 @@ pub fn table_file(game: &str) -> Result<(&'static str, String), Error> {
 }
 
 fn unknown() -> Error {
-    Error::Usage("solve: which game? there is zilch, zonkers".into())
+    Error::Usage("solve: unknown game; the games are zilch and zonkers".into())
 }
 
 /// Applies `work` to all items on two threads, and returns the results in order.
@@ -95,7 +95,7 @@ pub(crate) fn joined(one: Line, other: Line) -> (f64, f64) {
 
 /// Prints the winning percentage of each computer player against perfect play and against each
 /// other player, and the head start that makes each even with the last player.
-fn tell_players(
+fn report_players(
     names: &[&str],
     against_perfect: impl Fn(u8) -> f64,
     pair: impl Fn([u8; 2], bool) -> (f64, Option<(usize, f64)>),
@@ -104,7 +104,7 @@ fn tell_players(
     for (kind, name) in (0..).zip(names) {
         let share = 100.0 * against_perfect(kind);
         let short = 50.0 - share;
-        tell(format!("{name} wins {share:.2} % against perfect play, {short:.2} short of even"));
+        tell(format!("{name} wins {share:.2} % against perfect play, {short:.2} below even"));
     }
     for one in 0..names.len() {
         for other in one + 1..names.len() {
@@ -113,7 +113,7 @@ fn tell_players(
             let names = [names[one], names[other]];
             tell(format!("{} wins {:.2} % against {}", names[0], 100.0 * share, names[1]));
             if let Some((units, share)) = even {
-                tell(tell_handicap(names, units, share));
+                tell(handicap_line(names, units, share));
             }
         }
     }
@@ -126,7 +126,7 @@ fn nearest_to_even(units: std::ops::Range<usize>, share: impl Fn(usize) -> f64) 
 }
 
 /// The line that reports a head start.
-fn tell_handicap(names: [&str; 2], units: usize, share: f64) -> String {
+fn handicap_line(names: [&str; 2], units: usize, share: f64) -> String {
     let [one, other] = names;
     format!(
         "{one} is even with {other} by {} points at the start, and wins {:.2} % then",

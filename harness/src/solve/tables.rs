@@ -155,6 +155,6 @@ pub fn weights(entries: &[&Entry], all: f64) -> Vec<u8> {
         };
         let places = 0..weights.len();
         let farthest = places.max_by(|one, other| gap(one).total_cmp(&gap(other)));
-        weights[farthest.expect("there are rolls")] += off.signum();
+        weights[farthest.expect("there is at least one roll")] += off.signum();
     }
 }

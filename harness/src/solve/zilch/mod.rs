@@ -11,7 +11,7 @@ pub mod tables;
 pub mod tempers;
 pub mod turn;
 
-use super::{in_parallel, joined, tell_players};
+use super::{in_parallel, joined, report_players};
 pub use play::{Match, Player};
 pub use turn::{Chase, Turn};
 use turn::{OVER, ROW, Table};
@@ -216,7 +216,7 @@ pub(super) fn measure(tell: &mut dyn FnMut(String)) {
     let solution = usual();
     for limit in [10, 20, 40, 50, 100, 150, 200] {
         let first = 100.0 * solution.values.fresh(Position::start(limit));
-        tell(format!("{:>6} points: who begins wins {first:.2} %", 50 * limit));
+        tell(format!("{:>6} points: the first player wins {first:.2} %", 50 * limit));
     }
     let turn = solution.turn();
     let against_perfect = |kind| {
@@ -232,7 +232,7 @@ pub(super) fn measure(tell: &mut dyn FnMut(String)) {
         };
         (pair.share(LIMIT), if is_last { Some(even()) } else { None })
     };
-    tell_players(&tempers::NAMES, against_perfect, pair, tell);
+    report_players(&tempers::NAMES, against_perfect, pair, tell);
 }
 
 #[cfg(test)]

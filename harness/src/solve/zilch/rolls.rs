@@ -35,7 +35,7 @@ fn game_with(dice: u8) -> Game {
 }
 
 fn apply(game: &mut Game, action: &Action) {
-    game.apply(action).expect("it is legal");
+    game.apply(action).expect("the action is legal");
 }
 
 /// The options of a roll: tries every selection by the rules. Hot dice come first; with the same

@@ -109,7 +109,7 @@ impl Player for Oracle {
                     (most, best) = (worth, Some((*keep, banks)));
                 }
             }
-            best.expect("something scores")
+            best.expect("the roll scores")
         });
         Cow::Owned(Plans::of(decisions, offered(most), |stake, dice| {
             foresight.roll_worth(dice as u8, units(stake)) > foresight.roll_worth(6, 0)
@@ -128,7 +128,7 @@ mod tests {
     /// In whole games of two to five, with Oracle in every seat, the game's decisions equal those
     /// assumed here, or have the same value.
     #[test]
-    fn oracle_decides_in_the_game_as_she_is_measured() {
+    fn oracle_decides_in_games_as_assumed_here() {
         let mut chance = Rng::new();
         chance.seed(9);
         let (mut foresight, mut decisions) = (Foresight::new(), 0);

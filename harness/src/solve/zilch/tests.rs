@@ -8,14 +8,14 @@ use zonkers::zilch::players;
 
 /// Checks the usual game against published results, and the game's tables against the solution.
 #[test]
-fn the_first_player_wins_as_often_as_others_found_and_the_tables_are_those() {
+fn the_solution_matches_published_values_and_the_tables() {
     let solution = usual();
     let first = solution.values.fresh(Position::start(LIMIT));
     assert!((0.5321..0.5323).contains(&first), "{first}");
     let file = tables::file(&solution);
     assert!(
         file == include_str!("../../../../game/src/zilch/chances.rs"),
-        "they are made by `solve zilch --write`"
+        "the tables are outdated: update them with `solve zilch --write`"
     );
 }
 
@@ -93,9 +93,9 @@ fn the_solution_solves_the_game() {
 /// Three units are needed with one die to roll: a 1 or a 5, then six dice, which suffice unless
 /// they score only a single 1, or one or two 5's; those need another roll.
 #[test]
-fn last_turns_are_won_as_often_as_can_be_counted() {
+fn last_turns_have_the_counted_probabilities() {
     let chase = Turn::new().chase();
-    assert!((chase.chance(0, 0, 1) - 1.0 / 3.0).abs() < 1e-12, "anything is enough");
+    assert!((chase.chance(0, 0, 1) - 1.0 / 3.0).abs() < 1e-12, "any score suffices");
     assert!((chase.chance(1, 0, 1) - (1.0 / 6.0 + chase.chance(0, 0, 6) / 6.0)).abs() < 1e-12);
     assert!((chase.chance(7, 90, 2) - 5.0 / 9.0).abs() < 1e-12, "an heir must roll");
     assert!((chase.chance(97, 90, 3) - chase.chance(7, 0, 3)).abs() < 1e-12);
@@ -103,7 +103,7 @@ fn last_turns_are_won_as_often_as_can_be_counted() {
 
 /// Perfect play is even against itself and beats all others; Oracle comes close to it.
 #[test]
-fn players_are_worth_what_they_should_be() {
+fn players_have_the_expected_strength() {
     const SHORT: usize = 30;
     let solution = Solution::of(SHORT);
     let turn = solution.turn();
@@ -119,7 +119,7 @@ fn players_are_worth_what_they_should_be() {
 
 /// Computed shares match 20,000 simulated games of two players, who begin equally often.
 #[test]
-fn games_that_are_played_end_as_worked_out() {
+fn simulated_games_match_the_computed_shares() {
     const SHORT: usize = 40;
     const GAMES: u32 = 20_000;
     let turn = Turn::new();
@@ -140,7 +140,7 @@ fn games_that_are_played_end_as_worked_out() {
 
 /// A larger head start wins more often, and the right one half of the games.
 #[test]
-fn points_at_the_start_make_a_game_even() {
+fn a_head_start_makes_a_game_even() {
     const SHORT: usize = 30;
     let turn = Turn::new();
     let [one, other] =

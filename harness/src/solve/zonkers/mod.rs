@@ -12,7 +12,7 @@ pub mod tables;
 pub mod tempers;
 pub mod turn;
 
-use super::{in_parallel, joined, tell_players};
+use super::{in_parallel, joined, report_players};
 pub use play::{Match, Player};
 pub use turn::{Chase, Turn};
 
@@ -199,7 +199,7 @@ pub(super) fn measure(tell: &mut dyn FnMut(String)) {
     let solution = Solution::of(&limits);
     for &limit in limits.iter().filter(|&limit| matches!(limit, 10 | 20 | 40) || limit % 50 == 0) {
         let first = 100.0 * solution.values.of(Position::start(limit));
-        tell(format!("{:>6} points: who begins wins {first:.2} %", 50 * limit));
+        tell(format!("{:>6} points: the first player wins {first:.2} %", 50 * limit));
     }
     let turn = solution.turn();
     let against_perfect = |kind| {
@@ -215,7 +215,7 @@ pub(super) fn measure(tell: &mut dyn FnMut(String)) {
         };
         (pair.share(LIMIT), if is_last { Some(even()) } else { None })
     };
-    tell_players(&tempers::NAMES, against_perfect, pair, tell);
+    report_players(&tempers::NAMES, against_perfect, pair, tell);
 }
 
 #[cfg(test)]

@@ -41,14 +41,14 @@ fn game_with(dice: u8) -> Game {
     if dice < 6 {
         apply(&mut game, &Action::Roll(Roll::new(&[1, 1, 1, 1, 1, 2]).expect("six dice")));
         let mut aside = Counts::NONE;
-        aside.add(1, 6 - dice).expect("so many were rolled");
+        aside.add(1, 6 - dice).expect("five 1's were rolled");
         apply(&mut game, &Action::Keep(aside));
     }
     game
 }
 
 fn apply(game: &mut Game, action: &Action) {
-    game.apply(action).expect("it is legal");
+    game.apply(action).expect("the action is legal");
 }
 
 /// The options of a roll, found by trying every selection by the rules.

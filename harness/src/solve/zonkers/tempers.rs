@@ -123,7 +123,7 @@ mod tests {
     /// In whole games of two to five, with Tessa in every seat, the game's decisions equal those
     /// assumed here, or have the same value.
     #[test]
-    fn tessa_decides_in_the_game_as_she_is_measured() {
+    fn tessa_decides_in_games_as_assumed_here() {
         let mut chance = Rng::new();
         chance.seed(9);
         let (mut foresight, mut decisions) = (Foresight::new(), 0);

@@ -8,14 +8,14 @@ use zonkers::zonkers::players;
 
 /// Checks the usual game against published results, and the game's tables against the solution.
 #[test]
-fn the_first_player_wins_as_often_as_others_found_and_the_tables_are_those() {
+fn the_solution_matches_published_values_and_the_tables() {
     let solution = usual();
     let first = solution.values.of(Position::start(LIMIT));
     assert!((0.5319..0.5320).contains(&first), "{first}");
     let file = tables::file(&solution);
     assert!(
         file == include_str!("../../../../game/src/zonkers/chances.rs"),
-        "they are made by `solve zonkers --write`"
+        "the tables are outdated: update them with `solve zonkers --write`"
     );
 }
 
@@ -89,7 +89,7 @@ fn the_solution_solves_the_game() {
 
 /// Perfect play is even against itself and beats all others; Tessa comes close to it.
 #[test]
-fn players_are_worth_what_they_should_be() {
+fn players_have_the_expected_strength() {
     const SHORT: usize = 40;
     let solution = Solution::of(&[SHORT]);
     let turn = solution.turn();
@@ -104,7 +104,7 @@ fn players_are_worth_what_they_should_be() {
 
 /// Computed shares match 20,000 simulated games of two players, who begin equally often.
 #[test]
-fn games_that_are_played_end_as_worked_out() {
+fn simulated_games_match_the_computed_shares() {
     const SHORT: usize = 40;
     const GAMES: u32 = 20_000;
     let turn = turn::Turn::new();
