@@ -22,6 +22,7 @@ mod random_ir;
 mod random_rust;
 mod rooms;
 mod rust;
+mod same_names;
 mod stack;
 mod support;
 mod vectors;

@@ -589,7 +589,7 @@ fn programs_have_a_base_of_what_is_alike() {
 }
 
 /// A program as [`program`] makes it, of which a part stands aside: it counts in memory of its own, too.
-fn with_aside(name: &str, own: u8) -> String {
+pub fn with_aside(name: &str, own: u8) -> String {
     let program = program(name, 100, own, "");
     let call = format!("  %d = call i8 @{name}_aside(i8 %c)\n  call void @put(i8 %d)\n");
     let end = "  call void @put(i8 %c)\n";

@@ -40,7 +40,7 @@ pub(crate) use numbers::{mask, signed};
 pub use parser::parse;
 pub(crate) use parser::{ASSEMBLY, Linkage, Place};
 pub(crate) use soften::{Routine, is_math_routine, math_routine, routine};
-pub use together::together;
+pub(crate) use together::{KnownNames, together};
 pub use types::Type;
 pub use verify::verify;
 pub(crate) use verify::verify_function;
