@@ -73,10 +73,8 @@ fn options() -> OptionParser<Command> {
             .help("boots it in an emulated Apple II")
     };
     let test = {
-        let seconds = long("seconds")
-            .help("so many seconds of the Apple's time at most (60)")
-            .argument::<u64>("N")
-            .fallback(60);
+        let help = "so many seconds of the Apple's time at most (60)";
+        let seconds = command_line::number("seconds", help, 1..=86_400, 60);
         construct!(Command::Test { seconds })
             .to_options()
             .descr("Runs the tests of apple2::tests! on the 6502.")
