@@ -149,11 +149,11 @@ fn campaign_of(
     case_of: fn(u64, u64) -> Case,
     seed: u64,
     cases: Range<u64>,
-    case: Option<String>,
+    case: Option<Case>,
 ) -> Result<(), Error> {
     let world = World::new(program)?;
-    if let Some(text) = case {
-        let played = campaign::play::play(&world, &Case::parse(&text)?)?;
+    if let Some(case) = case {
+        let played = campaign::play::play(&world, &case)?;
         println!("{}", played.log);
         return played.fault.map_or(Ok(()), |fault| Err(Error::Misbehaved(fault.to_string())));
     }

@@ -74,10 +74,8 @@ fn options() -> OptionParser<Command> {
             .help("boots it in an emulated Apple II")
     };
     let test = {
-        let seconds = long("seconds")
-            .help("the limit of emulated time, in seconds; default: 60")
-            .argument::<u64>("N")
-            .fallback(60);
+        let help = "the limit of emulated time, in seconds; default: 60";
+        let seconds = command_line::number("seconds", help, 1..=86_400, 60);
         construct!(Command::Test { seconds })
             .to_options()
             .descr("Runs the package's tests (apple2::tests!) on the 6502.")
