@@ -34,6 +34,7 @@ mod saves;
 mod support;
 mod teacher;
 mod terminal;
+mod text_look;
 mod times;
 mod title;
 mod woz;

@@ -43,6 +43,8 @@ pub const KBD: u16 = 0xC000;
 pub const CLR80VID: u16 = 0xC00C;
 /// IIe, write: the character set with flashing capitals, as on a II+.
 pub const CLRALTCHAR: u16 = 0xC00E;
+/// IIe, write: the character set with inverse lower case, in which nothing flashes.
+pub const SETALTCHAR: u16 = 0xC00F;
 /// Clears the keyboard strobe. IIe: bit 7 set while any key is down.
 pub const KBDSTRB: u16 = 0xC010;
 /// IIe: bit 7 clear during vertical blanking (on a IIgs set).

@@ -39,6 +39,7 @@ use title_picture::Picture;
 
 pub use apart::Apart;
 pub use display::{Bytes, TextPage, Written, page};
+pub use machine::is_iie as has_lower_case;
 pub use running::{Hooks, Jump};
 pub use spare::Spare;
 

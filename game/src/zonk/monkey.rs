@@ -42,9 +42,7 @@ impl Watched {
             }
         }
         let screen = self.screen();
-        // In text there are capitals only.
-        let screen = screen.to_uppercase();
-        self.wanted.retain(|words| !screen.contains(&words.to_uppercase()));
+        self.wanted.retain(|words| !screen.contains(words));
     }
 
     fn press(&mut self, key: u8) {
