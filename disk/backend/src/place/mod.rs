@@ -6,7 +6,8 @@
 //! - one is alive across a call and the other belongs to a function that the call can reach, or
 //! - one belongs to the area in which functions of the open convention pass arguments.
 //!
-//! Functions of two overlays do not know each other: no call reaches the other.
+//! Functions of two overlays do not know each other: no call reaches the other. Runtime routines have frames, as functions
+//! do, and [`routines`] checks in every build that no routine reads a cell that has been overwritten.
 //!
 //! Homes take addresses in order of their weight per byte, each the lowest that no clashing home has. The zero page
 //! comes first. The 6502 can use pointers only there; a pointer for which there is no room is copied there for each use
@@ -22,6 +23,7 @@ pub(crate) mod check;
 mod copies;
 mod occupied;
 mod pointers;
+pub(crate) mod routines;
 pub(crate) mod settle;
 mod stacks;
 mod statics;
