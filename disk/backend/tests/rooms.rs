@@ -13,10 +13,12 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
         let path = entry.unwrap().path();
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
         let of_tests = ["tests", "opcode_tests", "planting", "corpus", "rules"];
+        if of_tests.contains(&&name[..]) {
+            continue;
+        }
         if path.is_dir() {
             sources(&path, found);
-        } else if path.extension().is_some_and(|end| end == "rs") && !of_tests.contains(&&name[..])
-        {
+        } else if path.extension().is_some_and(|end| end == "rs") {
             found.push(path);
         }
     }

@@ -7,7 +7,9 @@
 //! - one is alive across a call and the other belongs to a function that the call can reach, or
 //! - one belongs to the area in which functions of the open convention pass arguments.
 //!
-//! No call leads from one overlay to another, so their functions may share addresses.
+//! No call leads from one overlay to another, so their functions may share addresses. Runtime routines
+//! have frames like functions, and [`routines`] checks in every build that no routine reads a cell that
+//! has been overwritten.
 //!
 //! Homes take addresses in order of their weight per byte, each the lowest that no conflicting home
 //! has. The zero page comes first. The 6502 can use pointers only there; a pointer for which there is
@@ -24,6 +26,7 @@ pub(crate) mod check;
 mod copies;
 mod occupied;
 mod pointers;
+pub(crate) mod routines;
 pub(crate) mod settle;
 mod stacks;
 mod statics;
