@@ -55,6 +55,8 @@ pub use error::Error;
 pub use pack::{Packed, pack_file, pack_image, pack_own, pack_programs, read_catalog};
 pub use report::Report;
 
+use std::fs::File;
+use std::io::{self, Write};
 use std::path::Path;
 
 use mos6502_backend::{Output, SymbolInfo};
@@ -105,20 +107,32 @@ impl Build {
 }
 
 /// Writes a file atomically: it gets its name once it is complete. A path that is not a regular
-/// file, such as `/dev/null`, is written directly.
+/// file, such as `/dev/null`, is written directly. A link stays a link, and a file keeps its
+/// permissions.
 ///
 /// # Errors
-/// [`Error::Io`].
-pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Error> {
-    if std::fs::metadata(path).is_ok_and(|there| !there.is_file()) {
-        return std::fs::write(path, bytes).map_err(Error::io(path));
+/// Those of the system.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let there = std::fs::metadata(path).ok();
+    if there.as_ref().is_some_and(|there| !there.is_file()) {
+        return std::fs::write(path, bytes);
     }
+    let path = if there.is_some() { path.canonicalize()? } else { path.to_path_buf() };
     let mut name = path.file_name().unwrap_or_default().to_os_string();
     name.push(format!(".{}.part", std::process::id()));
     let part = path.with_file_name(name);
-    std::fs::write(&part, bytes).and_then(|()| std::fs::rename(&part, path)).map_err(|error| {
+    let write = || {
+        let mut file = File::create(&part)?;
+        file.write_all(bytes)?;
+        if let Some(there) = there {
+            file.set_permissions(there.permissions())?;
+        }
+        // The name must not survive a power cut without the bytes.
+        file.sync_all()?;
+        std::fs::rename(&part, &path)
+    };
+    write().inspect_err(|_| {
         let _ = std::fs::remove_file(&part);
-        Error::io(path)(error)
     })
 }
 

@@ -1,6 +1,6 @@
 //! The command line of `cargo disk`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use bpaf::{OptionParser, Parser, construct, long};
@@ -92,20 +92,21 @@ fn run(options: &Options) -> Result<(), Error> {
             (build, name_of(&package))
         }
     };
+    let write = |path: &Path, bytes: &[u8]| write_whole(path, bytes).map_err(Error::io(path));
     if let Some(path) = &options.ir {
         for (number, module) in (1..).zip(&build.modules) {
             let numbered = PathBuf::from(format!("{}.{number}", path.display()));
-            write_whole(if number == 1 { path } else { &numbered }, module.as_bytes())?;
+            write(if number == 1 { path } else { &numbered }, module.as_bytes())?;
         }
     }
     if let Some(path) = &options.listing {
-        write_whole(path, build.listings().as_bytes())?;
+        write(path, build.listings().as_bytes())?;
     }
     if let Some(path) = &options.map {
-        write_whole(path, build.maps().as_bytes())?;
+        write(path, build.maps().as_bytes())?;
     }
     let out = options.out.clone().unwrap_or_else(|| folders.target.join(name + ".dsk"));
-    write_whole(&out, build.image.bytes())?;
+    write(&out, build.image.bytes())?;
     print!("{}", build.report);
     println!("{}", out.display());
     Ok(())
@@ -159,6 +160,17 @@ mod tests {
         assert_eq!(std::fs::read(&path).unwrap(), b"new");
         assert!(write_whole(&folder.join("no/x.dsk"), b"new").is_err());
         assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::{PermissionsExt, symlink};
+            let link = folder.join("link.dsk");
+            symlink("x.dsk", &link).unwrap();
+            std::fs::set_permissions(&path, PermissionsExt::from_mode(0o640)).unwrap();
+            write_whole(&link, b"newer").unwrap();
+            assert_eq!(std::fs::read(&path).unwrap(), b"newer");
+            assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
+            assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
+        }
         std::fs::remove_dir_all(&folder).unwrap();
     }
 

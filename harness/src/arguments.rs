@@ -277,7 +277,7 @@ fn machine() -> impl Parser<Machine> {
     let rom = file("rom", "a ROM of your own: 12K of a II+, 16K of a IIe");
     let save = file(
         "save",
-        "at the end, write an image of the disk as it is then; it may be the one booted",
+        "at the end, write the disk to this file, in the format of the one booted or of its name; it may be the one booted",
     );
     let settings = long("debug")
         .help("build ours so that a fault of the game says what and where it is")

@@ -9,6 +9,7 @@ mod boot;
 mod campaign;
 mod cards;
 mod cli;
+mod containers;
 mod cpu;
 mod disk;
 mod disk_write;

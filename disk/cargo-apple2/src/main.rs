@@ -1,5 +1,6 @@
 //! The command line of `cargo apple2`.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -8,7 +9,7 @@ use cargo_apple2::{Error, build, new, run, size, test};
 use zonkers_disk::Build;
 use zonkers_disk::cross::Profile;
 use zonkers_harness::apple2::Config;
-use zonkers_harness::{command_line, terminal};
+use zonkers_harness::{command_line, signals};
 
 /// A parsed command line.
 enum Command {
@@ -132,9 +133,10 @@ fn main() -> ExitCode {
     };
     match act(command) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Error::Harness(zonkers_harness::Error::Signal(number))) => terminal::die(number),
+        Err(Error::Harness(zonkers_harness::Error::Signal(number))) => signals::die(number),
         Err(error) => {
-            eprintln!("error: {error}");
+            // The terminal may be closed.
+            let _ = writeln!(std::io::stderr(), "error: {error}");
             ExitCode::FAILURE
         }
     }
@@ -164,10 +166,10 @@ fn act(command: Command) -> Result<(), Error> {
             Ok(())
         }
         Command::Run { options, profile } => {
-            run::check(&options)?;
+            let checked = run::Checked::new(options)?;
             let built = built(&package, profile)?;
             write(&build::image(&package), built.image.bytes())?;
-            run::run(&built, &options)
+            checked.run(&built)
         }
         Command::Test { seconds } => {
             println!("{}", test::run(&built(&package, Profile::Test)?, seconds)?);
@@ -191,5 +193,5 @@ fn built(package: &Path, profile: Profile) -> Result<Build, Error> {
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), Error> {
-    Ok(zonkers_disk::write_whole(path, bytes)?)
+    Ok(zonkers_disk::write_whole(path, bytes).map_err(zonkers_disk::Error::io(path))?)
 }

@@ -3,9 +3,10 @@
 use std::path::PathBuf;
 
 use zonkers_disk::Build;
-use zonkers_harness::apple2::{Apple2, Config};
+use zonkers_harness::apple2::{Apple2, Config, Floppy};
 use zonkers_harness::emulated::Emulated;
 use zonkers_harness::program::Program;
+use zonkers_harness::saving::Saving;
 use zonkers_harness::terminal::Terminal;
 use zonkers_harness::{play, script};
 
@@ -31,19 +32,53 @@ pub struct Options {
 const NO_TERMINAL: &str = "no terminal: run this command in one, or run a script: \
     cargo apple2 run --script \"wait 5; text\"";
 
-/// Checks the script or the terminal before the slow build.
-///
-/// # Errors
-/// [`Error::Harness`] if the script has a syntax error or there is no terminal.
-pub fn check(options: &Options) -> Result<(), Error> {
-    match &options.script {
-        Some(script) => script::parse(script).map(|_| ())?,
-        None => Terminal::check().map_err(|error| match error {
-            zonkers_harness::Error::Usage(_) => zonkers_harness::Error::Usage(NO_TERMINAL.into()),
-            other => other,
-        })?,
+/// The options, checked before the slow build.
+pub struct Checked {
+    options: Options,
+    steps: Option<Vec<script::Step>>,
+    machine: Apple2,
+    saving: Option<Saving>,
+}
+
+impl Checked {
+    /// Checks the script or the terminal, the ROM, and the path of the saved disk.
+    ///
+    /// # Errors
+    /// [`Error::Harness`] if one of them is invalid; [`Error::Disk`] if the ROM cannot be read.
+    pub fn new(options: Options) -> Result<Checked, Error> {
+        let steps = options.script.as_deref().map(script::parse).transpose()?;
+        if steps.is_none() {
+            Terminal::check().map_err(|error| match error {
+                zonkers_harness::Error::Usage(_) => {
+                    zonkers_harness::Error::Usage(NO_TERMINAL.into())
+                }
+                other => other,
+            })?;
+        }
+        let mut machine = Apple2::new(options.config, &[])?;
+        if let Some(path) = &options.rom {
+            let rom = std::fs::read(path).map_err(zonkers_disk::Error::io(path))?;
+            machine.set_rom(&rom)?;
+        }
+        let saving = options.save.as_deref().map(|path| Saving::new(path, None)).transpose()?;
+        Ok(Checked { options, steps, machine, saving })
     }
-    Ok(())
+
+    /// Runs the floppy until the script or the user ends it.
+    ///
+    /// # Errors
+    /// [`Error::Harness`] if the machine stops or a file cannot be written.
+    pub fn run(self, build: &Build) -> Result<(), Error> {
+        let Checked { options, steps, mut machine, saving } = self;
+        let program = Program::of(build);
+        machine.bus_mut().disk.swap(1, Some(Floppy::from_image(&program.image)?));
+        if options.has_profile {
+            machine.start_profile();
+        }
+        let mut console = Emulated::new(machine, program.names);
+        let played = play::drive(&mut console, steps.as_deref(), options.play);
+        Ok(play::finish(&mut console, saving.as_ref(), played)?)
+    }
 }
 
 /// An emulated Apple that boots the floppy and knows the program's symbols and lines.
@@ -53,27 +88,4 @@ pub fn check(options: &Options) -> Result<(), Error> {
 pub fn console(build: &Build, config: Config) -> Result<Emulated, Error> {
     let program = Program::of(build);
     Ok(Emulated::new(Apple2::new(config, &program.image)?, program.names))
-}
-
-/// Runs the floppy until the script or the user ends it.
-///
-/// # Errors
-/// [`Error::Harness`] if the ROM is invalid, the machine stops or a file cannot be written.
-pub fn run(build: &Build, options: &Options) -> Result<(), Error> {
-    let mut console = console(build, options.config)?;
-    if let Some(path) = &options.rom {
-        let rom = std::fs::read(path).map_err(zonkers_disk::Error::io(path))?;
-        console.machine.set_rom(&rom)?;
-    }
-    if options.has_profile {
-        console.machine.start_profile();
-    }
-    let steps = options.script.as_deref().map(script::parse).transpose()?;
-    let result = play::drive(&mut console, steps.as_deref(), options.play);
-    if let Some(report) = console.profile_report() {
-        eprint!("{report}");
-    }
-    // The disk is written even if the machine has stopped.
-    let kept = options.save.as_deref().map_or(Ok(()), |path| play::keep(&console, path));
-    Ok(result.and(kept)?)
 }
