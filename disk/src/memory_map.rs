@@ -147,6 +147,10 @@ const _: () = {
     }
 };
 
+/// The function of the common part that a title screen calls although it does not need it before the common part is in
+/// memory (`game/src/apple2/disk.rs`).
+const CHANGE: &str = "change_program";
+
 /// Backend options for the only program of a disk: where it goes, and which memory it may use.
 pub fn backend_options(entry: &str) -> Options {
     let program = PROGRAMS.iter().find(|program| program.entry == entry);
@@ -179,7 +183,7 @@ pub fn programs_options(programs: &[Listed]) -> Options {
         zero_page: vec![ZERO_PAGE],
         ram: RAM.to_vec(),
         size_weight: 144,
-        late: (!programs.is_empty()).then(|| Late { roots: Vec::new(), unit: PAGE_BYTES }),
+        late: (!programs.is_empty()).then(|| Late { roots: vec![CHANGE.into()], unit: PAGE_BYTES }),
         overlays: programs.iter().map(overlay).collect(),
         overlay_area: (!programs.is_empty()).then(|| area(COMMON_LOWEST)),
         ..Options::default()

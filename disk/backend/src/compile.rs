@@ -83,7 +83,9 @@ pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Outp
     }
     let alone = judge.is_some().then(|| programs.clone());
     let roots = options.overlays.iter().map(|overlay| &overlay.root);
-    let known = roots.chain(options.inner_roots().map(|(.., root)| root));
+    // Those of the base are what all programs share.
+    let inner = options.inner_roots().filter(|(overlay, ..)| overlay.is_some());
+    let known = roots.chain(inner.map(|(.., root)| root));
     let known: Vec<&str> = known.map(String::as_str).collect();
     let guests: Vec<bool> = options.overlays.iter().map(Overlay::is_guest).collect();
     let module = ir::together(programs, &guests, &known)?;
