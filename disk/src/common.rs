@@ -65,6 +65,10 @@ pub fn compile(modules: &[String]) -> Result<Compiled, Error> {
         let roots = overlay.aside.iter_mut().flat_map(|aside| &mut aside.roots);
         roots.for_each(|root| *root = mangled(root, module).unwrap_or(root).to_string());
     }
+    if let (Some(late), Some(module)) = (&mut options.late, modules.first()) {
+        let roots = late.roots.iter_mut();
+        roots.for_each(|root| *root = mangled(root, module).unwrap_or(root).to_string());
+    }
     Ok(parted(&compile_programs(&modules, &options)?))
 }
 

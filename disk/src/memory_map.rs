@@ -152,6 +152,10 @@ const _: () = {
     }
 };
 
+/// The function of the common part that starts another program. A title screen may call it only once the
+/// common part is in memory, so it need not be early (`game/src/apple2/disk.rs`).
+const CHANGE: &str = "change_program";
+
 /// Backend options for the only program of a disk: its address and its RAM.
 pub fn backend_options(entry: &str) -> Options {
     let program = PROGRAMS.iter().find(|program| program.entry == entry);
@@ -184,7 +188,7 @@ pub fn programs_options(programs: &[Listed]) -> Options {
         zero_page: vec![ZERO_PAGE],
         ram: RAM.to_vec(),
         size_weight: 144,
-        late: (!programs.is_empty()).then(|| Late { roots: Vec::new(), unit: PAGE_BYTES }),
+        late: (!programs.is_empty()).then(|| Late { roots: vec![CHANGE.into()], unit: PAGE_BYTES }),
         overlays: programs.iter().map(overlay).collect(),
         overlay_area: (!programs.is_empty()).then(|| area(COMMON_LOWEST)),
         ..Options::default()

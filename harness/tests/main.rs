@@ -24,6 +24,7 @@ mod needs_64k;
 mod oracle;
 mod packed;
 mod places;
+mod pressed_early;
 mod presses;
 mod random;
 mod records;

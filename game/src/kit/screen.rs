@@ -380,10 +380,9 @@ impl Screen {
     pub fn begin_with_title(&mut self) {
         const WHOLE: usize = (pictures::WHOLE_TITLE.0 / 8 * COLUMNS) as usize;
         const LINES: usize = (pictures::WHOLE_TITLE.0 % 8) as usize;
-        const ROW: usize = COLUMNS as usize;
+        const { assert!(WHOLE + COLUMNS as usize == CELLS, "the picture ends in another third") };
         self.written[..WHOLE].fill(0xFF);
-        self.written[WHOLE..WHOLE + ROW].fill((1 << LINES) - 1);
-        self.written[WHOLE + ROW..].fill(0);
+        self.written[WHOLE..CELLS].fill((1 << LINES) - 1);
         self.cleared = 0xFF;
         self.placed[0] = Placed { row: 0, column: 0, image: pictures::TITLE };
     }

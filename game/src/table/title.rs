@@ -65,6 +65,7 @@ impl Kit {
     /// Draws the menu and the text below the picture.
     #[inline(never)]
     pub fn draw_below_picture(&mut self, menu: &[Item], words: Text) {
+        self.keeps_letters = true;
         self.draw_menu(menu);
         if self.parts() == menu::MENU {
             return;
