@@ -15,6 +15,7 @@ mod disk;
 mod disk_write;
 mod docs;
 mod early;
+mod exchanged;
 mod games;
 mod keeping;
 mod language_card;

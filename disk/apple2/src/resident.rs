@@ -112,7 +112,7 @@ pub const DONE: u8 = 0;
 pub const UNREADABLE: u8 = 1;
 /// The disk is write-protected.
 pub const PROTECTED: u8 = 2;
-/// Another disk is in the drive; nothing was written.
+/// Another disk is in the drive; the sectors were not written.
 pub const FOREIGN: u8 = 3;
 /// The data written does not read back.
 pub const DAMAGED: u8 = 4;
