@@ -23,7 +23,7 @@ fn bytes(text: &str) -> Vec<u8> {
     text.split_whitespace().map(byte).collect()
 }
 
-/// Inputs and what is expected of them.
+/// Inputs and their expected outputs.
 fn cases(text: &str) -> Vec<(Vec<u8>, Vec<u8>)> {
     let mut cases = Vec::new();
     let mut input = Vec::new();
@@ -61,7 +61,7 @@ fn everywhere() -> impl Iterator<Item = Options> {
     })
 }
 
-/// What the interpreter has against a program.
+/// The differences between a program's expected output and the interpreter's.
 fn interpreted(module: &mut ir::Module, cases: &[(Vec<u8>, Vec<u8>)]) -> Vec<String> {
     let mut faults = Vec::new();
     let inputs: Vec<Vec<u8>> = cases.iter().map(|case| case.0.clone()).collect();

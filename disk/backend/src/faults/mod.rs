@@ -240,6 +240,8 @@ faults! {
     TogetherConstants,
     /// Together: functions of the second program name what those of the first do, by number.
     TogetherNumbers,
+    /// Together: a function known from outside keeps its name, even if another program has one of that name.
+    TogetherNames,
     ;
 
     IN_CALLS:
