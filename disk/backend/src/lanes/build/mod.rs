@@ -62,6 +62,8 @@ struct Builder<'p, 'm> {
     pub ir_block: BlockId,
     /// Whether some use of an IR value needs it as a byte.
     pub byte_uses: Vec<bool>,
+    /// How many uses of an `i1` value only decide branches.
+    pub branch_uses: Vec<usize>,
     pub stack: StackPlan,
     /// Homes that results beyond A, X, Y go to.
     ret_slots: Vec<Slot>,
@@ -116,6 +118,7 @@ pub(crate) fn build_function(
         edges: HashMap::new(),
         ir_block: BlockId(0),
         byte_uses: vec![false; count],
+        branch_uses: Vec::new(),
         stack: StackPlan::default(),
         ret_slots: Vec::new(),
         remainder_of: HashMap::new(),
