@@ -22,9 +22,7 @@ impl Cards {
     /// Somebody has come: the title, and everything as it was.
     pub(super) fn end_demo(&mut self) {
         self.kit.demo = false;
-        let options = self.kit.options;
         self.read();
-        self.kit.options = options;
         self.go(Scene::Title);
     }
 
