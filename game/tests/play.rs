@@ -1,8 +1,9 @@
 //! Whole games through the interface: scripted keys, buttons and paddle, and what the screen then says.
 
+use zonkers::kit::keeping;
 use zonkers::kit::options::Choosing;
 use zonkers::kit::points::Points;
-use zonkers::kit::record::{Answer, Record, Request};
+use zonkers::kit::record::{Answer, PerfectDisk, Request};
 use zonkers::kit::rng::Rng;
 use zonkers::kit::screen::Look;
 use zonkers::zonkers::{Phase, Scene, Zonkers};
@@ -643,12 +644,12 @@ fn random_inputs_do_no_harm() {
 }
 
 /// Loads or saves, as a shell with a perfect disk would.
-fn serve(app: &mut Zonkers, disk: &mut Option<Record>, effects: Effects) -> Option<Answer> {
-    Some(app.kit().keeping.record.serve(effects.disk?, disk))
+fn serve(app: &mut Zonkers, disk: &mut PerfectDisk, effects: Effects) -> Option<Answer> {
+    Some(keeping::serve(app, disk, effects.disk?))
 }
 
 /// Presses a key, waits until everything rests, and does what is asked of the disk.
-fn press_and_rest(app: &mut Zonkers, disk: &mut Option<Record>, key: u8) {
+fn press_and_rest(app: &mut Zonkers, disk: &mut PerfectDisk, key: u8) {
     let mut input = Input::key(key);
     for _ in 0..60 {
         let effects = app.step(input);
@@ -662,7 +663,7 @@ fn press_and_rest(app: &mut Zonkers, disk: &mut Option<Record>, key: u8) {
 /// A game that is switched off after any turn goes on as if nothing had happened.
 #[test]
 fn a_game_goes_on_after_power_on() {
-    let mut disk = None;
+    let mut disk = PerfectDisk::new();
     let mut app = Zonkers::new();
     app.kit().options.set_choosing(Choosing::ByFace);
     press_and_rest(&mut app, &mut disk, 0);
@@ -675,6 +676,7 @@ fn a_game_goes_on_after_power_on() {
             break;
         }
         if app.scene() == Scene::Scores {
+            disk.forget();
             let mut other = Zonkers::new();
             press_and_rest(&mut other, &mut disk, 0);
             press_and_rest(&mut other, &mut disk, b'G');
@@ -692,6 +694,7 @@ fn a_game_goes_on_after_power_on() {
     assert!(resumed > 5, "{resumed}");
     assert_eq!(app.scene(), Scene::Winner);
     press_and_rest(&mut app, &mut disk, 0);
+    disk.forget();
     let mut other = Zonkers::new();
     press_and_rest(&mut other, &mut disk, 0);
     press_and_rest(&mut other, &mut disk, b'S');
@@ -708,7 +711,7 @@ fn a_game_goes_on_after_power_on() {
 /// Left in the middle of a turn, a game goes on where the turn began, in the same program too.
 #[test]
 fn a_game_that_is_left_can_be_gone_on_with() {
-    let mut disk = None;
+    let mut disk = PerfectDisk::new();
     let mut app = Zonkers::new();
     press_and_rest(&mut app, &mut disk, 0);
     for key in *b"P2NANN\rBOB\rG60\rS" {
