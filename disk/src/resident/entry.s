@@ -106,7 +106,7 @@ pairs     = WORK + $100         ; reading: two low bits of each group, by six-bi
 field     = WORK + $a2          ; writing: the data field, 350 nibbles up to the end of the second page
 attempts  = WORK + $10          ; writing: tries left
 count     = WORK + $11          ; writing: sectors left
-sums_low  = WORK + $12          ; writing: for each sector, what the data field before it sums up to
+sums_low  = WORK + $12          ; writing: for each sector, the sum of the data field before it
 sums_high = WORK + $22
 
 ; ---- Status of read and write

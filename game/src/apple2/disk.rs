@@ -11,7 +11,7 @@ use core::num::NonZeroU8;
 use super::machine::{call, read, write};
 use super::running::number;
 use super::title_picture::{self, Picture};
-use super::{card, display};
+use super::{card, display, keyboard};
 use crate::kit::apart::single;
 use crate::kit::pager::NO_PAGE;
 use crate::kit::record::{self, Answer, RECORD_BYTES, Record, Request, Stamp, newer, next_serial};
@@ -177,7 +177,7 @@ impl Disk {
     }
 }
 
-/// The other programs that have a saved game, a bit for each. This takes 0.5 s: one revolution of each track, in which
+/// The other programs that have a saved game, a bit for each. A key ends it. This takes 0.5 s: one revolution of each track, in which
 /// the records pass from the last one to the first. The serial numbers of two copies differ by one or two, so the low
 /// byte tells which copy is newer.
 #[inline(never)]
@@ -192,6 +192,9 @@ fn games_waiting(running: u8) -> Result<u8, Failure> {
             bit >>= 1;
             let place = usize::from(program);
             read_sector(copy, POSITIONS[place])?;
+            if keyboard::is_waiting() {
+                return Err(const { NonZeroU8::new(INTERRUPTED).unwrap() });
+            }
             let serial = record::serial_of(buffer(), program).unwrap_or(0);
             let low = serial as u8;
             if serial != 0 && (known & bit == 0 || low.wrapping_sub(last[place]) < 0x80) {
@@ -285,9 +288,11 @@ fn read_page(page: u8) -> bool {
         && buffer().first_chunk() == Some(&page_tag(program, page))
 }
 
-/// Ends this program and starts another one, with its title picture first, if it has one.
+/// Ends this program and starts another one, with its title picture first, if it has one. A title screen calls this while
+/// the rest of its own program is still on the disk, but not before the common part is in memory: `disk` names this
+/// function.
 #[inline(never)]
-pub fn change(program: u8, screen: &mut Screen) {
+pub fn change_program(program: u8, screen: &mut Screen) {
     display::hide(screen);
     card::leave();
     if title_picture::load(program) == Picture::Fetched {
