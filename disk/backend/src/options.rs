@@ -130,6 +130,20 @@ impl Overlay {
     pub fn is_guest(&self) -> bool {
         self.area.is_some()
     }
+
+    /// The functions of the overlay that it names: its own root and those of its parts.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &String> {
+        let late = self.late.iter().flat_map(|late| &late.roots);
+        let aside = self.aside.iter().flat_map(|aside| &aside.roots);
+        std::iter::once(&self.root).chain(late).chain(aside)
+    }
+
+    /// Like [`names`](Self::names), to be changed.
+    pub(crate) fn names_mut(&mut self) -> impl Iterator<Item = &mut String> {
+        let late = self.late.iter_mut().flat_map(|late| &mut late.roots);
+        let aside = self.aside.iter_mut().flat_map(|aside| &mut aside.roots);
+        std::iter::once(&mut self.root).chain(late).chain(aside)
+    }
 }
 
 /// Zero page and hardware stack: what begins below is the CPU's.

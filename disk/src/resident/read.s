@@ -266,7 +266,7 @@ find_mark:
         rts
 
 ; The next nibble. in: X = slot * 16. out: A = nibble; below $80 if none comes. 13 cycles and more, up to 43.
-nibble: .repeat 5
+nibble: .repeat 4
         lda LATCH,x
         bmi .come
         .endrepeat

@@ -1,4 +1,4 @@
-//! The ten best scores on this disk, with names and the numbers of their games.
+//! The ten best scores on this disk, with names and game numbers.
 
 use crate::kit::keeping::Keeping;
 use crate::kit::names::NAME_MAX;
@@ -6,22 +6,22 @@ use crate::kit::points::Points;
 use crate::kit::screen::{Text, text};
 use crate::kit::{ANY_KEY_BACK, Kit};
 
-/// Scores that are kept.
+/// The number of scores.
 pub const SCORES: usize = 10;
 
-/// A score, who reached it, and in which game.
+/// A score, with the player and the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
-    /// Who: a name without what ends it.
+    /// The name, padded with zeros.
     pub name: [u8; NAME_MAX as usize],
-    /// What was in the bank when the game was over.
+    /// The banked points at the end of the game.
     pub points: Points,
     /// The game's number.
     pub number: u16,
 }
 
 impl Score {
-    /// Nobody's.
+    /// An unused entry.
     pub const NONE: Score = Score { name: [0; NAME_MAX as usize], points: Points::ZERO, number: 0 };
 
     #[inline(never)]
@@ -36,7 +36,7 @@ impl Score {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HighScores {
     scores: [Score; SCORES],
-    /// Games that were played to their end.
+    /// The number of completed games.
     games: u16,
 }
 
@@ -47,34 +47,34 @@ impl Default for HighScores {
 }
 
 impl HighScores {
-    /// How many bytes [`HighScores::archive`] takes.
+    /// The size of the archived scores, see [`HighScores::archive`].
     pub const BYTES: usize = 2 + SCORES * (NAME_MAX as usize + 4);
 
-    /// Nobody has played. All bytes are zero.
+    /// No scores. All bytes are zero.
     pub const fn new() -> HighScores {
         HighScores { scores: [Score::NONE; SCORES], games: 0 }
     }
 
-    /// The scores, the highest first; those without points are nobody's.
+    /// The scores in descending order; entries without points are unused.
     pub const fn scores(&self) -> &[Score; SCORES] {
         &self.scores
     }
 
-    /// How many games have been played to their end.
+    /// The number of completed games.
     pub const fn games(&self) -> u16 {
         self.games
     }
 
-    /// A game is over.
+    /// Counts a completed game.
     pub fn count_game(&mut self) {
         self.games = self.games.saturating_add(1);
     }
 
-    /// Takes a score in, if it is among the best: below all that are as high, for they came first.
+    /// Enters a score if it is among the best, below all earlier scores that are at least as high.
     pub fn enter(&mut self, score: Score) {
         let (mut moved, mut has_room) = (score, false);
         for place in &mut self.scores {
-            // From there on, all go down by one.
+            // All following entries move down by one.
             has_room |= place.points < moved.points;
             if has_room {
                 core::mem::swap(place, &mut moved);
@@ -82,7 +82,7 @@ impl HighScores {
         }
     }
 
-    /// Takes in what a record has that is not known here.
+    /// Enters the scores of a record that are not present yet.
     pub fn merge(&mut self, keeping: &mut Keeping) {
         keeping.word(&mut self.games);
         for _ in 0..SCORES {
@@ -94,7 +94,7 @@ impl HighScores {
         }
     }
 
-    /// Keeps them on the disk, or takes them from it.
+    /// Saves the scores to the disk or restores them.
     pub fn archive(&mut self, keeping: &mut Keeping) {
         keeping.word(&mut self.games);
         for score in &mut self.scores {
@@ -109,7 +109,7 @@ const NOBODY: Text = text!(7, 6, "Nobody has played to the end\nyet. The place i
 const GAMES: Text = text!(18, 4, "Games played to the end: ");
 const AGAIN: Text = text!(20, 4, "A game with the same number has\nthe same dice.");
 
-/// What the keys do here.
+/// The help text for the keys.
 pub const HIGH_SCORES_HELP: Text = text!(2, 1, "any key           back to the title");
 
 /// Draws the best scores.

@@ -7,6 +7,7 @@
 //! moment   when: the machine at each moment of a journey through each game
 //! case     what is done, and when; as text, a line that can be played again
 //! session the machine, a user at its drive, and the judge who looks on
+//! instant exchanges in no time, in the middle of a save
 //! pilot plays any game, so that something is saved
 //! judge    the invariant, in one place
 //! known faults that are not fixed yet
@@ -16,6 +17,7 @@
 pub mod case;
 pub mod disks;
 pub mod fault;
+pub mod instant;
 pub mod judge;
 pub mod known;
 pub mod moment;

@@ -1,8 +1,8 @@
-//! Oracle, the computer player who looks ahead, as a part of the program that is loaded on demand.
+//! Oracle, the computer player with lookahead, as a part of the program that is loaded on demand.
 //!
-//! There is no room for her in 48K. Her part stays on the disk until a game with her begins or continues. Then it is
-//! read to the language card and stays there. A machine without a card does not offer her. Everything that
-//! [`zilch_aside`] calls is in [`part`]; nobody else may refer to that.
+//! She does not fit into 48K. Her part stays on the disk until a game with her begins or continues,
+//! and is then read into the language card for good. Machines without a card do not offer her. All
+//! of her part is in [`part`], reached only through [`zilch_aside`].
 
 mod part;
 
@@ -14,20 +14,20 @@ use crate::kit::input::{BUTTON_1, Event, is_back};
 use crate::kit::screen::{Text, text};
 use part::zilch_aside;
 
-/// The place of Oracle's part.
+/// The location of Oracle's part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
     /// On the disk.
     Away,
-    /// Here.
+    /// In memory.
     There,
-    /// She cannot be read.
+    /// Unreadable.
     Lost,
     /// She cannot be read, and Abacus plays for her.
     Replaced,
 }
 
-/// Whether the machine has room for her.
+/// Whether the machine has memory for her.
 pub(super) fn can_come() -> bool {
     #[cfg(feature = "apple2")]
     return crate::apple2::aside::has_card();
@@ -58,14 +58,14 @@ impl Zilch {
         }
     }
 
-    /// Whether she is to be read: a turn is to begin in a game in which she plays.
+    /// Whether her part must be read: a turn is about to begin in a game with her.
     pub(super) fn is_oracle_away(&self) -> bool {
         self.oracle == Stage::Away
             && self.scene() == Scene::Scores
             && self.table.count_of(ORACLE) != 0
     }
 
-    /// Has her read, if she is to be. Tells whether something is to be drawn.
+    /// Reads her part if necessary. Returns whether the screen must be drawn.
     pub(super) fn fetches_oracle(&mut self) -> bool {
         if !self.is_oracle_away() {
             return false;
@@ -81,13 +81,13 @@ impl Zilch {
         is_lost
     }
 
-    /// Whether she has something to decide, of an offer or of a roll, and looks ahead before.
+    /// Whether she has to decide about an offer or a roll, and first looks ahead.
     pub(super) fn is_to_think(&self) -> bool {
         self.ask == Ask::Thinks && matches!(self.scene(), Scene::Scores | Scene::Turn)
     }
 
-    /// If there is something to decide, she looks ahead a step, and decides after the last one. Returns whether
-    /// something is to be drawn.
+    /// If she has a decision to make, performs a step of the lookahead, and decides after the last
+    /// one. Returns whether the screen must be drawn.
     pub(super) fn looks_ahead(&mut self) -> bool {
         self.kit.is_thinking = self.is_to_think();
         if !self.kit.is_thinking {
@@ -101,7 +101,7 @@ impl Zilch {
     }
 }
 
-/// Reads her part, if it is not in memory all the time.
+/// Reads her part where it is not built in.
 fn read_part() -> Fault {
     #[cfg(feature = "apple2")]
     return crate::apple2::aside::read_to_card();
