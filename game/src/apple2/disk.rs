@@ -16,7 +16,7 @@ use super::running::number;
 use super::title_picture::{self, Picture};
 use super::{card, display, keyboard};
 use crate::kit::apart::single;
-use crate::kit::pager::NO_PAGE;
+use crate::kit::fault::{self, Fault};
 use crate::kit::record::{
     self, Answer, Drive, RECORD_BYTES, Record, Request, Stamp, newer, next_serial,
 };
@@ -25,7 +25,7 @@ use crate::kit::words::Bytes;
 use crate::programs::{PROGRAMS, SAVE_PAIRS, SAVE_TRACKS, page_place, page_tag, save_position};
 use crate::resident::{
     ADDRESS, AT_LAST, BUFFER, COUNT, DONE, FOREIGN, INTERRUPTED, LETTER, NO_DRIVE, PROTECTED, READ,
-    SECTOR, SECTORS_APART, SILENCE, START_PROGRAM, TRACK, UNREADABLE, WRITE,
+    SECTOR, SECTORS_APART, SILENCE, START_PROGRAM, STATUS, TRACK, UNREADABLE, WRITE,
 };
 
 const SECTOR_BYTES: usize = 256;
@@ -295,7 +295,13 @@ fn ask(address: u16, a: u8) -> Result<(), Failure> {
 /// or up to 2 s if the motor is at rest; a key ends an attempt that gets nowhere.
 #[inline(never)]
 pub fn print_page(page: u8, screen: &mut Screen) {
-    screen.print(if read_page(page) { Text::new(Bytes::of(words_of_page())) } else { NO_PAGE });
+    if read_page(page) {
+        screen.fault = fault::NONE;
+        screen.print(Text::new(Bytes::of(words_of_page())));
+    } else {
+        screen.fault = fault();
+        screen.tell_fault();
+    }
 }
 
 /// The bytes of a text behind the tag of the page that was read.
@@ -313,6 +319,17 @@ fn read_page(page: u8) -> bool {
     // If the arm was on the wrong track, it is on the right one the second time.
     (0..2).any(|_| call(READ, 0) == DONE)
         && buffer().first_chunk() == Some(&page_tag(program, page))
+}
+
+/// The cause why the last request did not read the wanted sector.
+#[inline(never)]
+pub fn fault() -> Fault {
+    if read(STATUS) == DONE {
+        return fault::OTHER;
+    }
+    // The routine's last checksum is 0 if the address field of some sector has passed.
+    let letter = read(LETTER);
+    if letter == b'A' && read(AT_LAST) != 0 { fault::MISSING } else { letter }
 }
 
 /// Ends this program and starts another one, with its title picture first, if it has one. A title screen calls this while

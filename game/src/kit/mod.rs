@@ -7,6 +7,7 @@
 pub mod apart;
 pub mod art;
 pub mod entry;
+pub mod fault;
 pub mod first;
 pub mod glyphs;
 pub mod hires;

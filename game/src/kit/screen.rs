@@ -18,6 +18,7 @@
 use core::cell::Cell;
 
 use super::apart::{Apart, single};
+use super::fault::{self, Fault};
 use super::glyphs::{COVER, FRAME_BOTTOM, FRAME_SIDES, FRAME_TOP, RULE, TILE_CHARACTERS};
 use super::names::{NAME_MAX, Name};
 use super::pictures::{self, Colour, LARGE, Letters, NAME, Placed};
@@ -261,6 +262,8 @@ pub struct Screen {
     large: Apart<Letters>,
     /// One more than the page that is wanted, or 0.
     page: u8,
+    /// Why the last page for which the disk was read could not be shown, see [`Screen::tell_fault`].
+    pub fault: Fault,
 }
 
 impl Default for Screen {
@@ -288,6 +291,7 @@ impl Screen {
             name: None,
             large: Apart::new([0; _]),
             page: 0,
+            fault: fault::NONE,
         }
     }
 
@@ -555,19 +559,7 @@ impl Screen {
     #[inline(never)]
     pub fn tile(&mut self, code: u8) {
         debug_assert!(!self.is_covered(), "written over a picture, row {}", self.row);
-        let code = shown(code, self.look);
-        let (line, place) = (usize::from(self.line & 7), usize::from(self.place));
-        if place < CELLS {
-            let cell = &mut self.codes.as_chunks_mut::<LINE>().0[line][place];
-            let bit = BITS[line];
-            self.written[place] |= bit;
-            if *cell != code {
-                *cell = code;
-                self.changed[place] |= bit;
-            }
-            self.place += 1;
-        }
-        debug_assert!(self.is_in_row(), "written behind the end of row {}", self.row);
+        self.repeat_tile(code, 1);
     }
 
     /// Whether there is a picture where the next character goes.

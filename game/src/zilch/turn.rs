@@ -1,5 +1,6 @@
 //! The turn: the offer of an inheritance, rolls, the selection of dice, and banking.
 
+use super::oracle::Stage;
 use super::players::ORACLE;
 use super::turn_screen::{ASK, BANKS, DICE, OFFER, TURN};
 use super::{Phase, Scene, Zilch, players, score};
@@ -185,6 +186,7 @@ impl Zilch {
         if self.kit.options.waits() && !self.kit.demo
             || self.kit.rested() < polls
             || self.computer().is_none()
+            || self.oracle == Stage::Lost
         {
             return false;
         }

@@ -9,7 +9,6 @@ use super::{Phase, Scene, Zilch, players, worth};
 use crate::kit::ALL;
 use crate::kit::glyphs::WRONG;
 use crate::kit::menu::{Item, MENU};
-use crate::kit::pager::NO_PAGE;
 use crate::kit::points::Points;
 use crate::kit::screen::{Text, more, text};
 use crate::table::dice::DICE as DICE_MAX;
@@ -73,7 +72,7 @@ impl Zilch {
     /// Draws the changed parts of a turn, or of the offer between two turns.
     pub(super) fn draw_turn(&mut self) {
         if self.oracle == Stage::Lost {
-            return self.kit.screen.print(NO_PAGE);
+            return self.draw_lost_oracle();
         }
         let parts = self.kit.parts();
         if parts == MENU {

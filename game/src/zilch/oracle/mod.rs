@@ -9,6 +9,9 @@ mod part;
 use super::players::{ORACLE, view};
 use super::turn::Ask;
 use super::{Scene, Zilch};
+use crate::kit::fault::{self, Fault, is_again};
+use crate::kit::input::{BUTTON_1, Event, is_back};
+use crate::kit::screen::{Text, text};
 use part::zilch_aside;
 
 /// The location of Oracle's part.
@@ -20,6 +23,8 @@ pub(super) enum Stage {
     There,
     /// Unreadable.
     Lost,
+    /// She cannot be read, and Abacus plays for her.
+    Replaced,
 }
 
 /// Whether the machine has memory for her.
@@ -30,7 +35,29 @@ pub(super) fn can_come() -> bool {
     true
 }
 
+/// The keys if she cannot be read.
+const LOST_KEYS: Text = text!(23, 1, "RETURN: again  A: Abacus  ESC: pause");
+
 impl Zilch {
+    /// Says that she cannot be read.
+    pub(super) fn draw_lost_oracle(&mut self) {
+        self.kit.screen.tell_fault();
+        self.kit.screen.bar(LOST_KEYS);
+    }
+
+    /// Answers that: she is read again, or Abacus plays for her, or the game is paused.
+    pub(super) fn answer_lost_oracle(&mut self, event: Event) {
+        match event {
+            b'A' | BUTTON_1 => {
+                self.oracle = Stage::Replaced;
+                self.go(Scene::Scores);
+            }
+            _ if is_again(event) => self.go(Scene::Scores),
+            _ if is_back(event) => self.ask_pause(),
+            _ => self.kit.beep(),
+        }
+    }
+
     /// Whether her part must be read: a turn is about to begin in a game with her.
     pub(super) fn is_oracle_away(&self) -> bool {
         self.oracle == Stage::Away
@@ -44,7 +71,8 @@ impl Zilch {
             return false;
         }
         self.oracle = Stage::There;
-        let is_lost = !is_read();
+        self.kit.screen.fault = read_part();
+        let is_lost = self.kit.screen.fault != fault::NONE;
         if is_lost {
             self.oracle = Stage::Lost;
             self.kit.fresh();
@@ -73,10 +101,10 @@ impl Zilch {
     }
 }
 
-/// Reads her part where it is not built in. Returns whether it is in memory.
-fn is_read() -> bool {
+/// Reads her part where it is not built in.
+fn read_part() -> Fault {
     #[cfg(feature = "apple2")]
     return crate::apple2::aside::read_to_card();
     #[cfg(not(feature = "apple2"))]
-    true
+    fault::NONE
 }
