@@ -7,7 +7,7 @@
 //! if worth more than a fresh start |
 //! | sets aside | the dice with the most points | few: each die kept in play counts like 100 points
 //! | the best dice by [`worth`] |
-//! | banks | with 300 points, or two dice left | with 1000 points and ≤3 dice, or 2000 | when rolling on is worth no more |
+//! | banks | with 300 points, or ≤2 dice left | with 1000 points and ≤3 dice, or 2000 | if rolling on is worth no more |
 //!
 //! Oracle, who is shrewd, maximizes the probability of winning as estimated by [`Foresight`], which
 //! includes all distances to the limit and the next player's use of the dice she leaves. She treats

@@ -1,4 +1,5 @@
-//! The resolutions K-R1 to K-R9: cards, deal, starters, the shape of the city; and what can be kept.
+//! The rules K-R1 to K-R9: cards, deal, starters, the shape of the city; and the validation of
+//! saved games.
 
 use super::scene::*;
 use zonkers::kit::rng::Rng;
@@ -23,7 +24,7 @@ fn the_deck() {
     }
 }
 
-/// K-R2; the order is one of the seats.
+/// K-R2; the order must consist of the seats.
 #[test]
 fn two_to_five_play() {
     let mut game = Game::new();
@@ -37,7 +38,7 @@ fn two_to_five_play() {
     }
 }
 
-/// A game after the deal: each word is what all seats get in turn.
+/// A game after the deal. Each word is a card dealt to the next seat.
 fn dealt(seats: u8, order: &[u8], cards: &str) -> Game {
     let mut game = Game::new();
     game.start(seats, order).unwrap();
@@ -49,7 +50,8 @@ fn choose(game: &mut Game, name: &str) -> Result<(), Illegal> {
     attempt(game, Action::new(Kind::Starter, card(name), 0, 0))
 }
 
-/// K-R3: all draw until everybody has a number; hands above six are trimmed at the end of the first turn.
+/// K-R3: all draw until every seat has a number card; hands above six are reduced at the end of the
+/// first turn.
 #[test]
 fn all_draw_until_everybody_has_a_number() {
     let deal = "AC 2C AD 2D AH 2H AS 2S KC 3C KD 3D KH 3H KS";
@@ -76,7 +78,7 @@ fn all_draw_until_everybody_has_a_number() {
     assert_eq!(game.hand(1), 8, "not before the end of his own first turn");
 }
 
-/// K-R3, where the cards do not suffice: five have ten cards each, and one of them no number.
+/// K-R3 with too few cards: five players have ten cards each, and one of them has no number card.
 #[test]
 fn a_deal_that_cannot_end_begins_again() {
     let mut game = Game::new();
@@ -92,7 +94,8 @@ fn a_deal_that_cannot_end_begins_again() {
     assert_eq!((game.phase(), game.seat(), game.count(DECK)), (Phase::Deal, 0, 54));
 }
 
-/// K-R4: the highest begins, of equal ones who was asked first; K-R5, K-R6: then the others, each with a small.
+/// K-R4: the highest starter begins, the first asked among equal ones; K-R5, K-R6: then the others,
+/// each with a small.
 #[test]
 fn starters() {
     for (order, starters, first) in [
@@ -135,7 +138,7 @@ fn starters() {
     }
 }
 
-/// K-R9: a city that flies away for ever stays a city, in every direction.
+/// K-R9: cells that keep flying in one direction never leave the coordinates, in every direction.
 #[test]
 fn the_city_has_no_edge() {
     for side in 0..4 {
@@ -157,7 +160,7 @@ fn the_city_has_no_edge() {
     }
 }
 
-/// What cannot be is refused; whatever is taken can be played on.
+/// Invalid saved games are refused, and valid ones can be continued.
 #[test]
 fn nonsense_is_refused() {
     let sound = scene(&["5H 0 0 0s", "9C 1 0 1s", "2D 2 1", "3D 1 1 0L"], &["AC", "AD 2S"]);
@@ -202,7 +205,7 @@ fn nonsense_is_refused() {
         nonsense[at] = byte;
         assert!(restored(&nonsense).is_none(), "{what}");
     }
-    // A corner holds the city together, and so does nothing else.
+    // A shared corner keeps the city connected, a larger distance does not.
     let corner = scene(&["5H 0 0 0s", "9C 1 0 1s", "2D 2 1"], &["", ""]);
     assert!(restored(&corner.bytes()).is_some());
     let apart = scene(&["5H 0 0 0s", "9C 1 0 1s", "2D 2 2"], &["", ""]);
@@ -213,7 +216,7 @@ fn nonsense_is_refused() {
     assert!(restored(&many.bytes()).is_none(), "too many cards");
 }
 
-/// Bytes that have changed at random are refused, or are a game that goes on.
+/// Randomly changed bytes are refused, or form a game that can be continued.
 #[test]
 fn whatever_is_taken_goes_on() {
     let mut chance = Rng::new();
