@@ -3,11 +3,9 @@
 //!
 //! | | Prudence, careful | Rush, bold | Abacus, counting |
 //! |---|---|---|---|
-//! | inherits | 300 points and more with four dice and more | 400 points and more with any dice |
-//! if worth more than a fresh start |
-//! | sets aside | the dice with the most points | few: each die kept in play counts like 100 points
-//! | the best dice by [`worth`] |
-//! | banks | with 300 points, or ≤2 dice left | with 1000 points and ≤3 dice, or 2000 | if rolling on is worth no more |
+//! | inherits | ≥300 points with ≥4 dice | ≥400 points | if worth more than a fresh start |
+//! | sets aside | the most points | few: a die in play counts 100 points | the best by [`worth`] |
+//! | banks | with 300, or ≤2 dice left | with 1000 and ≤3 dice, or 2000 | if rolling adds nothing |
 //!
 //! Oracle, who is shrewd, maximizes the probability of winning as estimated by [`Foresight`], which
 //! includes all distances to the limit and the next player's use of the dice she leaves. She treats
