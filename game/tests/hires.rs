@@ -103,7 +103,7 @@ fn glyph(code: u8) -> Vec<String> {
 }
 
 #[test]
-fn every_code_looks_as_it_is_drawn_and_nothing_else_changes() {
+fn every_code_is_drawn_as_in_its_source_and_nothing_else_changes() {
     // The codes in between are drawn in `tiles.txt` and by no program, or are coloured.
     let kept_out = [0x40..SMALL_FILLED, 0x4C..0x60, COVER..CHECK, b'{'..0x80];
     let is_drawn = |code: &u8| !kept_out.iter().any(|codes| codes.contains(code));
@@ -123,7 +123,7 @@ fn every_code_looks_as_it_is_drawn_and_nothing_else_changes() {
 }
 
 #[test]
-fn every_cell_has_its_place_and_the_holes_are_left_alone() {
+fn every_cell_has_its_place_and_the_holes_are_unchanged() {
     let mut shown = Shown::new();
     shown.page.fill(0x55);
     let code = |row: usize, column: usize| 0xA0 + (row * 89 + column * 7) as u8 % 0x5B;
@@ -146,7 +146,7 @@ fn every_cell_has_its_place_and_the_holes_are_left_alone() {
 }
 
 #[test]
-fn what_is_shown_is_not_drawn_again() {
+fn unchanged_cells_are_not_drawn_again() {
     let mut shown = Shown::new();
     for cell in 0..960 {
         shown.tile(cell / 40, cell % 40, 0xA1 + cell as u8 % 0x50);
@@ -191,7 +191,7 @@ fn the_last_row_goes_dark_and_comes_back() {
 }
 
 #[test]
-fn clearing_makes_black_whatever_was_there() {
+fn clearing_makes_everything_black() {
     let shown = Shown::new();
     assert!(shown.page.iter().all(|&byte| byte == PALETTE));
     assert_eq!(shown.shown, [Placed::NONE; 16]);
@@ -217,7 +217,7 @@ fn alone(image: u8, row: u8, column: u8) -> (Vec<String>, Shown) {
 }
 
 #[test]
-fn digits_and_tumbling_dice_look_as_they_are_drawn() {
+fn digits_and_tumbling_dice_equal_their_sources() {
     let digits = read(DIGITS, 14, 16);
     for (index, character) in b"0123456789, ".iter().enumerate() {
         assert_eq!(alone(pictures::digit(*character), 7, 38).0, digits[index]);
@@ -300,7 +300,7 @@ fn states_of_a_die_are_masks_of_its_picture() {
 }
 
 #[test]
-fn every_image_can_be_placed_anywhere_without_harm() {
+fn every_image_can_be_placed_anywhere_without_a_panic() {
     let mut shown = Shown::new();
     shown.screen.set_program(pictures::GREEN, b"ZONKERS\0\0\0");
     for image in 0..=255 {
@@ -339,7 +339,7 @@ fn a_name_is_the_font_twice_as_large() {
 
 /// A winner's name is drawn like the program's, and replaces it until the screen is cleared.
 #[test]
-fn somebodys_name_is_in_the_middle() {
+fn a_winners_name_is_centred() {
     let mut shown = Shown::new();
     shown.screen.set_program(pictures::ORANGE, b"AB     \0\0\0");
     shown.screen.clear();
@@ -401,7 +401,7 @@ fn frames_are_drawn_in_colour() {
 
 /// Removing a picture uncovers the pictures below.
 #[test]
-fn what_a_picture_lay_on_is_there_again() {
+fn a_removed_picture_uncovers_those_below() {
     let look = DieLook { filled: true, pointed: false, state: DieState::Normal };
     let die = pictures::die(5, look);
     let mut shown = Shown::new();
@@ -422,7 +422,7 @@ fn what_a_picture_lay_on_is_there_again() {
 }
 
 #[test]
-fn no_two_characters_look_alike_but_those_meant_to() {
+fn only_intended_characters_look_alike() {
     let font = read(FONT, 7, 8);
     for (index, one) in font.iter().enumerate() {
         for (other, two) in font.iter().enumerate().skip(index + 1) {
@@ -435,7 +435,7 @@ fn no_two_characters_look_alike_but_those_meant_to() {
 
 /// Every pixel of the title equals its source: lit or dark, and the palette of its colour.
 #[test]
-fn the_title_is_what_is_drawn() {
+fn the_title_equals_its_source() {
     let mut shown = Shown::new();
     shown.place(0, 0, 0, pictures::TITLE);
     let Shown { screen, page, shown: slots } = &mut shown;

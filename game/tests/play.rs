@@ -163,7 +163,7 @@ impl Player {
             let key = self.sensible_key();
             assert!(!self.key(key), "{} refused:\n{}", key as char, self.text());
         }
-        panic!("no end:\n{}", self.text());
+        panic!("the game does not end:\n{}", self.text());
     }
 }
 
@@ -200,7 +200,7 @@ fn the_title_leads_to_the_rules_and_back() {
 /// Z-R1, Z-R20: a single player meets Apple or one of three others, chosen by keys, buttons and
 /// stick. Persons cannot take their names.
 #[test]
-fn who_plays_alone_chooses_whom_to_meet() {
+fn a_single_player_chooses_the_opponent() {
     for (presses, name, expected) in [
         (&b""[..], "ANN", "APPLE"),
         (b"A", "ANN", "PIPPA"),
@@ -227,13 +227,13 @@ fn who_plays_alone_chooses_whom_to_meet() {
 }
 
 #[test]
-fn setup_takes_only_what_is_possible() {
+fn setup_accepts_only_valid_entries() {
     let mut player = Player::new();
     player.keys("P");
     player.refused(b'0');
     player.refused(b'B');
     player.keys("3");
-    assert!(player.key(b'A'), "people play one another");
+    assert!(player.key(b'A'), "no opponent to choose");
     player.expect("ONE ANOTHER");
     player.keys("N");
     player.expect("NAME OF PLAYER 1?");
@@ -288,7 +288,7 @@ fn setup_takes_only_what_is_possible() {
 }
 
 #[test]
-fn the_limit_is_10000_unless_said_otherwise() {
+fn the_default_limit_is_10000() {
     let player = ann_and_bob();
     assert_eq!(player.app.table().limit, Points::of(10_000));
 }
@@ -315,7 +315,7 @@ fn game_numbers_differ_with_timing() {
 
 /// Z-R35, Z-R12, Z-R30: the first turns of game 7, which must never change.
 #[test]
-fn a_turn_shows_what_it_should() {
+fn the_first_turns_of_a_game_never_change() {
     let mut player = Player::new();
     player.app.options().set_look(Look::Text);
     let mut player = ann_and_bob_with(player);
@@ -362,7 +362,7 @@ fn until(player: &mut Player, text: &str) {
         let key = player.sensible_key();
         assert!(!player.key(key), "{} refused:\n{}", key as char, player.text());
     }
-    panic!("never saw {text}");
+    panic!("{text} never appears");
 }
 
 /// Z-R11, Z-R32, Z-R33: choosing, refusing, starting again.
@@ -399,7 +399,7 @@ fn choosing_dice() {
         for _ in 1..faces.len() {
             player.keys("0");
         }
-        assert!(player.key(b'0'), "nothing set aside");
+        assert!(player.key(b'0'), "an empty selection is refused");
         assert_eq!(player.row(17), first);
         assert_eq!(player.app.game().dice_to_roll(), dice);
         for _ in 1..faces.len() {
@@ -617,7 +617,7 @@ fn time_changes_nothing() {
 /// Thousands of random inputs of all kinds cause no panic, and inputs answered with a beep change
 /// nothing.
 #[test]
-fn random_inputs_do_no_harm() {
+fn random_inputs_cause_no_panic() {
     const KEYS: &[u8] = b"PRYNYNYN0123456\r\r\r\r \x1BABZ\x08\x15\x7F~`";
     for seed in 0..30 {
         let mut chance = Rng::new();
@@ -711,7 +711,7 @@ fn a_game_goes_on_after_power_on() {
 /// A game that was left during a turn continues at the beginning of that turn, also within the same
 /// program.
 #[test]
-fn a_game_that_is_left_can_be_gone_on_with() {
+fn a_left_game_can_be_continued() {
     let mut disk = None;
     let mut app = Zonkers::new();
     press_and_rest(&mut app, &mut disk, 0);
@@ -739,7 +739,7 @@ fn a_game_that_is_left_can_be_gone_on_with() {
 /// A failure to save is reported once, with its reason, and the game goes on. Saving is tried again
 /// after each change, and a mark on the screen remains until it succeeds.
 #[test]
-fn a_disk_that_fails_is_told_and_harms_nothing() {
+fn a_failing_disk_is_reported_and_changes_nothing() {
     for (answer, reason) in [
         (Answer::Protected, "WRITE-PROTECTED"),
         (Answer::OtherDisk, "ANOTHER DISK"),
@@ -764,15 +764,15 @@ fn a_disk_that_fails_is_told_and_harms_nothing() {
         let marked = player.text();
         assert_eq!(marked.replace('!', " "), before.replace('!', " "));
         assert_eq!((player.row(23).as_bytes()[0], keys.as_bytes()[0]), (b'!', b' '));
-        assert!(ask(&mut player), "tries again");
+        assert!(ask(&mut player), "saving is tried again");
         player.poll(Input { answer: Some(answer), ..Input::IDLE });
         player.keys("X");
         assert_eq!(player.text(), marked);
-        assert!(!ask(&mut player), "there is nothing more to save");
+        assert!(!ask(&mut player), "nothing new to save");
         player.app.kit().keeping.due();
-        assert!(ask(&mut player), "there is");
+        assert!(ask(&mut player), "a new request to save");
         player.poll(Input { answer: Some(answer), ..Input::IDLE });
-        assert_eq!(player.text(), marked, "it is not told again");
+        assert_eq!(player.text(), marked, "the failure is reported once");
         player.app.kit().keeping.due();
         assert!(ask(&mut player));
         player.poll(Input { answer: Some(Answer::Done), ..Input::IDLE });
@@ -785,7 +785,7 @@ fn a_disk_that_fails_is_told_and_harms_nothing() {
 /// After half a minute without input, the demonstration begins; any press ends it and changes
 /// nothing.
 #[test]
-fn nobody_there() {
+fn the_demonstration_begins_and_ends() {
     let mut player = ann_and_bob();
     player.key(ESCAPE);
     player.key(b'L');
@@ -814,7 +814,7 @@ fn nobody_there() {
 
 /// The program plays many games in a row.
 #[test]
-fn games_follow_games() {
+fn many_games_follow_one_another() {
     let mut player = Player::new();
     player.patience = 0;
     player.keys("P2L600/G1/S");
@@ -998,7 +998,7 @@ fn the_stick_leads_to_the_chances_and_back() {
         rest(&mut player);
         player.text().contains("NOW").then_some(player)
     });
-    let mut player = open.expect("somebody was asked");
+    let mut player = open.expect("a game with an open question");
     player.button(0);
     rest(&mut player);
     player.expect("BETTER:");

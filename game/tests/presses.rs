@@ -78,14 +78,14 @@ fn return_twice_does_not_skip_the_zonkers_page() {
 }
 
 #[test]
-fn an_answer_to_a_question_nobody_has_seen_is_none() {
+fn an_answer_before_its_question_is_ignored() {
     for gap in 0..14 {
         let mut app = game(2, "500", "4005");
         app.step(Input::key(RETURN));
         idle(&mut app, gap);
         assert!(app.is_busy());
         app.step(Input::key(b'Y'));
-        assert!(!app.is_busy(), "the dice come to rest at once");
+        assert!(!app.is_busy(), "the key ends the animation");
         idle(&mut app, 60);
         assert_eq!(app.game().phase(), Phase::Choose, "after {gap} polls");
         assert!(app.game().may_stop());
@@ -96,7 +96,7 @@ fn an_answer_to_a_question_nobody_has_seen_is_none() {
 
 /// Against the computer, from the first roll on, at every question.
 #[test]
-fn a_key_that_is_held_does_one_thing() {
+fn a_held_key_has_one_effect() {
     for (repeat, tells) in [(IIE, true), (REPT, false)] {
         let mut app = game(1, "10000", "1001");
         let mut questions = 0;
@@ -122,7 +122,7 @@ fn a_key_that_is_held_does_one_thing() {
 }
 
 #[test]
-fn a_button_that_is_held_does_one_thing() {
+fn a_held_button_has_one_effect() {
     for button in [1, 2] {
         let mut app = game(1, "500", "1001");
         for _ in 0..200 {
@@ -183,7 +183,7 @@ fn nothing_typed_is_lost() {
 /// After any change of the screen, the program tells the shell to drop earlier presses. The
 /// demonstration is excepted, because any press has the same effect there at any time.
 #[test]
-fn another_scene_is_a_fresh_question() {
+fn a_new_scene_drops_earlier_presses() {
     let mut app = game(2, "1000", "9");
     let mut seed = 1u32;
     let mut changes = 0;

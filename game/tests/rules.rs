@@ -65,7 +65,7 @@ fn rules() -> &'static str {
 }
 
 #[test]
-fn every_rule_that_is_cited_is_there() {
+fn every_cited_rule_exists() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let stated: BTreeSet<&str> = stated(rules()).into_iter().collect();
     let (mut files, mut missing, mut seen) = (Vec::new(), BTreeMap::new(), 0);
@@ -113,7 +113,7 @@ fn every_game_says_where_its_rules_are() {
 }
 
 #[test]
-fn only_numbers_of_rules_are_taken_for_them() {
+fn only_numbers_of_rules_are_citations() {
     let none = cited("ZZ-R1 Z-R Z-Rx z-R1 Z-R1x 1Z-R1 CARD-R12");
     assert!(none.is_empty(), "{none:?}");
     assert_eq!(cited("(Z-R1 to Z-R22), K-R3."), ["K-R3", "Z-R1", "Z-R22"].map(String::from).into());

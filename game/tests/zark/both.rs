@@ -163,7 +163,7 @@ impl Both {
     pub fn compare_legal(&self) -> usize {
         let list = self.list();
         let words: BTreeSet<Move> = list.iter().map(|action| self.in_words(action)).collect();
-        assert_eq!(words.len(), list.len(), "something is in the list twice");
+        assert_eq!(words.len(), list.len(), "the list has duplicates");
         assert_eq!(words, self.model.legal());
         let mut checked = 0;
         for kind in &Kind::ALL[..usize::from(Kind::COUNT) - 1] {

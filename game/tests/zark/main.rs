@@ -87,7 +87,7 @@ fn both_play_the_same() {
                 others_won += usize::from(both.model.result != Some(Some(both.game.turn())));
                 break;
             }
-            assert!(legal > 0, "game {games}, step {step}: nothing can be done");
+            assert!(legal > 0, "game {games}, step {step}: no legal action");
             // The archived game restores to an equal one.
             let bytes = scene::kept(&both.game);
             let restored = scene::restored(&bytes).expect("a sound game");

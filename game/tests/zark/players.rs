@@ -19,7 +19,7 @@ fn decide(game: &Game, kind: u8, seed: u16) -> Action {
     mind.begin(kind, game);
     loop {
         if let Some(action) = mind.step(&mut table, &mut chance) {
-            assert_eq!(table, *game, "it was put back");
+            assert_eq!(table, *game, "the game is restored");
             assert_eq!(game.check(&action), Ok(()), "{action:?}");
             return action;
         }
@@ -42,7 +42,7 @@ fn games_end() {
 
 /// In positions of a game, the decision stays the same with other hidden cards.
 #[test]
-fn nobody_sees_what_is_hidden() {
+fn decisions_do_not_depend_on_hidden_cards() {
     let mut cards = chance(11);
     let mut game = Game::new();
     game.start(3, &[2, 0, 1]).unwrap();
@@ -81,7 +81,7 @@ fn nobody_sees_what_is_hidden() {
 
 /// A player who can win does so.
 #[test]
-fn a_win_is_taken() {
+fn a_possible_win_is_taken() {
     let game =
         scene(&["6H 0 0 0s 0s", "5H 1 0 0s", "7H 0 1", "2C 1 1 1s"], &["2D KC AC 3S", "4D"]).game();
     for kind in BUILDER..KINDS {
@@ -93,7 +93,7 @@ fn a_win_is_taken() {
 
 /// A player who would lose at once prevents it.
 #[test]
-fn a_threat_is_met() {
+fn a_threat_is_answered() {
     let city = ["6H 0 0 1s 1s", "5H 1 0 1s", "7H 0 1", "2C 1 1 0s"];
     let game = scene(&city, &["2D KC AC 3S", "4D"]).game();
     for kind in BUILDER..KINDS {
@@ -160,7 +160,7 @@ fn draws() {
 
 /// Better players win more often, for each pair over fixed games.
 #[test]
-fn who_thinks_wins() {
+fn better_players_win_more() {
     for (better, other, games, least) in [
         (BUILDER, BEGINNER, 100, 90),
         (ATTACKER, BEGINNER, 100, 90),

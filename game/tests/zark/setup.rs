@@ -53,12 +53,12 @@ fn choose(game: &mut Game, name: &str) -> Result<(), Illegal> {
 /// K-R3: all draw until every seat has a number card; hands above six are reduced at the end of the
 /// first turn.
 #[test]
-fn all_draw_until_everybody_has_a_number() {
+fn all_draw_until_every_seat_has_a_number() {
     let deal = "AC 2C AD 2D AH 2H AS 2S KC 3C KD 3D KH 3H KS";
     let mut game = dealt(2, &[0, 1], deal);
     assert_eq!((game.phase(), game.seat(), game.hand(0), game.hand(1)), (Phase::Deal, 1, 8, 7));
     drawn(&mut game, "3S");
-    assert_eq!(game.phase(), Phase::Deal, "the first has none yet");
+    assert_eq!(game.phase(), Phase::Deal, "the first seat has no number card yet");
     drawn(&mut game, "4C");
     drawn(&mut game, "4D");
     assert_eq!((game.phase(), game.seat()), (Phase::Starter, 0));
@@ -162,7 +162,7 @@ fn the_city_has_no_edge() {
 
 /// Invalid saved games are refused, and valid ones can be continued.
 #[test]
-fn nonsense_is_refused() {
+fn invalid_games_are_refused() {
     let sound = scene(&["5H 0 0 0s", "9C 1 0 1s", "2D 2 1", "3D 1 1 0L"], &["AC", "AD 2S"]);
     let bytes = sound.bytes();
     assert_eq!(bytes.len(), 266);
@@ -174,12 +174,12 @@ fn nonsense_is_refused() {
         ("idle", 0, 0),
         ("one seat", 1, 1),
         ("six seats", 1, 6),
-        ("the turn of nobody", 2, 2),
+        ("the turn of an unused seat", 2, 2),
         ("cards due", 5, 1),
         ("all have resigned", 7, 3),
-        ("somebody who plays on has resigned", 7, 1),
-        ("somebody left a pyramid behind", 7, 2),
-        ("an order that is none", 10, 1),
+        ("a seat on turn has resigned", 7, 1),
+        ("a resigned seat has a pyramid", 7, 2),
+        ("an invalid order", 10, 1),
         ("no turn", 20, 0),
         ("a card nowhere", place("AC"), HAND + 2),
         ("a starter", place("7C"), STARTER),
@@ -196,9 +196,9 @@ fn nonsense_is_refused() {
         ("twice the same card", cards + 1, card("5H")),
         ("no number", cards, card("AC")),
         ("a pyramid beyond the city", pieces + 2, 5),
-        ("a pyramid that is none", pieces + 3, 1),
-        ("one of no size", pieces + 12, 1),
-        ("a pyramid of nobody", pieces + 32, 1),
+        ("an unused pyramid number", pieces + 3, 1),
+        ("a pyramid without a size", pieces + 12, 1),
+        ("a pyramid of an unused seat", pieces + 32, 1),
     ] {
         let mut nonsense = bytes.clone();
         assert_ne!(nonsense[at], byte, "{what}");
@@ -211,14 +211,14 @@ fn nonsense_is_refused() {
     let apart = scene(&["5H 0 0 0s", "9C 1 0 1s", "2D 2 2"], &["", ""]);
     assert!(restored(&apart.bytes()).is_none());
     let won = scene(&["5H 0 0 0s", "6H 1 0 0s", "7H 2 0 0s", "2D 2 1 1s"], &["", ""]);
-    assert!(restored(&won.bytes()).is_none(), "somebody has won");
+    assert!(restored(&won.bytes()).is_none(), "a seat has already won");
     let many = scene(&["5H 0 0 0s", "9C 1 0 1s"], &["", "2C 3C 4C 5C 6C 7C 8C"]);
     assert!(restored(&many.bytes()).is_none(), "too many cards");
 }
 
 /// Randomly changed bytes are refused, or form a game that can be continued.
 #[test]
-fn whatever_is_taken_goes_on() {
+fn accepted_games_can_be_continued() {
     let mut chance = Rng::new();
     chance.seed(26);
     let mut taken = 0;

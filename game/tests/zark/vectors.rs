@@ -8,7 +8,7 @@ const ATTACKED: [&str; 3] = ["5H 0 0 0s", "9C 1 0 1L 1m 1s", "2D 2 0 1s"];
 
 /// K-R25: exactly the listed sets of face cards pay for a size, with the listed surplus.
 #[test]
-fn attacks_cost_what_they_must() {
+fn attacks_cost_exactly_the_listed_cards() {
     let legal = [
         ("1s", [0, 0, 1], 0),
         ("1s", [0, 1, 0], 1),
@@ -292,7 +292,7 @@ fn power_blocks() {
 /// K-R31: an attack can complete the block of a third player, who then wins outside the own turn;
 /// the player on turn takes precedence.
 #[test]
-fn somebody_else_may_win() {
+fn another_player_may_win() {
     let city = ["6H 0 0 1s", "5H 1 0 1s", "7H 2 0 1s 2s", "2C 2 1 0s"];
     let mut game = scene(&city, &["JH", "", ""]).game();
     let action = attack(&game, (2, 0), "2s", [0, 0, 1], 0);
@@ -351,7 +351,7 @@ fn draws_and_resignations() {
     drawn(&mut game, "6D");
     attempt(&mut game, Action::new(Kind::Draw, 0, 0, 0)).unwrap();
     ["7D", "8D", "9D"].iter().for_each(|name| drawn(&mut game, name));
-    assert_eq!(game.seat(), 1, "nobody waits for who has resigned");
+    assert_eq!(game.seat(), 1, "resigned seats are skipped");
     drawn(&mut game, "10D");
     attempt(&mut game, resign).unwrap();
     assert_eq!(game.outcome(), Some(Outcome::Won(2)));
