@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_ten_stay_and_of_equals_the_first() {
+    fn the_best_ten_stay_and_earlier_ones_precede_equals() {
         let mut scores = HighScores::new();
         for number in 0..30 {
             scores.enter(&mut score(b"A", 50 * (number * 7 % 30), number));
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn they_come_back_from_the_disk() {
+    fn high_scores_are_restored_from_the_disk() {
         let mut scores = HighScores::new();
         scores.enter(&mut score(b"ABCDEFGHIJ", 12_350, 65_535));
         scores.enter(&mut score(b"BO", 700, 7));
