@@ -2,8 +2,9 @@
 
 use zonkers::kit::OnDisk;
 use zonkers::kit::hires;
+use zonkers::kit::keeping::serve;
 use zonkers::kit::pictures::Placed;
-use zonkers::kit::record::{Answer, Record, Request};
+use zonkers::kit::record::{Answer, PerfectDisk, Record, Request};
 use zonkers::kit::screen::{Look, nearest};
 use zonkers::programs::{self, First, PROGRAMS, Visitor};
 use zonkers::{Input, Sound};
@@ -44,7 +45,10 @@ pub trait Kept: Console {
     /// Inserts a disk with this record, and with saved games of these other programs, a bit for each.
     fn keep(&mut self, record: Option<Record>, waiting: u8);
 
-    /// Makes saving fail like this from now on, or work again.
+    /// Inserts a disk with this record while the game goes on.
+    fn exchange(&mut self, record: Option<Record>);
+
+    /// Makes loading and saving fail like this from now on, or work again. A protected disk can be read.
     fn fail(&mut self, answer: Option<Answer>);
 
     /// Shows the text look with this model's characters; at first they are a II+'s.
@@ -72,13 +76,17 @@ pub fn kept(number: u8) -> Result<Box<dyn Kept>, Error> {
 
 impl<P: OnDisk + Default> Kept for Core<P> {
     fn saved(&self) -> Option<&Record> {
-        self.saved.as_ref()
+        self.disk.saved.as_ref()
     }
 
     fn keep(&mut self, record: Option<Record>, waiting: u8) {
-        self.saved = record;
+        self.disk.saved = record;
         self.waiting = waiting;
         self.reset();
+    }
+
+    fn exchange(&mut self, record: Option<Record>) {
+        self.disk.saved = record;
     }
 
     fn fail(&mut self, answer: Option<Answer>) {
@@ -116,11 +124,10 @@ pub struct Core<P> {
     speaker_clicks: u64,
     /// The game's request to the disk.
     request: Option<Request>,
-    /// The record on the disk.
-    saved: Option<Record>,
+    disk: PerfectDisk,
     /// The other programs with a saved game on the disk, a bit for each.
     waiting: u8,
-    /// How saving fails, if it does.
+    /// How loading and saving fail, if they do.
     fails: Option<Answer>,
     /// Whose characters the text look shows.
     model: Model,
@@ -138,7 +145,7 @@ impl<P: OnDisk + Default> Default for Core<P> {
             has_joystick: true,
             speaker_clicks: 0,
             request: None,
-            saved: None,
+            disk: PerfectDisk::new(),
             waiting: 0,
             fails: None,
             model: Model::IIPlus,
@@ -175,10 +182,12 @@ impl<P: OnDisk + Default> Core<P> {
         if request == Request::Look {
             return Some(Answer::Waiting(self.waiting));
         }
-        if let (Request::Save, Some(failure)) = (request, self.fails) {
+        if let Some(failure) = self.fails
+            && (request, failure) != (Request::Load, Answer::Protected)
+        {
             return Some(failure);
         }
-        Some(self.app.kit().keeping.record.serve(request, &mut self.saved))
+        Some(serve(&mut self.app, &mut self.disk, request))
     }
 
     fn poll(&mut self) {
@@ -263,6 +272,7 @@ impl<P: OnDisk + Default> Console for Core<P> {
 
     fn reset(&mut self) {
         self.app = P::default();
+        self.disk.forget();
         self.request = None;
         self.keyboard.clear_strobe();
         self.poll();

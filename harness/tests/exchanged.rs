@@ -77,7 +77,7 @@ fn a_save_writes_to_no_other_disk_whenever_that_comes() {
     }
 }
 
-/// Exchanges the disks. Returns what the trial answers, or what is wrong. If `is_back`, our disk comes back then, and the
+/// Exchanges the disks. Returns the letter of the trial's answer, or a fault. If `is_back`, our disk comes back then, and the
 /// trial saves again.
 fn survives(
     mut machine: Apple2,
@@ -152,7 +152,7 @@ fn is_written_to(mut machine: Apple2, other: &Floppy) -> bool {
     machine.run(16_000).is_err()
 }
 
-/// A neighbour may be damaged, for example because somebody cut the power while another program saved.
+/// A neighbour may be damaged, for example because the power failed while another program saved.
 #[test]
 fn a_damaged_neighbour_does_not_prevent_a_save() {
     let track = usize::from(SAVE_TRACKS[0]);

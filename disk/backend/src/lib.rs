@@ -202,8 +202,11 @@ pub const STAGES: [&str; 6] = ["passes", "ir", "lanes-raw", "lanes", "select", "
 /// Compiles and returns one stage as text: one of [`STAGES`].
 ///
 /// # Errors
-/// As [`compile_modules`].
+/// As [`compile_modules`], and [`Error::NoStage`] for any other stage.
 pub fn dump(modules: &[&str], options: &Options, stage: &str) -> Result<String, Error> {
+    if !STAGES.contains(&stage) {
+        return Err(Error::NoStage(stage.to_string()));
+    }
     let mut dumps = compile::Dumps { stage: Some(stage.to_string()), text: String::new() };
     let output = compile::compile(modules, options, &mut dumps);
     match output {

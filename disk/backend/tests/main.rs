@@ -5,10 +5,13 @@
 mod alike;
 mod c;
 mod c64;
+mod command;
+mod conditions;
 mod errors;
 mod floats;
 mod fmt;
 mod guests;
+mod large;
 mod linkage;
 mod loop_shapes;
 mod loops;

@@ -19,7 +19,7 @@
 ;             The caller's memory is overwritten at once, so an error is shown on the screen, and any key tries
 ;             again.
 ;             in: A = its number. out: returns only if there is no such program.
-;   quiet     stops motor and magnets, for example after a Ctrl-Reset. in: -. out: -. clobbers: A, X, Y. 70 cycles.
+;   quiet     stops motor and magnets, for example after a Ctrl-Reset. in: -. out: -. clobbers: A, X, Y. 100 cycles.
 ;   install   sets where the disk is. in: A = slot * 16 of a Disk II, or 0 if there is none, X = drive (1, 2).
 ;             out: -. clobbers: A, X, Y. 420 cycles.
 ;   picture   the track of a program's title picture, in one revolution: sector 0 to BUFFER, the others to the end of
@@ -106,7 +106,7 @@ pairs     = WORK + $100         ; reading: two low bits of each group, by six-bi
 field     = WORK + $a2          ; writing: the data field, 350 nibbles up to the end of the second page
 attempts  = WORK + $10          ; writing: tries left
 count     = WORK + $11          ; writing: sectors left
-sums_low  = WORK + $12          ; writing: for each sector, what the data field before it sums up to
+sums_low  = WORK + $12          ; writing: for each sector, the sum of the data field before it
 sums_high = WORK + $22
 
 ; ---- Status of read and write
@@ -410,7 +410,7 @@ complain:
         sta $0628 + 4,x
         dex
         bpl .error
-        ldx #0
+        inx                     ; 0
         ldy fault
 .fault: lda faults,y
         beq .help
@@ -436,12 +436,15 @@ quiet:  ldx slot
         beq .none
         lda Q7_OFF,x
         lda LATCH,x
-        lda PHASE_OFF,x
-        lda PHASE_OFF + 2,x
-        lda PHASE_OFF + 4,x
-        lda PHASE_OFF + 6,x
-        lda MOTOR_OFF,x
+        ldy #5
+.off:   lda PHASE_OFF,x         ; four phases, then the motor
+        inx
+        inx
+        dey
+        bne .off
 .none:  rts
+
+        .assert MOTOR_OFF == PHASE_OFF + 8, "the motor is behind the phases"
 
 ; in, out: see above.
 install:

@@ -4,12 +4,12 @@
 ;   - It sums the data field that passes before each sector to be written: that of its neighbour.
 ;   - It reads the mark. The neighbours and the mark are then of one disk, unless a disk came and went within a revolution.
 ;   - In the next revolution it writes each sector only if the data field that has just passed still has its sum, and if
-;     the address field behind that has the right track and sector.
+;     the address field after it has the right track and sector.
 ;   - It reads the sectors back.
 ; An exchange goes unnoticed only from the last nibble of a sum to the end of the sector that is written then, 12,810
 ; cycles (`exchanged::` in the harness), 1,440 of which precede the write. Then the next sum differs, or the sector does
-; not read back. Neighbours need no tag: disks of all editions will do. A neighbour that somebody's power cut has damaged
-; may have another sum each time, so the last try takes no notice of the sums.
+; not read back. Neighbours need no tag: disks of all editions will do. A neighbour that a power cut has damaged may
+; have another sum each time, so the last try takes no notice of the sums.
 ;
 ; On the disk they are three sectors apart: while one is encoded (11,400 cycles), one passes (12,700), and the next is
 ; the neighbour. All are written in one revolution and read back in the next.
@@ -23,7 +23,7 @@
 ; in: field, X = slot * 16. out: carry set if the disk is protected. clobbers: A, Y. 11,600 cycles.
 ; Cycles from store to store are counted at each `sta`.
 write_field:
-        jsr nibble              ; the last byte of the address field's end, or the sync byte behind it
+        jsr nibble              ; the last byte of the address field's end, or the sync byte after it
         sec
         lda Q6_ON,x             ; senses write protection, and holds the controller's sequencer at its beginning
         lda Q7_OFF,x

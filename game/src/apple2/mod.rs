@@ -25,7 +25,7 @@ use ::apple2::memory::ROM_MODEL;
 use ::apple2::reset;
 
 use crate::kit::input::{Input, UNKNOWN};
-use crate::kit::record::{Answer, Request};
+use crate::kit::keeping::serve;
 use crate::kit::sound::Sound;
 use crate::kit::{Facts, Program};
 use crate::resident::{ENTRY, MODEL, QUIET};
@@ -92,7 +92,7 @@ fn run() -> ! {
         if key == 0 && buttons & present == 0 {
             if let Some(asked) = request.take() {
                 display.uses_disk();
-                late = Some(serve(program, &mut disk, asked));
+                late = Some(serve(program, &mut *disk, asked));
             }
             if !keyboard::is_waiting() {
                 answer = late.take();
@@ -160,29 +160,4 @@ fn run() -> ! {
             spins = spins.wrapping_add(keyboard::wait(turns));
         }
     }
-}
-
-/// Carries out a program's request for its record.
-fn serve(program: &mut Running, disk: &mut Disk, asked: Request) -> Answer {
-    if asked != Request::Save {
-        // Always answered.
-        return disk.serve(asked, &mut program.kit().keeping.record).unwrap_or(Answer::Interrupted);
-    }
-    // The player may have gone on since the request.
-    if !program.fill_record() {
-        return Answer::Interrupted;
-    }
-    let mut answer = disk.serve(asked, &mut program.kit().keeping.record);
-    if answer.is_none() {
-        // Reading has overwritten the record.
-        if disk.is_other {
-            program.merge_record();
-        }
-        program.fill_record();
-        answer = disk.serve(asked, &mut program.kit().keeping.record);
-    }
-    if answer != Some(Answer::Done) {
-        program.fill_record();
-    }
-    answer.unwrap_or(Answer::Interrupted)
 }

@@ -22,9 +22,7 @@ impl Cards {
     /// Ends the demo and restores the state before it.
     pub(super) fn end_demo(&mut self) {
         self.kit.demo = false;
-        let options = self.kit.options;
         self.read();
-        self.kit.options = options;
         self.go(Scene::Title);
     }
 

@@ -77,7 +77,7 @@ impl Cards {
         let mut name = Score::NONE.name;
         name[0] = self.game.quotas_met();
         name[1] = self.game.cards_played();
-        self.best.enter(Score { name, points: self.game.total(), number: self.number });
+        self.best.enter(&mut Score { name, points: self.game.total(), number: self.number });
         self.best.count_game();
         self.kit.keeping.due();
     }

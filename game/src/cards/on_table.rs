@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_is_drawn_when_it_changed() {
+    fn only_changed_cards_are_drawn() {
         let (mut screen, mut page) = table();
         let (row, column) = PLACES[usize::from(ITEMS)];
         let picture = PICTURES[usize::from(ITEMS)];
@@ -260,7 +260,7 @@ mod tests {
         assert_eq!(picture_at(&page, row + 1, column + 2), picture);
         page.fill(0);
         draw(&mut screen, &mut page);
-        assert_eq!(page, [0; _], "it has been drawn");
+        assert_eq!(page, [0; _], "an unchanged card was drawn again");
         lay(&mut screen, ITEMS, ITEMS, PLAYABLE, 1);
         draw(&mut screen, &mut page);
         assert_eq!(picture_at(&page, row + 1, column + 2), turned(picture));

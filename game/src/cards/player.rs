@@ -275,7 +275,7 @@ mod tests {
 
     /// Prefers five dice over a second scoring die; caches three 1's, which meet the quota.
     #[test]
-    fn it_weighs_points_against_dice() {
+    fn the_player_weighs_points_against_dice() {
         assert_eq!(next(&after(&[1, 5, 2, 3, 6, 6])), Move::Pocket(0b1));
         let mut game = after(&[1, 1, 1, 5, 2, 3]);
         assert_eq!(next(&game), Move::Pocket(0b1111));

@@ -73,7 +73,7 @@ impl Referee {
                 assert_eq!(
                     game.turn_points(),
                     before.turn_points().plus(before.value(*bits)),
-                    "a pocket brings what it is worth"
+                    "a pocket adds its value"
                 );
                 let left = before.pool().on_table().count_ones() - bits.count_ones();
                 assert_eq!(game.pool().on_table().count_ones(), left);
@@ -221,7 +221,7 @@ pub fn play_out(number: u16, mut illegal: impl FnMut(&Game, &mut Rng)) -> Played
     while game.phase() != Phase::Over {
         illegal(&game, &mut chance);
         let actions = actions(&game, &mut chance);
-        assert!(!actions.is_empty(), "there is nothing to do in {game:?}");
+        assert!(!actions.is_empty(), "no legal action in {game:?}");
         let mut action = &actions[usize::from(chance.below(actions.len().min(128) as u8))];
         // Banks often enough to reach the third round.
         if game.legal().cache && game.turn_points() >= Points::of(500) && chance.below(4) != 0 {

@@ -58,7 +58,7 @@ fn bits(game: &Game, faces: &[u8]) -> Bits {
 
 fn pocket(game: &mut Game, faces: &[u8]) {
     let bits = bits(game, faces);
-    assert_eq!(bits.count_ones() as usize, faces.len(), "{faces:?} do not lie there");
+    assert_eq!(bits.count_ones() as usize, faces.len(), "{faces:?} are not on the table");
     game.apply(&Action::Pocket(bits)).unwrap_or_else(|why| panic!("{faces:?}: {why:?}"));
 }
 
@@ -224,7 +224,7 @@ fn a_zonk_loses_the_turn() {
     cast(&mut game, &[5, 5, 5, 2, 3, 4]);
     pocket(&mut game, &[5, 5, 5]);
     cast(&mut game, &[2, 3, 4]);
-    assert_eq!(game.phase(), Phase::Zonk, "no item is held that could help");
+    assert_eq!(game.phase(), Phase::Zonk, "no item in the hand helps");
     assert_eq!(game.turn_points(), Points::of(500));
     refused(&game, &Action::GiveUp, Illegal::NotNow);
     game.apply(&Action::End).unwrap();
@@ -260,7 +260,7 @@ fn magic_aura_adds_a_die_to_the_pool() {
     assert_eq!(game.legal().cast, 7);
     cast(&mut game, &[1, 1, 1, 5, 5, 5, 2]);
     pocket(&mut game, &[1, 1, 1, 5, 5, 5]);
-    assert_eq!(game.legal().cast, 1, "recasts have what is left");
+    assert_eq!(game.legal().cast, 1, "only one die is left for recasts");
     cast(&mut game, &[1]);
     pocket(&mut game, &[1]);
     assert_eq!(game.legal().cast, 7);
@@ -297,7 +297,7 @@ fn hot_hot_hot_adds_a_die_until_the_round_ends() {
         assert_eq!(game.legal().cast, 7);
         cast(&mut game, &[1, 2, 3, 4, 5, 6, 1]);
         pocket(&mut game, &[1, 1, 2, 3, 4, 5, 6]);
-        assert_eq!(game.legal().cast, 7, "further ones add nothing");
+        assert_eq!(game.legal().cast, 7, "further ones have no effect");
         game.apply(&Action::Cache).unwrap();
         game.apply(&Action::End).unwrap();
         game.apply(&Action::Pass).unwrap();
@@ -347,7 +347,7 @@ fn final_chance_casts_the_last_die_once_more() {
     assert_eq!(given_up.phase(), Phase::Zonk);
     let mut lost = game;
     cast(&mut lost, &[3]);
-    assert_eq!(lost.phase(), Phase::Zonk, "not a third time");
+    assert_eq!(lost.phase(), Phase::Zonk, "no third cast");
     cast(&mut game, &[5]);
     pocket(&mut game, &[5]);
     cast(&mut game, &[5, 5, 5, 1, 1, 2]);
@@ -363,7 +363,7 @@ fn final_chance_casts_the_last_die_once_more() {
 
 /// V-R29: with an item that could change the dice, the player is asked first.
 #[test]
-fn an_item_can_turn_a_zonk() {
+fn an_item_can_prevent_a_zonk() {
     for (card, asked) in [
         (Card::ChaosSwap, true),
         (Card::DictateFate, true),
@@ -405,7 +405,7 @@ fn time_warp_puts_a_die_into_an_earlier_column() {
     refused(&game, &Action::Play(Play::TimeWarp { die: 3, column: 1 }), Illegal::Target);
     pocket(&mut game, &[4, 4, 4]);
     cast(&mut game, &[4, 2, 3]);
-    assert_eq!(game.phase(), Phase::Rescue, "it could save from a Zonk");
+    assert_eq!(game.phase(), Phase::Rescue, "the item can prevent the Zonk");
     for (die, column) in [(3, 0), (3, 2), (4, 1), (0, 1), (6, 1), (200, 200)] {
         refused(&game, &Action::Play(Play::TimeWarp { die, column }), Illegal::Target);
     }
@@ -440,7 +440,7 @@ fn after_a_time_warp_other_items_may_follow() {
     play(&mut game, Play::TimeWarp { die: 3, column: 1 });
     play(&mut game, Play::ChaosSwap { die: 4 });
     assert_eq!((game.phase(), game.pool().face(4)), (Phase::Choose, 5));
-    assert!(game.legal().cache, "the minimum is satisfied all the same");
+    assert!(game.legal().cache, "the minimum counts as reached");
     pocket(&mut game, &[5]);
     assert_eq!(game.columns(), 2);
 }
@@ -631,7 +631,7 @@ fn random_play(chance: &mut Rng) -> Play {
 /// Any state survives saving and loading, after the previous turns are replayed. A completed turn
 /// has no dice.
 #[test]
-fn any_state_comes_back_from_the_disk() {
+fn any_state_is_restored_from_the_disk() {
     let mut states = 0;
     for number in 0..200 {
         let (mut log, mut had_ended) = (Log::NONE, false);

@@ -127,7 +127,7 @@ impl Cards {
         self.now.tumbling = dice;
         let pool = self.game.pool();
         for die in 0..pool.size() {
-            if dice & bit(die) != 0 && pool.sides(die) != 4 {
+            if dice & bit(die) != 0 && pool.sides(die) != 4 && !self.kit.demo {
                 self.fairness.fell(pool.face(die));
             }
         }

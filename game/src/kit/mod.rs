@@ -312,6 +312,14 @@ impl Kit {
         self.screen.bar(ANY_KEY_BACK);
     }
 
+    /// Begins to fill the record, or to take its contents out: the options, which are first in every record. See
+    /// [`Keeping::archive`].
+    #[inline(never)]
+    pub fn archive(&mut self, reads: bool) {
+        self.keeping.archive(reads);
+        self.options.archive(&mut self.keeping);
+    }
+
     /// Writes a choice, inverse if it is the highlighted one.
     pub fn draw_choice(&mut self, place: u8, text: Text) {
         self.screen.inverse(self.pick == place);
@@ -428,7 +436,8 @@ pub trait Program {
     /// Takes the program's state from the loaded record, if nobody has begun anything yet. Returns whether it did.
     fn read_record(&mut self) -> bool;
 
-    /// Merges the shared data of a loaded record, such as the best scores, into this program's.
+    /// Merges what a disk has into what this program has: options, best scores, statistics. If the program has filled
+    /// the record itself, nothing in it is new, and now it is on the disk.
     fn merge_record(&mut self);
 
     /// Polls without a press before something is saved. Saving takes a second, during which no button counts.
@@ -457,7 +466,6 @@ pub trait Program {
         kit.fresh = false;
         kit.parts = 0;
         kit.turned = false;
-        kit.screen.set_look(kit.options.look());
         if input.answer.is_some() {
             kit.controls.waited();
         }
@@ -520,7 +528,7 @@ pub trait Program {
     fn is_told(&mut self, answer: Answer) -> bool {
         let kit = self.kit();
         match (kit.asked.take(), answer) {
-            (Some(Request::Load), Answer::Done) => {
+            (Some(Request::Load), Answer::Found) => {
                 kit.request = Some(Request::Look);
                 let is_read = self.read_record();
                 if !is_read {
@@ -528,7 +536,6 @@ pub trait Program {
                 }
                 let kit = self.kit();
                 kit.unread = !is_read;
-                kit.screen.set_look(kit.options.look());
                 self.paint();
             }
             (Some(Request::Save), Answer::Interrupted) => {
@@ -676,6 +683,7 @@ pub trait Program {
     #[inline(never)]
     fn paint(&mut self) {
         let kit = self.kit();
+        kit.screen.set_look(kit.options.look());
         if kit.keeping.has_notice() {
             kit.draw_notice();
         } else if kit.helping {

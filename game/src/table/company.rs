@@ -204,7 +204,7 @@ mod tests {
 
     /// Later players of a kind, and those whose names persons have, get other names.
     #[test]
-    fn people_and_computers_sit_in_any_mix() {
+    fn people_and_computers_join_in_any_mix() {
         let mut table = Table::new();
         assert_eq!(press(&mut table, b"2NCLARA\r\rCABBBS"), Setup::Done);
         let expected =
@@ -219,26 +219,26 @@ mod tests {
     /// RETURN alone starts a game against the first kind, which leaves again as soon as others
     /// join.
     #[test]
-    fn two_sit_down_at_least() {
+    fn at_least_two_players_are_seated() {
         let mut table = Table::new();
         assert_eq!(press(&mut table, b"\r"), Setup::Done);
         assert_eq!(names(&table), ["PLAYER 1", "ANN"]);
         press(&mut table, b"B");
         assert_eq!(names(&table), ["PLAYER 1", "BERTRAND"]);
         press(&mut table, b"B0");
-        assert_eq!(names(&table), ["PLAYER 1", "ANN"], "nobody else is left");
+        assert_eq!(names(&table), ["PLAYER 1", "ANN"], "no other player is left");
         press(&mut table, b"2");
         assert_eq!(names(&table), ["PLAYER 1", "PLAYER 2"]);
         press(&mut table, b"0");
         assert_eq!(names(&table), ["ANN", "ANN 2"]);
         press(&mut table, b"AA");
-        assert_eq!(table.seats(), 4, "those who filled up were two already");
+        assert_eq!(table.seats(), 4, "two fillers stay");
     }
 
     /// At most nine players: a tenth sets its line to none, and people take precedence over
     /// computers.
     #[test]
-    fn nine_sit_down_at_most() {
+    fn at_most_nine_players_are_seated() {
         let mut table = Table::new();
         press(&mut table, b"A7B");
         assert_eq!(table.seats(), 9);
@@ -255,7 +255,7 @@ mod tests {
 
     /// A digit sets the highlighted number, or the number of people on other lines.
     #[test]
-    fn a_digit_says_how_many() {
+    fn a_digit_sets_a_number() {
         let mut table = Table::new();
         press(&mut table, b"B3");
         assert_eq!(names(&table), ["PLAYER 1", "BERTRAND", "BERTRAND 2", "BERTRAND 3"]);
@@ -292,7 +292,7 @@ mod tests {
     /// During a saved game of two people, another setup begins with one person and is left with
     /// ESC.
     #[test]
-    fn who_filled_up_leaves_with_the_setup() {
+    fn a_filler_leaves_with_the_setup() {
         let mut table = Table::new();
         press(&mut table, b"2S");
         let mut keeping = Keeping::new();
@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn it_comes_back_from_the_disk_and_nonsense_does_no_harm() {
+    fn computer_players_are_restored_from_the_disk_and_invalid_ones_replaced() {
         let mut table = Table::new();
         press(&mut table, b"BCS");
         let mut keeping = Keeping::new();

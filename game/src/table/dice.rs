@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn impossible_dice_are_no_roll() {
+    fn impossible_dice_are_refused() {
         assert_eq!(Roll::new(&[0]), None);
         assert_eq!(Roll::new(&[7]), None);
         assert_eq!(Roll::new(&[1; 7]), None);
@@ -238,7 +238,7 @@ mod tests {
 
     /// Any operations with any numbers keep the total correct and at most six.
     #[test]
-    fn counts_stay_possible() {
+    fn counts_stay_valid() {
         let mut chance = Rng::new();
         chance.seed(6);
         let mut counts = Counts::NONE;

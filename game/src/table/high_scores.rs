@@ -38,6 +38,8 @@ pub struct HighScores {
     scores: [Score; SCORES],
     /// The number of completed games.
     games: u16,
+    /// The number of completed games since the last save.
+    new_games: u8,
 }
 
 impl Default for HighScores {
@@ -52,7 +54,7 @@ impl HighScores {
 
     /// No scores. All bytes are zero.
     pub const fn new() -> HighScores {
-        HighScores { scores: [Score::NONE; SCORES], games: 0 }
+        HighScores { scores: [Score::NONE; SCORES], games: 0, new_games: 0 }
     }
 
     /// The scores in descending order; entries without points are unused.
@@ -68,37 +70,44 @@ impl HighScores {
     /// Counts a completed game.
     pub fn count_game(&mut self) {
         self.games = self.games.saturating_add(1);
+        self.new_games = self.new_games.wrapping_add(1);
     }
 
-    /// Enters a score if it is among the best, below all earlier scores that are at least as high.
-    pub fn enter(&mut self, score: Score) {
-        let (mut moved, mut has_room) = (score, false);
+    /// Records that a disk has counted all games.
+    pub fn saved(&mut self) {
+        self.new_games = 0;
+    }
+
+    /// Enters a score if it is among the best and not present yet, below all earlier scores that are at least as
+    /// high. `score` then holds the score that dropped out.
+    pub fn enter(&mut self, score: &mut Score) {
+        let mut has_room = false;
         for place in &mut self.scores {
+            if place == score {
+                return;
+            }
             // All following entries move down by one.
-            has_room |= place.points < moved.points;
+            has_room |= place.points < score.points;
             if has_room {
-                core::mem::swap(place, &mut moved);
+                core::mem::swap(place, score);
             }
         }
     }
 
-    /// Enters the scores of a record that are not present yet.
-    pub fn merge(&mut self, keeping: &mut Keeping) {
-        keeping.word(&mut self.games);
-        for _ in 0..SCORES {
-            let mut score = Score::NONE;
-            score.archive(keeping);
-            if !self.scores.contains(&score) {
-                self.enter(score);
-            }
-        }
-    }
-
-    /// Saves the scores to the disk or restores them.
+    /// Saves the scores to the record, restores them, or merges those of another record.
     pub fn archive(&mut self, keeping: &mut Keeping) {
         keeping.word(&mut self.games);
-        for score in &mut self.scores {
-            score.archive(keeping);
+        let is_own = keeping.is_own();
+        if !is_own {
+            self.games = self.games.wrapping_add(u16::from(self.new_games));
+        }
+        let mut score = Score::NONE;
+        for place in 0..SCORES {
+            let kept = if is_own { &mut self.scores[place] } else { &mut score };
+            kept.archive(keeping);
+            if !is_own {
+                self.enter(&mut score);
+            }
         }
     }
 }
@@ -152,33 +161,49 @@ mod tests {
     }
 
     #[test]
-    fn the_best_ten_stay_and_of_equals_the_first() {
+    fn the_best_ten_stay_and_earlier_ones_precede_equals() {
         let mut scores = HighScores::new();
         for number in 0..30 {
-            scores.enter(score(b"A", 50 * (number * 7 % 30), number));
+            scores.enter(&mut score(b"A", 50 * (number * 7 % 30), number));
         }
         let points: [u16; SCORES] = scores.scores.map(|score| score.points.units());
         assert_eq!(points, [29, 28, 27, 26, 25, 24, 23, 22, 21, 20]);
         let before = scores.clone();
-        scores.enter(score(b"LATE", 20 * 50, 99));
+        scores.enter(&mut score(b"LATE", 20 * 50, 99));
         assert_eq!(scores, before);
-        scores.enter(score(b"LATE", 29 * 50, 99));
+        scores.enter(&mut score(b"LATE", 29 * 50, 99));
         assert_eq!(scores.scores[0], before.scores[0]);
         assert_eq!(scores.scores[1].name[..4], *b"LATE");
     }
 
     #[test]
-    fn they_come_back_from_the_disk() {
+    fn high_scores_are_restored_from_the_disk() {
         let mut scores = HighScores::new();
-        scores.enter(score(b"ABCDEFGHIJ", 12_350, 65_535));
-        scores.enter(score(b"BO", 700, 7));
+        scores.enter(&mut score(b"ABCDEFGHIJ", 12_350, 65_535));
+        scores.enter(&mut score(b"BO", 700, 7));
         scores.count_game();
         let mut keeping = Keeping::new();
         keeping.archive(false);
         scores.archive(&mut keeping);
         let mut back = HighScores::new();
+        let record = (*keeping.record).clone();
+        keeping.load(record);
         keeping.archive(true);
         back.archive(&mut keeping);
+        scores.saved();
         assert_eq!(back, scores);
+        // Of two disks, all scores and all games come together, however often they are read.
+        let mut other = HighScores::new();
+        other.enter(&mut score(b"CY", 900, 8));
+        other.enter(&mut score(b"BO", 700, 7));
+        for _ in 0..3 {
+            other.count_game();
+        }
+        for _ in 0..2 {
+            keeping.archive(true);
+            other.archive(&mut keeping);
+            assert_eq!(other.games, 4);
+            assert_eq!(other.scores.map(|score| score.number)[..4], [65_535, 8, 7, 0]);
+        }
     }
 }

@@ -8,7 +8,7 @@ pub mod fairness;
 pub mod final_round;
 pub mod foresight;
 pub mod high_scores;
-mod keep;
+pub mod keep;
 pub mod panel;
 pub mod pause;
 pub mod scores;

@@ -272,7 +272,11 @@ mod tests {
                     assert!(now == resting || now == resting + 1, "{now} after {resting}");
                     resting = now;
                 }
-                assert_eq!(resting + 1, usize::from(dice), "the last one rests when all is told");
+                assert_eq!(
+                    resting + 1,
+                    usize::from(dice),
+                    "the last die rests in the last picture"
+                );
             }
         }
     }

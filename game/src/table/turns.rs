@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_turns_have_led_to_comes_back() {
+    fn standings_are_restored_from_turns() {
         for count in 0..200 {
             let (mut turns, standings) = played(count);
             let (can_be, back, again) = through_a_record(&mut turns, |_| {});
@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_that_could_not_be_is_refused() {
+    fn an_impossible_turn_is_refused() {
         let change = |at: usize, byte: u8| {
             through_a_record(&mut played(9).0, |bytes| bytes[2 + at] = byte).0
         };

@@ -108,7 +108,7 @@ impl Game {
             self.phase = other.phase;
             self.winner = other.winner;
         }
-        debug_assert_eq!(self, other, "something else was changed");
+        debug_assert_eq!(self, other, "the trial changed more than can be undone");
     }
 
     /// Carries out one of the eight actions, and returns the number of cards to draw.

@@ -105,7 +105,7 @@ impl Zark {
             ASK => return self.draw_question(),
             _ => {}
         }
-        debug_assert!(parts == ALL, "all or one part");
+        debug_assert!(parts == ALL, "either one part or everything is drawn");
         if self.ask == Ask::Think {
             // Draws the actual game, not a computer player's trial.
             self.think_again();

@@ -3,11 +3,9 @@
 //!
 //! | | Prudence, careful | Rush, bold | Abacus, counting |
 //! |---|---|---|---|
-//! | inherits | 300 points and more with four dice and more | 400 points and more with any dice |
-//! if worth more than a fresh start |
-//! | sets aside | the dice with the most points | few: each die kept in play counts like 100 points
-//! | the best dice by [`worth`] |
-//! | banks | with 300 points, or two dice left | with 1000 points and ≤3 dice, or 2000 | when rolling on is worth no more |
+//! | inherits | ≥300 points with ≥4 dice | ≥400 points | if worth more than a fresh start |
+//! | sets aside | the most points | few: a die in play counts 100 points | the best by [`worth`] |
+//! | banks | with 300, or ≤2 dice left | with 1000 and ≤3 dice, or 2000 | if rolling adds nothing |
 //!
 //! Oracle, who is shrewd, maximizes the probability of winning as estimated by [`Foresight`], which
 //! includes all distances to the limit and the next player's use of the dice she leaves. She treats
@@ -231,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn each_has_a_temper_of_its_own() {
+    fn plans_differ_by_temper() {
         for (faces, careful, bold, counting) in [
             // Two single dice: either both of them, or one and more dice to roll.
             (&[1, 5, 2, 3, 6, 6][..], (&[1, 5][..], false), (&[1][..], false), (&[1][..], false)),
@@ -252,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn each_inherits_something_else() {
+    fn inheriting_differs_by_temper() {
         for (faces, kept, all_three) in [
             (&[1, 2, 3, 4, 6, 6][..], &[1][..], [false, false, false]),
             (&[2, 2, 2, 2, 3, 4], &[2, 2, 2, 2], [false, true, false]),
@@ -274,7 +272,7 @@ mod tests {
 
     /// In the last turn of the game, no player stops trailing or level.
     #[test]
-    fn nobody_banks_behind_in_the_last_turn() {
+    fn no_player_banks_while_trailing_in_the_last_turn() {
         let mut game = Game::new();
         game.start(2, Points::of(1_000)).unwrap();
         game.apply(&Action::Roll(Roll::new(&[1, 1, 1, 2, 3, 4]).unwrap())).unwrap();
@@ -293,7 +291,7 @@ mod tests {
     /// In the last turn of the game, every player in the lead banks, even few points with many dice
     /// left.
     #[test]
-    fn everybody_banks_ahead_in_the_last_turn() {
+    fn every_player_banks_a_lead_in_the_last_turn() {
         let mut game = Game::new();
         game.start(2, Points::of(500)).unwrap();
         game.apply(&Action::Roll(Roll::new(&[5, 5, 5, 2, 3, 1]).unwrap())).unwrap();
@@ -314,7 +312,7 @@ mod tests {
     /// Six 5's one by one are 300 points and hot dice: Prudence's threshold. Abacus inherits one 5
     /// with five dice from 400 points on.
     #[test]
-    fn offers_are_taken_from_just_so_many_points_on() {
+    fn offers_are_accepted_from_exact_thresholds() {
         let mut hot = Game::new();
         hot.start(2, Points::of(10_000)).unwrap();
         for left in (1..=6).rev() {

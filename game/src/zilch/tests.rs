@@ -128,7 +128,7 @@ fn rolls_do_not_combine() {
 
 /// S-R5: scoring dice that are not set aside are rolled again.
 #[test]
-fn all_that_is_not_set_aside_is_rolled() {
+fn all_dice_not_set_aside_are_rolled() {
     let mut game = new_game(2, 10_000);
     roll(&mut game, &[1, 1, 1, 5, 5, 2]);
     keep(&mut game, &[5]);
@@ -171,7 +171,7 @@ fn inheritances_chain() {
         assert_eq!((game.phase(), game.seat()), (Phase::Offer, seat));
         let offered = game.turn_points();
         assert_eq!(game.dice_to_roll(), faces.len() as u8);
-        assert_eq!(game.roll().dice(), faces.len() as u8, "the dice lie there");
+        assert_eq!(game.roll().dice(), faces.len() as u8, "the dice stay on the table");
         game.apply(&Action::Inherit).unwrap();
         assert_eq!(game.inherited(), offered);
         bank(&mut game, faces, kept);
@@ -199,12 +199,12 @@ fn an_heir_must_roll() {
 /// S-R11: the heir's zilch costs the heir the turn, and the banker nothing; the next player starts
 /// fresh.
 #[test]
-fn an_heir_who_zilches_loses_it_all() {
+fn a_zilch_loses_the_inheritance() {
     let mut game = new_game(3, 10_000);
     bank(&mut game, &[1, 1, 2, 3, 4, 6], &[1, 1]);
     game.apply(&Action::Inherit).unwrap();
     assert_eq!(roll(&mut game, &[2, 3, 4, 6]), Phase::Zilch);
-    assert_eq!(game.turn_points(), points(200), "what is lost is still told");
+    assert_eq!(game.turn_points(), points(200), "the lost points are still readable");
     game.apply(&Action::Pass).unwrap();
     assert_eq!([game.banked(0), game.banked(1)], [points(200), Points::ZERO]);
     assert_eq!((game.seat(), game.phase(), game.dice_to_roll()), (2, Phase::Roll, 6));
@@ -213,7 +213,7 @@ fn an_heir_who_zilches_loses_it_all() {
 
 /// S-R12: an heir of hot dice rolls all six.
 #[test]
-fn hot_dice_that_were_banked_are_inherited_as_six() {
+fn banked_hot_dice_are_inherited_as_six() {
     let mut game = new_game(2, 10_000);
     bank(&mut game, &[1, 1, 1, 5, 5, 5], &[1, 1, 1, 5, 5, 5]);
     assert_eq!((game.phase(), game.turn_points()), (Phase::Offer, points(1_500)));
@@ -299,7 +299,7 @@ fn the_limit_must_be_reached() {
 
 /// S-R17: on equal points, the player who banked them first wins.
 #[test]
-fn a_tie_is_the_first_ones() {
+fn the_first_to_bank_wins_a_tie() {
     let mut game = new_game(2, 1_000);
     bank(&mut game, &[1, 1, 1, 2, 3, 4], &[1, 1, 1]);
     game.apply(&Action::Fresh).unwrap();
@@ -362,7 +362,7 @@ fn an_offer(kept: &[u8]) -> (Game, Turns) {
 
 /// A pending offer is restored from the disk with its dice, as is a fresh turn.
 #[test]
-fn a_game_is_kept_with_its_offer() {
+fn a_game_is_saved_with_its_offer() {
     let mut game = new_game(3, 10_000);
     let mut turns = Turns::new();
     turns.clear();
@@ -377,7 +377,7 @@ fn a_game_is_kept_with_its_offer() {
 /// Impossible games are not continued: five or seven dice, or none set aside, or some that do not
 /// score.
 #[test]
-fn an_offer_that_cannot_be_is_refused() {
+fn an_impossible_offer_is_refused() {
     // Each die on the table, followed by the number of dice with that face set aside.
     for (dice, can_be) in [
         ([2, 1, 3, 0, 4, 0, 6, 0, 0, 1, 0, 0], true),

@@ -35,7 +35,7 @@ impl Watched {
     /// Polls until nothing moves and a key does not count as a repetition.
     fn rest(&mut self) {
         for polls in 0.. {
-            assert!(polls < 1_000, "it does not come to rest");
+            assert!(polls < 1_000, "the dice do not come to rest");
             self.step(Input::IDLE);
             if polls > 12 && self.app.kit().moving() == 0 {
                 break;
@@ -175,7 +175,7 @@ fn computers_play_by_themselves() {
 /// A game left in the middle of a turn is resumed, at once and after power-off: from before that
 /// turn, with the same dice.
 #[test]
-fn a_game_is_gone_on_with() {
+fn a_saved_game_can_be_continued() {
     let mut watched = start(Look::Text);
     watched.sit_down(2, b"T", 9);
     while watched.app.scene() != Scene::Turn || watched.app.ask != Ask::Ready {

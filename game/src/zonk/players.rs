@@ -318,7 +318,7 @@ mod tests {
 
     /// Tally beats both others significantly, whoever begins.
     #[test]
-    fn who_counts_wins_most() {
+    fn the_calculating_player_wins_most() {
         let mut dice = Rng::new();
         dice.seed(1);
         for other in [MARTHA, RUFUS] {
@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn one_more_roll_is_worth_what_every_roll_brings() {
+    fn the_value_of_a_roll_is_the_average_over_all_rolls() {
         let five = every_roll(DICE);
         for dice in 1..=DICE {
             for stake in [0, 1, 7, 20, 60, 200, 250] {

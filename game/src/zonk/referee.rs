@@ -112,7 +112,11 @@ impl Books {
                 let is_aside = game.aside() >> place & 1 != 0;
                 assert_eq!(is_aside, self.aside[usize::from(place)]);
                 if is_aside {
-                    assert_eq!(game.face(place), self.faces[usize::from(place)], "it lies still");
+                    assert_eq!(
+                        game.face(place),
+                        self.faces[usize::from(place)],
+                        "the die does not move"
+                    );
                 }
             }
         }

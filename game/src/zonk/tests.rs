@@ -193,7 +193,7 @@ fn worth_of_parts(dice: &[u8], all: bool) -> Option<u32> {
 /// G2, G3, B-R4, B-R5, B-R7, B-R11, B-R16: every roll of one to five dice, and every selection from
 /// it.
 #[test]
-fn every_roll_scores_as_the_words_of_the_rules_say() {
+fn every_roll_scores_as_stated_in_the_rules() {
     let points = |units: Option<Points>| units.map(|points| u32::from(points.units()) * 50);
     for number in 1..=5u32 {
         for index in 0..6u32.pow(number) {
@@ -299,7 +299,7 @@ fn a_natural_five() {
     let mut game = new_game(2);
     roll(&mut game, &[6, 5, 2, 3, 3]);
     keep(&mut game, &[5]);
-    assert_eq!(roll(&mut game, &[5, 5, 5, 5]), Phase::Forced, "not of one roll");
+    assert_eq!(roll(&mut game, &[5, 5, 5, 5]), Phase::Forced, "the dice are not from one roll");
     assert_eq!(game.turn_points(), Points::of(600));
 }
 
@@ -321,7 +321,7 @@ fn a_dare_won() {
         assert_eq!(roll(&mut game, &[face]), Phase::Forced);
         assert_eq!((game.turn_points(), game.dice_to_roll()), (Points::of(points), 5));
         roll(&mut game, &[face, face, odd, face, face]);
-        assert_eq!(game.dared(), Dare::None, "it may be dared again");
+        assert_eq!(game.dared(), Dare::None, "another dare is possible");
         assert!(game.legal().dare);
     }
 }
@@ -347,7 +347,7 @@ fn a_dare_lost() {
 
 /// B-R12: all five thrown, exactly four equal. B-R15: not if all five score.
 #[test]
-fn what_can_be_dared() {
+fn dares_are_possible_in_these_cases() {
     let mut game = new_game(2);
     for faces in [[4, 4, 4, 2, 3], [1, 1, 1, 6, 6], [5, 2, 2, 5, 5]] {
         let mut game = game.clone();
@@ -403,7 +403,7 @@ fn a_forced_pick_up() {
 
 /// B-R16: any scoring dice, at least one; staying banks all of them, rolling takes the others.
 #[test]
-fn what_may_be_left_lying() {
+fn dice_that_may_be_left() {
     let mut game = new_game(2);
     roll(&mut game, &[5, 1, 1, 3, 5]);
     for (bits, worth) in [(0b10, 100), (0b110, 200), (0b10001, 100), (0b10111, 300)] {
@@ -439,7 +439,7 @@ fn entering() {
     roll(&mut game, &[6, 6]);
     apply(&mut game, Action::Pass);
     roll(&mut game, &[2, 5, 3, 3, 4]);
-    assert!(!game.is_entered(1), "lost points enter nobody");
+    assert!(!game.is_entered(1), "lost points do not count as an entry");
     stay(&mut game);
     assert_eq!(game.banked(0), Points::of(400));
     roll(&mut game, &[2, 5, 3, 3, 4]);
@@ -470,7 +470,7 @@ fn the_blood_die_must_be_rolled() {
     roll(&mut game, &[5, 2, 2, 3, 3]);
     keep(&mut game, &[5]);
     roll(&mut game, &[1, 1, 1, 3]);
-    assert_eq!(game.may_stay(), Ok(()), "it is left lying");
+    assert_eq!(game.may_stay(), Ok(()), "the die may be left");
     let mut game = entered.clone();
     roll(&mut game, &[2, 5, 2, 3, 3]);
     keep(&mut game, &[5]);
@@ -586,7 +586,7 @@ fn a_social() {
     assert_eq!([0, 1, 2].map(|seat| game.hits(seat)), [2, 2, 3]);
     assert!(game.sheet().is_social(0));
     bank(&mut game, 1_000);
-    assert!(!game.is_social(), "it is announced once");
+    assert!(!game.is_social(), "a social is announced once");
     bloods(&mut game);
     bank(&mut game, 1_000);
     assert!(!game.is_social());
@@ -636,7 +636,7 @@ fn hits_at_the_limit() {
 
 /// B-R26: after a hit the next player waits; each player who does not loses the turn.
 #[test]
-fn a_hit_is_waited_for() {
+fn the_game_waits_for_a_hit() {
     let mut game = new_game(3);
     reach(&mut game, 1_000);
     apply(&mut game, Action::Stay);
@@ -672,7 +672,7 @@ fn the_end() {
     bank(&mut game, 50);
     bank(&mut game, 1_500);
     assert_eq!(game.banked(1), LIMIT);
-    assert_eq!((game.phase(), game.seat()), (Phase::Roll, 2), "only who sits behind");
+    assert_eq!((game.phase(), game.seat()), (Phase::Roll, 2), "only the next seat");
     bank(&mut game, 2_000);
     assert_eq!(game.banked(2), LIMIT);
     assert_eq!((game.phase(), game.winner()), (Phase::Over, Some(1)));
@@ -713,7 +713,7 @@ fn calling_the_rule() {
     apply(&mut game, Action::Pass);
     let mut late = game.clone();
     apply(&mut game, Action::Call);
-    assert_eq!(game.called(), Some((0, 3)), "who and in which round");
+    assert_eq!(game.called(), Some((0, 3)), "the seat and the round");
     refuse(&mut game, Action::Call, Illegal::NoCall);
     bank(&mut game, 100);
     refuse(&mut game, Action::Call, Illegal::NoCall);
@@ -724,7 +724,7 @@ fn calling_the_rule() {
 /// B-R31: Tally calls if another player is about to win and well ahead; Rufus always calls, Martha
 /// never.
 #[test]
-fn who_calls_the_rule() {
+fn players_who_call_the_rule() {
     let call = |own, other, kind| {
         let mut game = new_game(2);
         bank(&mut game, own);
@@ -868,7 +868,7 @@ fn kept(game: &Game) -> impl PartialEq + Debug {
 /// After every turn of random games, with hits, turkeys, socials and the 11,000 rule, and long
 /// after rounds were brought forward, a saved game is restored; so is one that is over.
 #[test]
-fn a_game_comes_back_as_its_turns_have_made_it() {
+fn a_game_is_restored_from_its_turns() {
     let mut chance = Rng::new();
     let (mut socials, mut turkeys, mut forward, mut calls) = (0, 0, 0, 0);
     for number in 0..120 {
@@ -904,7 +904,7 @@ fn a_game_comes_back_as_its_turns_have_made_it() {
 
 /// Every changed byte of a saved game is detected, or gives another valid game.
 #[test]
-fn a_game_that_could_not_be_is_refused() {
+fn an_impossible_game_is_refused() {
     let mut game = new_game(3);
     for points in [1_000, 5_500, 400] {
         bank(&mut game, points);

@@ -24,8 +24,8 @@ const DISKS: [Name; 2] = [Name::Blank, Name::Foreign];
 /// How long such a disk stays, in milliseconds.
 const STAYS: u64 = 1_500;
 
-/// The case of this number: somebody else's disk comes while a game writes its record, or in the revolution before, but not
-/// where nobody can notice that.
+/// The case of this number: another disk comes while a game writes its record or in the revolution before, except when
+/// the routine cannot notice it.
 ///
 /// # Errors
 /// Those of [`World::machine`], and [`Error::Misbehaved`] if nothing is written.

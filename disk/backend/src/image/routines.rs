@@ -105,11 +105,13 @@ impl<'a, 'm> Walk<'a, 'm> {
             });
             alive.extend(self.into.get(&callee).into_iter().flatten());
         } else if let Some(access) = self.access(instr) {
-            if let (Some(home), false) = (access.written, access.reads) {
-                alive.remove(&home);
-            }
             if access.reads {
                 alive.extend(access.homes);
+            } else if access.writes
+                && let [home] = access.homes[..]
+            {
+                // An indexed store may write any of several bytes, and ends the life of none.
+                alive.remove(&home);
             }
         }
         alive
@@ -121,15 +123,8 @@ impl<'a, 'm> Walk<'a, 'm> {
         let homes: Vec<Home> =
             self.program.homes.accessed(self.homes.home(number), instr.mode).collect();
         let effects = instr.effects();
-        // An indexed store may write any of several bytes: it ends the life of none.
-        let written = homes.first().copied().filter(|_| effects.writes_memory && homes.len() == 1);
         let writes = effects.writes_memory && !effects.reads_pointer;
-        Some(Access {
-            homes,
-            reads: effects.reads_memory || effects.reads_pointer,
-            writes,
-            written,
-        })
+        Some(Access { homes, reads: effects.reads_memory || effects.reads_pointer, writes })
     }
 
     /// The frame: its own cells are alive at every point. Point 0 is for them alone; each further point has cells of
@@ -198,6 +193,4 @@ struct Access {
     homes: Vec<Home>,
     reads: bool,
     writes: bool,
-    /// The one that it surely writes.
-    written: Option<Home>,
 }

@@ -72,15 +72,21 @@ impl Walk<'_, '_> {
     fn run(&mut self) -> Result<(), Error> {
         let items = &self.routine.items;
         let flow = Flow::new(items);
-        let mut before: Vec<Option<Memory>> = vec![None; items.len()];
-        let mut work = vec![(0, Memory::new())];
-        while let Some((at, memory)) = work.pop() {
-            let Some(item) = items.get(at) else { continue };
-            let Some(mut memory) = meet(&mut before[at], memory) else { continue };
+        let mut before: Vec<Option<Memory>> = vec![None; items.len() + 1];
+        before[0] = Some(Memory::new());
+        // The first item first, so that most are visited once.
+        let mut work = BTreeSet::from([0]);
+        while let Some(at) = work.pop_first() {
+            let (Some(item), Some(memory)) = (items.get(at), &before[at]) else { continue };
+            let mut memory = memory.clone();
             if let Item::Instr(instr) = item {
                 self.step(instr, &mut memory)?;
             }
-            work.extend(flow.next(items, at).into_iter().map(|next| (next, memory.clone())));
+            for next in flow.next(items, at) {
+                if meet(&mut before[next], &memory) {
+                    work.insert(next);
+                }
+            }
         }
         Ok(())
     }
@@ -144,7 +150,7 @@ impl Walk<'_, '_> {
         let results = self.program.routine_slots(self.id, &self.routine.outputs);
         let mut results = results.into_iter().filter_map(Slot::home);
         results.try_for_each(|home| self.read(home, memory, "returns"))?;
-        meet(&mut self.summary.after, memory.clone());
+        meet(&mut self.summary.after, memory);
         Ok(())
     }
 
@@ -195,21 +201,23 @@ impl Walk<'_, '_> {
     }
 }
 
-/// Joins what is known at an item with what comes along another way; nothing if that is no news.
-fn meet(known: &mut Option<Memory>, new: Memory) -> Option<Memory> {
+/// Joins what is known at an item with what comes along another way; whether that is news.
+fn meet(known: &mut Option<Memory>, new: &Memory) -> bool {
     let Some(old) = known else {
         *known = Some(new.clone());
-        return Some(new);
+        return true;
     };
     let mut changed = false;
-    for address in old.keys().chain(new.keys()).copied().collect::<BTreeSet<u32>>() {
-        let writers = new.get(&address).cloned().unwrap_or_else(|| [Writer::Before].into());
+    for (_, known) in old.iter_mut().filter(|(address, _)| !new.contains_key(address)) {
+        changed |= known.insert(Writer::Before);
+    }
+    for (&address, writers) in new {
         let known = old.entry(address).or_insert_with(|| [Writer::Before].into());
         let before = known.len();
         known.extend(writers);
         changed |= known.len() > before;
     }
-    changed.then(|| old.clone())
+    changed
 }
 
 #[cfg(test)]

@@ -19,6 +19,8 @@ mod placed;
 const SEED: u64 = 6502;
 const ORIGIN: u16 = 0x4000;
 const CYCLES_MAX: u64 = 2_000_000;
+/// Pairs of numbers for each float operation, by default.
+const COUNT: u64 = 20_000;
 /// Runs of a routine at each placement of its cells.
 const RUNS_PLACED: u32 = 4;
 
@@ -190,6 +192,11 @@ impl Machine {
     }
 }
 
+/// Pairs of numbers for each float operation. The environment variable `COUNT` changes it.
+fn count() -> u64 {
+    std::env::var("COUNT").ok().and_then(|n| n.parse().ok()).unwrap_or(COUNT)
+}
+
 fn random(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
 }
@@ -308,7 +315,7 @@ fn products() {
     let by_16 = |rng: &mut ChaCha8Rng| vec![operand(rng, 32), operand(rng, 16)];
     check("__mul32by16", &[32, 16], &[32], 2000, by_16, product);
     for bits in WIDTHS {
-        check(&format!("__mul{bits}"), &[bits; 2], &[bits], 100, two(bits), product);
+        check(&format!("__mul{bits}"), &[bits; 2], &[bits], 50, two(bits), product);
     }
 }
 
@@ -320,14 +327,14 @@ fn quotients() {
     check("__udivmod32", &[32, 32], &[32, 32], 3000, divisible(32, 32), quotient);
     for bits in WIDTHS {
         let name = format!("__udivmod{bits}");
-        check(&name, &[bits; 2], &[bits; 2], 300, divisible(bits, bits), quotient);
+        check(&name, &[bits; 2], &[bits; 2], 100, divisible(bits, bits), quotient);
     }
 }
 
 #[test]
 fn signed_quotients() {
     for bits in [8, 16, 32].into_iter().chain(WIDTHS) {
-        let runs = if bits > 32 { 200 } else { 2000 };
+        let runs = if bits > 32 { 100 } else { 2000 };
         let name = format!("__sdivmod{bits}");
         let oracle = signed_quotient(bits);
         check(&name, &[bits; 2], &[bits; 2], runs, divisible(bits, bits), oracle);
@@ -338,12 +345,13 @@ fn signed_quotients() {
 fn shifts() {
     for bits in [8, 16, 32].into_iter().chain(WIDTHS) {
         let widths = [bits, 8];
+        let runs = if bits > 32 { 200 } else { 500 };
         let left = |v: &[u128]| vec![v[0] << v[1]];
         let right = |v: &[u128]| vec![v[0] >> v[1]];
         let arithmetic = move |v: &[u128]| vec![(signed(v[0], bits) >> v[1]) as u128];
-        check(&format!("__shl{bits}"), &widths, &[bits], 500, shiftable(bits), left);
-        check(&format!("__lshr{bits}"), &widths, &[bits], 500, shiftable(bits), right);
-        check(&format!("__ashr{bits}"), &widths, &[bits], 500, shiftable(bits), arithmetic);
+        check(&format!("__shl{bits}"), &widths, &[bits], runs, shiftable(bits), left);
+        check(&format!("__lshr{bits}"), &widths, &[bits], runs, shiftable(bits), right);
+        check(&format!("__ashr{bits}"), &widths, &[bits], runs, shiftable(bits), arithmetic);
     }
 }
 

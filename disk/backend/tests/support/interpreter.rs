@@ -585,7 +585,7 @@ impl<'m> Interpreter<'m> {
         match (value, ty) {
             (Value::Bits(None), _) => Value::number(self.anything() & mask(ty.bits())),
             (Value::Parts(parts), Type::Struct(fields, _)) => {
-                let both = parts.into_iter().zip(fields);
+                let both = parts.into_iter().zip(fields.iter());
                 Value::Parts(both.map(|(part, ty)| self.frozen(part, ty)).collect())
             }
             (Value::Parts(parts), Type::Array(_, ty)) => {

@@ -70,7 +70,7 @@ fn in_255ths(chance: f64) -> u8 {
 }
 
 #[test]
-fn the_table_is_what_a_slow_solver_finds() {
+fn the_table_equals_the_result_of_a_slow_solver() {
     let (exact, last) = solve(6, TURNS, None);
     let mut table = [[0; PLACES]; DICE as usize + 1];
     for (row, chances) in table.iter_mut().enumerate() {
@@ -95,7 +95,7 @@ fn the_table_is_what_a_slow_solver_finds() {
 
 /// Following the estimates loses very little against perfect play.
 #[test]
-fn what_is_put_together_is_good_enough() {
+fn the_combined_chances_are_accurate_enough() {
     let estimate = |behind: usize, dice: u8, missing: usize, rest: usize| {
         let hold = in_turns(behind as u8, rest as u8);
         let cast = by_casting(dice, behind as u8, missing as u8, rest as u8);
@@ -107,7 +107,7 @@ fn what_is_put_together_is_good_enough() {
 }
 
 #[test]
-fn anything_missing_has_a_chance_that_grows_as_it_shrinks() {
+fn chances_grow_as_the_missing_points_shrink() {
     for turns in 0..3 {
         assert_eq!(in_turns(turns, 0), u8::MAX);
         for units in 1..=60 {

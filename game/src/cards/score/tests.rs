@@ -98,7 +98,7 @@ fn casts(most: u8) -> Vec<Counts> {
 /// For every cast of up to eight dice, with and without Serpent's Stare: the value as a whole, the
 /// best value, and the best selection.
 #[test]
-fn every_cast_of_eight_dice_is_worth_what_a_simple_scorer_says() {
+fn every_cast_of_eight_dice_is_worth_what_a_simple_scorer_computes() {
     for stare in [false, true] {
         let mut simple = Simple::new(stare);
         let casts = casts(8);
@@ -118,7 +118,7 @@ fn every_cast_of_eight_dice_is_worth_what_a_simple_scorer_says() {
 
 /// All cards together allow eleven dice: a second six of a kind, or three pairs and five others.
 #[test]
-fn so_is_every_cast_of_eleven() {
+fn every_cast_of_eleven_dice_is_worth_what_a_simple_scorer_computes() {
     for stare in [false, true] {
         let mut simple = Simple::new(stare);
         for cast in casts(11) {

@@ -71,7 +71,7 @@ fn solve(pool: u8) -> Vec<Vec<f64>> {
 }
 
 #[test]
-fn the_table_is_what_a_slow_solver_finds() {
+fn the_table_equals_the_result_of_a_slow_solver() {
     let mut gains = [[0u8; STAKES]; 8];
     for dice in 1..=8u8 {
         let worth = solve(dice.max(6));
@@ -109,7 +109,7 @@ fn zonks(dice: u8, d4s: u8) -> f64 {
 
 /// With D4s among the dice, and with a die that may be cast twice.
 #[test]
-fn a_zonk_is_as_likely_as_every_cast_says() {
+fn zonk_chances_equal_the_count_over_all_casts() {
     let percent = |chance: f64| (100.0 * chance).round() as u8;
     for dice in 1..=7 {
         for d4s in 0..=dice.min(2) {

@@ -21,7 +21,7 @@ fn control(city: &mut City, seat: u8, cell: u8) {
     let own = (0..PIECES).find(|&piece| {
         owner(piece) == seat && piece & 3 < 3 && size(piece) < 3 && city.cell(piece).is_none()
     });
-    city.put(own.expect("nine pyramids are not all out"), cell);
+    city.put(own.expect("the stash has a pyramid"), cell);
 }
 
 /// The missing cells of a seat, and whether it lacks a card outside the city, by the rules.
@@ -59,7 +59,7 @@ fn told(city: &City, seat: u8) -> (BTreeSet<u8>, bool) {
                     Some(Lacks::Card) => has_card = true,
                     None => break,
                 }
-                assert!(number < 40, "no end");
+                assert!(number < 40, "the list does not end");
                 if city.lacks([one, two], own, number) == Some(Lacks::Card) {
                     break;
                 }
@@ -71,7 +71,7 @@ fn told(city: &City, seat: u8) -> (BTreeSet<u8>, bool) {
 
 /// K-R10 to K-R12.
 #[test]
-fn who_is_near_a_power_block() {
+fn the_list_of_near_power_blocks_agrees_with_the_rules() {
     let (mut some, mut cards) = (0, 0);
     for number in 0..crate::table::count_of_games(60) {
         let mut chance = Rng::new();

@@ -126,7 +126,7 @@ fn whole_games_are_played_on_the_screens() {
 
 /// Any keys at any time cause nothing illegal and no panic, and lose no card or pyramid.
 #[test]
-fn any_keys_do_no_harm() {
+fn any_keys_keep_the_game_legal() {
     let keys: Vec<u8> = b"DGSBFMAHYNPWR \r\r\r\r\x08\x15\x15\x0A\x0B".to_vec();
     let mut chance = Rng::new();
     for number in 0..12u16 {
@@ -148,7 +148,7 @@ fn any_keys_do_no_harm() {
 
 /// K-R3: a player without a number card shows the hand, and the screen says so.
 #[test]
-fn who_has_no_number_is_told() {
+fn players_without_a_number_card_are_announced() {
     let mut found = 0;
     for number in 0..60 {
         let mut zark = begun(4, &std::format!("{number}"));

@@ -91,7 +91,7 @@ fn rolls(dice: u32) -> impl Iterator<Item = Roll> {
 
 /// S-R3, S-R20 to S-R24, G3: each of the 63 selections from each of the 55,986 rolls.
 #[test]
-fn every_selection_of_every_roll_scores_as_its_pieces_do() {
+fn every_selection_of_every_roll_scores_like_its_pieces() {
     let (pieces, mut known) = (pieces(), HashMap::new());
     let mut values = HashMap::new();
     for dice in 1..=6 {
@@ -113,7 +113,7 @@ fn every_selection_of_every_roll_scores_as_its_pieces_do() {
             assert_eq!(best.total() == 0, most == 0, "{counts:?}");
         }
     }
-    assert_eq!(points(value(&Counts::NONE)), 0, "nothing at all cannot be set aside");
+    assert_eq!(points(value(&Counts::NONE)), 0, "an empty selection has no value");
 }
 
 /// The vectors of the specification: for each number of dice, the best selection of that size.
@@ -148,7 +148,7 @@ fn the_test_vectors_score_as_written() {
 
 /// S-R28: all 24 entries of the printed table.
 #[test]
-fn sets_are_worth_what_the_table_says() {
+fn sets_score_as_in_the_printed_table() {
     for (face, row) in (1..).zip(SETS) {
         for (count, expected) in (3..).zip(row) {
             assert_eq!(points(of_a_kind(face, count)), expected, "{count} of {face}");
@@ -159,7 +159,7 @@ fn sets_are_worth_what_the_table_says() {
 /// "All that score" takes the dice with the highest value: four 1's without the pair that would
 /// complete three pairs.
 #[test]
-fn taking_all_takes_what_is_worth_most() {
+fn taking_all_takes_the_best_dice() {
     for (dice, bits, worth) in [
         (&[1, 3, 1, 3, 1, 1][..], 0b110101, 2000),
         (&[2, 3, 2, 3, 2, 2], 0b111111, 1500),
@@ -176,7 +176,7 @@ fn taking_all_takes_what_is_worth_most() {
 
 /// S-R27: the probability of a zilch with one to six dice.
 #[test]
-fn zilches_are_as_likely_as_they_should_be() {
+fn zilch_chances_equal_those_of_the_rules() {
     for (dice, none, all) in
         [(1, 2, 3), (2, 4, 9), (3, 5, 18), (4, 17, 108), (5, 25, 324), (6, 5, 216)]
     {

@@ -61,7 +61,7 @@ fn solved() -> Vec<[f64; 7]> {
 
 /// Exact to the point up to 1,200 points at stake; within a twentieth up to 10,000.
 #[test]
-fn the_table_is_what_every_roll_and_every_selection_make() {
+fn the_table_equals_the_solution_over_all_rolls_and_selections() {
     for (stake, exact) in solved().iter().enumerate().take(200) {
         for dice in 1..=6u8 {
             let exact = exact[usize::from(dice)] * 50.0;
@@ -75,7 +75,7 @@ fn the_table_is_what_every_roll_and_every_selection_make() {
 }
 
 #[test]
-fn a_zilch_is_as_likely_as_counting_every_roll_says() {
+fn zilch_chances_equal_the_count_over_all_rolls() {
     for dice in 1..=6 {
         let none: f64 =
             offers(dice).iter().filter(|(offer, _)| offer.is_empty()).map(|offer| offer.1).sum();

@@ -37,7 +37,7 @@ impl Builder<'_, '_> {
             Const::Undef(ty) => vec![Opd::ZERO; lane_count(ty)],
             Const::Aggregate(ty, fields) => {
                 let types: Vec<Type> = match ty {
-                    Type::Struct(types, _) => types.clone(),
+                    Type::Struct(types, _) => types.to_vec(),
                     Type::Array(count, element) => vec![(**element).clone(); *count as usize],
                     _ => Vec::new(),
                 };
@@ -335,7 +335,7 @@ impl Builder<'_, '_> {
         let tree = match op {
             BinOp::And | BinOp::Mul => Tree::select(x, y, Tree::Const(false)),
             BinOp::Or => Tree::select(x, Tree::Const(true), y),
-            BinOp::Xor | BinOp::Add | BinOp::Sub => Tree::select(x, y.clone().not(), y),
+            BinOp::Xor | BinOp::Add | BinOp::Sub => self.differ(x, y),
             // Dividing by zero and shifting by one or more are undefined.
             BinOp::UDiv | BinOp::SDiv | BinOp::Shl | BinOp::LShr | BinOp::AShr => x,
             _ => Tree::Const(false),

@@ -62,6 +62,8 @@ struct Builder<'p, 'm> {
     pub ir_block: BlockId,
     /// For each IR value, whether some use needs it as a byte.
     pub byte_uses: Vec<bool>,
+    /// How many uses of an `i1` value only decide branches.
+    pub branch_uses: Vec<usize>,
     pub stack: StackPlan,
     /// The slots of results. Results that do not fit A, X and Y go to homes.
     ret_slots: Vec<Slot>,
@@ -117,6 +119,7 @@ pub(crate) fn build_function(
         edges: HashMap::new(),
         ir_block: BlockId(0),
         byte_uses: vec![false; count],
+        branch_uses: Vec::new(),
         stack: StackPlan::default(),
         ret_slots: Vec::new(),
         remainder_of: HashMap::new(),

@@ -1,12 +1,9 @@
 //! Floats against the host's `f32`. `COUNT=5000000` tries more pairs of numbers.
 
-use super::{Machine, RUNS_PLACED, SETS, placed, random};
+use super::{Machine, RUNS_PLACED, SETS, count, placed, random};
 use crate::runtime::Set;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
-
-/// Pairs that are tried for each operation.
-const COUNT: u64 = 20_000;
 
 /// Positive numbers at which something changes: zero, the ends of the subnormal and of the normal ones, what rounds to
 /// an even neighbour, whole numbers at the ends of integers, infinity and NaN.
@@ -48,9 +45,8 @@ const EDGES: [u32; 30] = [
 fn pairs(machine: usize) -> impl Iterator<Item = [u32; 2]> {
     let edges = EDGES.iter().flat_map(|edge| [*edge, edge | 1 << 31]);
     let all = edges.clone().flat_map(move |left| edges.clone().map(move |right| [left, right]));
-    let count = std::env::var("COUNT").ok().and_then(|n| n.parse().ok()).unwrap_or(COUNT);
     let mut rng = random(super::SEED);
-    let random = (0..count).map(move |_| pair(&mut rng));
+    let random = (0..count()).map(move |_| pair(&mut rng));
     all.chain(random.skip(machine).step_by(MACHINES.len()))
 }
 

@@ -112,21 +112,25 @@ fn lengths_of_texts() {
 
 #[test]
 fn zeroed_runs_are_cleared() {
-    for set in SETS {
-        clear_zeroed_runs(set, "__clear_zeroed");
-        clear_zeroed_runs(set, "__clear_zeroed_by_memset");
+    for (set, others) in SETS.into_iter().flat_map(|set| [(set, 0x20), (set, 0x120)]) {
+        clear_zeroed_runs(set, "__clear_zeroed", others);
+        clear_zeroed_runs(set, "__clear_zeroed_by_memset", others);
     }
 }
 
-fn clear_zeroed_runs(set: Set, name: &str) {
+/// Clears with pointers at $02, $12 and so on, and other cells 16 bytes apart as well, from `others` on.
+fn clear_zeroed_runs(set: Set, name: &str, others: u32) {
     let mut symbols = Symbols::default();
     let all = closure(set, name);
     let mut sections = Vec::new();
-    for (at, routine) in all.into_iter().enumerate() {
+    for (at, routine) in all.iter().enumerate() {
         // A routine's own cells, or those of the only one it calls.
         let home = |Home(byte): Home| {
             let owner = at as u32 + byte / HOMES_PER_ROUTINE;
-            Expr::number((2 + 16 * owner + byte % HOMES_PER_ROUTINE) as i32)
+            let pointers = all[owner as usize].cells.iter().filter(|cell| cell.zero_page);
+            let (size, byte) = (pointers.map(|cell| cell.size).sum(), byte % HOMES_PER_ROUTINE);
+            let first: u32 = if byte < size { 2 } else { others };
+            Expr::number((first + 16 * owner + byte) as i32)
         };
         sections.push(routine.section(&mut symbols, &home));
     }

@@ -1,16 +1,16 @@
 //! Machines whose cells are where `place` puts them: for each size of zero page, with callees' cells that share bytes in
 //! the ways that the frames permit.
 //!
-//! Which cells share bytes depends on their weights and on homes that are alive across calls, so both are drawn. `COUNT=20` draws
-//! that many placements for each size of the zero page.
+//! Which cells share bytes depends on their weights and on homes that are alive across calls, so both are drawn.
+//! One placement is drawn for each size of the zero page; with `COUNT=2000000` there are 100.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 
-use super::{Machine, SEED, random};
+use super::{COUNT, Machine, SEED, count, random};
 use crate::asm::Home;
 use crate::callgraph::CallGraph;
 use crate::entity::Table;
@@ -24,8 +24,6 @@ use crate::program::{Interface, Program, Unit};
 use crate::runtime::{Routine, Set};
 use crate::{Error, Options, image, ir};
 
-/// Placements for each size of the zero page.
-const COUNT: u64 = 1;
 /// Bytes of zero page: few, and all of them.
 const SIZES: [u16; 18] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 256];
 /// Where cells are that are not in zero page.
@@ -54,7 +52,7 @@ fn for_each_checked(
     let module = ir::parse("define void @main() {\n  ret void\n}\n").unwrap();
     let graph = CallGraph::new(&module, &options).unwrap();
     let interface = Interface::new(&module, &graph, &options).unwrap();
-    let count = std::env::var("COUNT").ok().and_then(|n| n.parse().ok()).unwrap_or(COUNT);
+    let count = (count() / COUNT).max(1);
     let mut rng = random(SEED);
     for size in SIZES.into_iter().flat_map(|size| (0..count).map(move |_| size)) {
         let zero_page = zero_page(&mut rng, size);
@@ -164,6 +162,22 @@ fn wrong_products() -> u32 {
         }
     });
     wrong
+}
+
+/// The placements differ enough to find faults: at most pairs of bytes of two callees, some placement has both at one
+/// address.
+#[test]
+fn cells_of_callees_share_bytes_in_every_way() {
+    let mut shared = BTreeSet::new();
+    for_each(Set::Fast, "__mul32", |machine, _| {
+        let [first, second] = &machine.called[..] else { panic!("it calls two") };
+        for (a, b) in (0..first.len()).flat_map(|a| (0..second.len()).map(move |b| (a, b))) {
+            shared.extend((first[a] == second[b]).then_some((a, b)));
+        }
+    });
+    let pairs = 6 * 5;
+    println!("{} of {pairs} pairs", shared.len());
+    assert!(shared.len() > pairs / 2, "{shared:?}");
 }
 
 #[test]
