@@ -8,7 +8,7 @@ use crate::finish::Finished;
 use crate::image::stack;
 use crate::ir::{self, Module, demangle};
 use crate::lanes::verify::{self, Form, Rules};
-use crate::place::{check, settle};
+use crate::place::{check, routines, settle};
 use crate::program::names::{CALL_THROUGH, START};
 use crate::program::{Interface, Price, Program, SizeWeight};
 use crate::refine::Judge;
@@ -149,6 +149,7 @@ fn image_of(
     let statics = place::statics(&mut program, &frames);
     let placement =
         place::place(&interface, &program.homes, &frames, &statics, &options.zero_page)?;
+    routines::check(&program, &placement)?;
     if options.checks() {
         check::check(&program, &placement, &functions)?;
     }

@@ -84,11 +84,11 @@ pub struct Area {
 /// A part of the program that may be loaded while the other part, the *early* one, already runs: all code and constant
 /// data that the entry reaches only through certain functions. It is the end of the output.
 ///
-/// A base without an entry has a late part, too: everything that overlays reach only through their late parts.
+/// A base without an entry has a late part, too: everything that overlays reach only through their late parts, or through
+/// functions of the base that they call only when the whole base is in memory.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Late {
-    /// The functions. The program calls none of them before the whole part is in memory. A base without an entry has
-    /// none.
+    /// The functions. The program calls none of them before the whole part is in memory.
     pub roots: Vec<String>,
     /// It is loaded in pieces that begin and end at multiples of this many bytes, so no RAM shares the last piece.
     pub unit: u32,

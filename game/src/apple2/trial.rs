@@ -18,7 +18,7 @@ use ::apple2::video::Mode;
 use super::disk::Disk;
 use super::machine::{apple, call, read, write};
 use super::running;
-use crate::kit::record::{Answer, HEADER, Record, Request};
+use crate::kit::record::{Answer, Drive, HEADER, Record, Request};
 use crate::resident::{QUIET, RUNNING, START_PROGRAM};
 
 static mut RECORD: Record = Record::new();
@@ -47,12 +47,13 @@ pub extern "C" fn trial() -> ! {
                 number += 1;
                 loop {
                     fill(record, number, sectors);
-                    if let Some(answer) = disk.serve(Request::Save, record) {
-                        break answer;
+                    match disk.serve(Request::Save, record) {
+                        Answer::Found | Answer::Nothing => {}
+                        answer => break answer,
                     }
                 }
             }
-            b'L' => disk.serve(Request::Load, record).unwrap_or(Answer::Nothing),
+            b'L' => disk.serve(Request::Load, record),
             b'G' => {
                 call(START_PROGRAM, 1);
                 continue;
@@ -73,7 +74,7 @@ pub extern "C" fn trial() -> ! {
 
 fn letter(answer: Answer) -> u8 {
     match answer {
-        Answer::Done => b'D',
+        Answer::Done | Answer::Found => b'D',
         Answer::Nothing => b'N',
         Answer::Unreadable(_) => b'U',
         Answer::Protected => b'P',

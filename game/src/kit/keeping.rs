@@ -7,22 +7,38 @@
 //! something is not on the disk, and the player is asked before leaving.
 //!
 //! The record itself is filled at once, with or without a disk, so that a game that was left can be continued.
+//!
+//! [`serve`] carries out what a program asks of its shell. Nothing is written to a disk whose last good record this
+//! program has not taken in.
 
-use super::Kit;
 use super::apart::Apart;
 use super::input::{Event, RETURN, is_back};
 use super::points::Points;
-use super::record::{Answer, HEADER, Record};
+use super::record::{Answer, Drive, HEADER, Record, Request};
 use super::screen::{ROWS, Text, text};
+use super::{Kit, Program};
 
 /// Polls without a press before something is saved.
 pub const REST: u16 = 12;
+
+/// How often a save may find another disk than it expects before it is put off.
+const TRIES: u8 = 3;
+
+/// Where the contents of the record come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Source {
+    /// The program has filled it, and has everything that is in it.
+    Own,
+    /// It was read from a disk.
+    Disk,
+}
 
 /// A program's record and its state.
 #[derive(Clone, Debug)]
 pub struct Keeping {
     /// The record as it was last filled or loaded.
     pub record: Apart<Record>,
+    source: Source,
     /// Something has changed since it was saved.
     due: bool,
     /// Something has changed since it was filled.
@@ -56,6 +72,7 @@ impl Keeping {
     pub const fn new() -> Keeping {
         Keeping {
             record: Apart::new(Record::new()),
+            source: Source::Own,
             due: false,
             stale: false,
             off: false,
@@ -75,6 +92,21 @@ impl Keeping {
     pub fn archive(&mut self, reads: bool) {
         self.at = HEADER as u16;
         self.reads = reads;
+        if !reads {
+            self.source = Source::Own;
+        }
+    }
+
+    /// Whether the program has filled the record, so that nothing in it is new.
+    pub fn is_own(&self) -> bool {
+        self.source == Source::Own
+    }
+
+    /// The record is one that was read from a disk.
+    #[cfg(test)]
+    pub fn load(&mut self, record: Record) {
+        *self.record = record;
+        self.source = Source::Disk;
     }
 
     /// Whether contents are taken out.
@@ -142,9 +174,9 @@ impl Keeping {
         }
     }
 
-    /// Whether `version` of the program has laid out the record's contents, and they end where that version ends them.
-    pub fn has_contents(&self, version: u8, end: usize) -> bool {
-        self.record.version() == version && usize::from(self.record.end()) == end
+    /// Whether one of these versions of the program has laid out the record's contents.
+    pub fn has_contents(&self, first: u8, last: u8) -> bool {
+        (first..=last).contains(&self.record.version())
     }
 
     /// There is something to save.
@@ -221,19 +253,47 @@ impl Keeping {
     }
 }
 
+/// Carries out a program's request for its record.
+///
+/// To save, the record is filled. Where the disk has a record that is new, that is merged first, and it is tried again.
+pub fn serve(program: &mut impl Program, disk: &mut impl Drive, asked: Request) -> Answer {
+    for _ in 0..TRIES {
+        // The player may have gone on since the request.
+        if asked == Request::Save && !program.fill_record() {
+            return Answer::Interrupted;
+        }
+        let keeping = &mut program.kit().keeping;
+        let answer = disk.serve(asked, &mut keeping.record);
+        if answer == Answer::Found {
+            keeping.source = Source::Disk;
+        }
+        let is_settled = !matches!(answer, Answer::Found | Answer::Nothing);
+        if asked == Request::Save {
+            if is_settled && answer != Answer::Done {
+                program.fill_record();
+            } else {
+                program.merge_record();
+            }
+        }
+        if is_settled || asked != Request::Save {
+            return answer;
+        }
+    }
+    program.fill_record();
+    Answer::Interrupted
+}
+
 const BAR: Text = text!(0, 1, "The game could not be saved");
 const WHY_PROTECTED: Text = text!(
     4,
     3,
     "The disk is write-protected.\n\n\
-     Take the tab off its notch, or put in\n\
-     a copy that has none.",
+     Take the tab off its notch.",
 );
 const WHY_OTHER: Text = text!(
     4,
     3,
-    "There is another disk in the drive.\n\
-     Nothing was written to it.\n\n\
+    "There is another disk in the drive.\n\n\
      Put the game's disk back in.",
 );
 const WHY_UNREADABLE: Text = text!(
@@ -257,9 +317,7 @@ const WHY_NO_DRIVE: Text = text!(
 const WHAT_NOW: Text = text!(
     12,
     3,
-    "RETURN tries again, ESC stays.\n\n\
-     Any other key, or a button, goes on:\n\
-     it is tried again after each turn,\n\
+    "It is tried again after each turn,\n\
      and a ! says so until it is saved.",
 );
 const LETTER: Text = text!(9, 3, "Drive error: ");

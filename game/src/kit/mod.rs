@@ -7,6 +7,7 @@
 pub mod apart;
 pub mod art;
 pub mod entry;
+pub mod fault;
 pub mod first;
 pub mod glyphs;
 pub mod hires;
@@ -129,6 +130,8 @@ pub struct Kit {
     unread: bool,
     /// The choice, if any, that a player made before the record was loaded, to be carried out afterwards.
     chosen: Event,
+    /// Letters and digits that were pressed before the screen was shown count.
+    pub keeps_letters: bool,
     /// The title screen was shown before the whole program was loaded: a key pressed since then answers it.
     pub was_first: bool,
     /// The title picture cannot be read.
@@ -177,6 +180,7 @@ impl Kit {
             unread: false,
             is_hasty: false,
             chosen: input::NONE,
+            keeps_letters: false,
             was_first: false,
             has_lost_picture: false,
             waiting: 0,
@@ -187,6 +191,7 @@ impl Kit {
     /// against itself there is no question, and a press means the same at any time.
     #[inline(never)]
     pub fn fresh(&mut self) {
+        self.keeps_letters = false;
         if !self.demo {
             self.fresh = true;
             self.controls.fresh();
@@ -307,6 +312,14 @@ impl Kit {
         self.screen.bar(ANY_KEY_BACK);
     }
 
+    /// Begins to fill the record, or to take its contents out: the options, which are first in every record. See
+    /// [`Keeping::archive`].
+    #[inline(never)]
+    pub fn archive(&mut self, reads: bool) {
+        self.keeping.archive(reads);
+        self.options.archive(&mut self.keeping);
+    }
+
     /// Writes a choice, inverse if it is the highlighted one.
     pub fn draw_choice(&mut self, place: u8, text: Text) {
         self.screen.inverse(self.pick == place);
@@ -423,7 +436,8 @@ pub trait Program {
     /// Takes the program's state from the loaded record, if nobody has begun anything yet. Returns whether it did.
     fn read_record(&mut self) -> bool;
 
-    /// Merges the shared data of a loaded record, such as the best scores, into this program's.
+    /// Merges what a disk has into what this program has: options, best scores, statistics. If the program has filled
+    /// the record itself, nothing in it is new, and now it is on the disk.
     fn merge_record(&mut self);
 
     /// Polls without a press before something is saved. Saving takes a second, during which no button counts.
@@ -452,7 +466,6 @@ pub trait Program {
         kit.fresh = false;
         kit.parts = 0;
         kit.turned = false;
-        kit.screen.set_look(kit.options.look());
         if input.answer.is_some() {
             kit.controls.waited();
         }
@@ -496,10 +509,14 @@ pub trait Program {
             self.rest()
         };
         let kit = self.kit();
+        if let Some(other) = kit.chosen_program() {
+            kit.leave_for(other);
+        }
         let disk = kit.request.take();
         kit.asked = disk.or(kit.asked);
         let keeping = &kit.keeping;
-        let is_kept = kit.asked.is_none() && !keeping.is_due() && !keeping.has_notice();
+        let is_kept =
+            kit.asked != Some(Request::Save) && !keeping.is_due() && !keeping.has_notice();
         let leaves = kit.leaves_for != 0 && is_kept;
         let start = leaves.then(|| kit.leaves_for - 1);
         let sound = if kit.options.is_quiet() { Sound::None } else { kit.sound };
@@ -511,7 +528,7 @@ pub trait Program {
     fn is_told(&mut self, answer: Answer) -> bool {
         let kit = self.kit();
         match (kit.asked.take(), answer) {
-            (Some(Request::Load), Answer::Done) => {
+            (Some(Request::Load), Answer::Found) => {
                 kit.request = Some(Request::Look);
                 let is_read = self.read_record();
                 if !is_read {
@@ -519,7 +536,6 @@ pub trait Program {
                 }
                 let kit = self.kit();
                 kit.unread = !is_read;
-                kit.screen.set_look(kit.options.look());
                 self.paint();
             }
             (Some(Request::Save), Answer::Interrupted) => {
@@ -577,6 +593,7 @@ pub trait Program {
             let facts = self.facts();
             let kit = self.kit();
             kit.started = true;
+            kit.fresh = !kit.was_first;
             kit.screen.set_program(facts.ink, facts.name);
             kit.request = Some(Request::Load);
             self.paint();
@@ -666,6 +683,7 @@ pub trait Program {
     #[inline(never)]
     fn paint(&mut self) {
         let kit = self.kit();
+        kit.screen.set_look(kit.options.look());
         if kit.keeping.has_notice() {
             kit.draw_notice();
         } else if kit.helping {

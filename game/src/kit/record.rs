@@ -69,9 +69,13 @@ pub enum Request {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Answer {
-    /// Done.
+    /// Save: done.
     Done = 1,
-    /// Load: it is our disk, but nothing was saved yet.
+    /// Load: the record is the last one on the disk. Save: the same, and that one is new to the program; nothing was
+    /// written. Merge it, fill the record, and ask again.
+    Found,
+    /// Load: it is our disk, but nothing was saved yet. Save: nothing was written. Now it is known that the disk has
+    /// nothing but what the program has saved; fill the record, and ask again.
     Nothing,
     /// No disk, or one that is damaged; the letter of `DISK ERROR` says more.
     Unreadable(u8),
@@ -91,6 +95,12 @@ pub enum Answer {
 
 /// A stamp that identifies a sealed record: its checksum; 0 where there is no record.
 pub type Stamp = u16;
+
+/// A drive, or what a shell has in place of one.
+pub trait Drive {
+    /// Carries out a request. `record` is what to save, or becomes what was found. After a failure it may be empty.
+    fn serve(&mut self, request: Request, record: &mut Record) -> Answer;
+}
 
 /// One program's record, as long as its sectors on the disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -169,18 +179,6 @@ impl Record {
             && self.sum() == word(&self.bytes, CHECKSUM)
     }
 
-    /// Carries out a program's request without a disk: `disk` holds everything that was saved, and nothing fails. For
-    /// shells that have no disk.
-    pub fn serve(&mut self, request: Request, disk: &mut Option<Record>) -> Answer {
-        match (request, &disk) {
-            (Request::Load, None) => return Answer::Nothing,
-            (Request::Load, Some(saved)) => self.clone_from(saved),
-            (Request::Save, _) => *disk = Some(self.clone()),
-            (Request::Look, _) => return Answer::Waiting(0),
-        }
-        Answer::Done
-    }
-
     /// Sectors of 256 bytes that it takes.
     pub fn sectors(&self) -> u8 {
         let [_, pages] = self.end().wrapping_add(255).to_le_bytes();
@@ -202,6 +200,48 @@ impl Record {
 
     fn set_word(&mut self, at: usize, word: u16) {
         [self.bytes[at], self.bytes[at + 1]] = word.to_le_bytes();
+    }
+}
+
+/// A disk that never fails, for shells without a drive. It holds one program's record.
+#[derive(Clone, Debug, Default)]
+pub struct PerfectDisk {
+    /// The record that was saved last. Another one here is another disk.
+    pub saved: Option<Record>,
+    /// The record that was read or written last.
+    seen: Option<Record>,
+}
+
+impl PerfectDisk {
+    /// A disk without a record.
+    pub const fn new() -> PerfectDisk {
+        PerfectDisk { saved: None, seen: None }
+    }
+
+    /// The program is about to start: it has not seen the disk.
+    pub fn forget(&mut self) {
+        self.seen = None;
+    }
+}
+
+impl Drive for PerfectDisk {
+    fn serve(&mut self, request: Request, record: &mut Record) -> Answer {
+        match request {
+            Request::Look => return Answer::Waiting(0),
+            Request::Save if self.seen == self.saved => {
+                self.saved = Some(record.clone());
+                self.seen.clone_from(&self.saved);
+                return Answer::Done;
+            }
+            Request::Load | Request::Save => self.seen.clone_from(&self.saved),
+        }
+        match &self.saved {
+            Some(saved) => {
+                record.clone_from(saved);
+                Answer::Found
+            }
+            None => Answer::Nothing,
+        }
     }
 }
 
@@ -229,6 +269,11 @@ pub fn fill(record: &mut [u8; RECORD_BYTES], end: u16) {
 pub fn serial_of(bytes: &[u8; 256], program: u8) -> Option<u16> {
     let is_ours = bytes[0] == MAGIC[0] && bytes[1] == MAGIC[1] && bytes[PROGRAM] == program;
     is_ours.then(|| word(bytes, SERIAL))
+}
+
+/// The stamp of a record that begins with these bytes; 0 if nothing is saved there.
+pub const fn stamp_of(bytes: &[u8; 256]) -> Stamp {
+    word(bytes, CHECKSUM)
 }
 
 /// Whether a record that begins with these bytes has a game to continue.

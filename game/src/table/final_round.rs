@@ -10,7 +10,7 @@ const SIGN: Text = text!(4, 11, "~                 ~\n~   Final round   ~\n~    
 const HAS: Text = more!(" has");
 const WORDS: Text =
     text!(15, 4, "Everybody else has one last turn\nto beat that. An equal score is\nnot enough.");
-/// The last line of a screen of the game that only wants to be read.
+/// The bar of keys of a screen that any key leaves.
 pub const ANY_KEY: Text = text!(23, 1, "ANY KEY goes on   ESC: pause   ?: help");
 
 impl Table {

@@ -269,6 +269,11 @@ faults! {
     /// Apart: a piece is named as if it began where the whole did.
     ApartOffset,
     ;
+
+    IN_ROUTINES:
+    /// Frames of routines: values in the cells of a called routine count as dead.
+    CellsOfCalleesForgotten,
+    ;
 }
 
 #[cfg(test)]
