@@ -335,11 +335,11 @@ fn the_first_turns_of_a_game_never_change() {
 +--------------------+!                !
  1 100                !Aside          0!
                       +- 500 to open --+
-  There is only one choice: to keep
+  Only choice: keep
   one 1 for 100
   Dice to roll: 5
 ----------------------------------------
- ANY KEY goes on   ESC: pause   ?: help";
+ Any key: next   ESC: pause   ?: help";
     let shown: Vec<String> = player.text().lines().map(|line| line.trim_end().into()).collect();
     let shown = shown.join("\n");
     for line in expected.lines().filter(|line| !line.is_empty()) {
@@ -921,7 +921,7 @@ fn a_review_changes_nothing() {
     for seed in 0..12 {
         let (before, mut player) = reviewed(seed, 1 + seed % 3);
         rest(&mut player);
-        player.expect("THE TURNS SO FAR");
+        player.expect("TURNS, NEWEST FIRST");
         assert_eq!(player.app.screen().look(), Look::Text);
         let mut chance = Rng::new();
         chance.seed(seed);
@@ -941,7 +941,7 @@ fn a_review_changes_nothing() {
                 player.key(b'.');
             }
         }
-        player.expect("A PAUSE");
+        player.expect("PAUSED");
         assert_eq!(player.app.screen().look(), Look::HiRes);
         let mut before = before;
         for player in [&mut player, &mut before] {
@@ -1005,7 +1005,7 @@ fn the_stick_leads_to_the_chances_and_back() {
     player.button(0);
     rest(&mut player);
     player.expect("BETTER:");
-    for says in ["THE TURNS SO FAR", "A PAUSE"] {
+    for says in ["TURNS, NEWEST FIRST", "PAUSED"] {
         player.stick(false);
         rest(&mut player);
         player.expect(says);
@@ -1025,7 +1025,7 @@ fn a_review_of_nothing_is_empty() {
     rest(&mut player);
     player.expect("NOBODY HAS PLAYED YET.");
     player.key(RETURN);
-    player.expect("A PAUSE");
+    player.expect("PAUSED");
 }
 
 /// The parts of a review drawn separately equal a complete drawing.

@@ -12,7 +12,7 @@ use zonkers_harness::script::parse;
 use crate::support::playing::{Fault, booted, floppy, ours, play, rest};
 
 const TITLE: &str = "ONE TO NINE PLAYERS";
-const REVIEW: &str = "THE TURNS SO FAR";
+const REVIEW: &str = "TURNS, NEWEST FIRST";
 const CHANCES: &str = "BETTER:";
 const PAUSE: &str = "a pause";
 const QUESTION: &str = "Stop and bank";

@@ -28,8 +28,8 @@ const NUMBER: Text = text!(
 const NUMBER_WRONG: Text = text!(8, 4, "65535 is the highest number.");
 
 const DRAW: Text = text!(4, 2, "You draw");
-const LAST: Text = text!(4, 2, "There are no cards left.");
-const IS_MODIFIER: Text = more!("in force from now on");
+const LAST: Text = text!(4, 2, "No cards left.");
+const IS_MODIFIER: Text = more!("in force now");
 const IS_NO_MORE: Text = more!("counts once");
 const IS_ITEM: Text = more!("into your hand");
 const NEXT_ROUND: Text = text!(19, 1, "The quota is met! Next round: ");
@@ -55,7 +55,7 @@ static PAUSE: [Item; 6] = [
     Item { key: b'O', words: text!(ROW + 8, 4, " Options ") },
     Item { key: b'L', words: text!(ROW + 10, 4, " Leave, and continue later ") },
 ];
-const A_PAUSE: Text = text!(5, 4, "A pause.");
+const A_PAUSE: Text = text!(5, 4, "Paused.");
 
 impl Cards {
     /// Asks for the number of a run.

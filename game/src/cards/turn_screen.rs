@@ -61,7 +61,7 @@ const RUN: Text = more!("/3 run ");
 const CACHE_OF: Text = text!(1, HEAD, "Cache ");
 const OF: Text = more!(" of ");
 const FORCE: Text = text!(HAND_ROW, 31, "In force");
-const NO_CARDS: Text = text!(HAND_ROW + 2, 1, "Each turn ends with two cards.");
+const NO_CARDS: Text = text!(HAND_ROW + 2, 1, "You draw two cards each turn.");
 const THIS_TURN: Text = text!(TURN_ROW + 1, 1, "This turn");
 
 /// The names of all cards.
@@ -101,7 +101,7 @@ const LEFT: Text = text!(ASK_ROW + 1, 1, "Left to cast: ");
 const HOT: Text = more!("  Hot cast!");
 const DECIDE: Text = text!(ASK_ROW, 1, "Recast, or cache ");
 const RESCUE: Text = text!(11, 22, "Nothing scores!\nA Zonk, unless...");
-const ONCE_MORE: Text = text!(ASK_ROW, 1, "Final Chance: cast it once more.");
+const ONCE_MORE: Text = text!(ASK_ROW, 1, "Final Chance: cast it again.");
 const ZONK_CHANCE: Text = text!(ASK_ROW + 2, 1, "Zonk: ");
 // The table has every fourth stake, and no D4s.
 const CAST_WORTH: Text = more!("%, about +");
@@ -120,7 +120,7 @@ const SCORE_THEN: Text = text!(ASK_ROW + 2, 1, "The dice then score ");
 const NOW: Text = more!(", now ");
 const LOST: Text = text!(ASK_ROW, 1, "Nothing scores. Lost: ");
 const CACHED: Text = text!(ASK_ROW, 1, "Cached: ");
-pub(super) const MET: Text = text!(ASK_ROW + 1, 1, "The quota of this round is met.");
+pub(super) const MET: Text = text!(ASK_ROW + 1, 1, "This round's quota is met.");
 pub(super) const MISSING: Text = text!(ASK_ROW + 1, 1, "To the quota: ");
 
 /// The answers, from [`RECAST`] on.

@@ -58,7 +58,7 @@ const HELP_ALWAYS: Text = text!(
      ?        this help",
 );
 /// The last line of a screen that asks nothing.
-pub const ANY_KEY_BACK: Text = text!(23, 1, "Any key goes back");
+pub const ANY_KEY_BACK: Text = text!(23, 1, "Any key: back");
 
 /// All parts of a screen.
 pub const ALL: u8 = 0xFF;

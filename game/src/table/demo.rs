@@ -15,7 +15,7 @@ const APPLAUSE: u16 = 480;
 /// The limit of a demonstration, for games with a choice: low, to keep it short.
 pub const LIMIT: Points = Points::of(3_000);
 
-const BAR: Text = text!(23, 1, "The computer plays. Any key: your turn");
+const BAR: Text = text!(23, 1, "Demo. Press any key to play");
 
 impl Kit {
     /// Whether the title has had no input for a while.

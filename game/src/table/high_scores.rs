@@ -114,9 +114,9 @@ impl HighScores {
 
 const BAR: Text = text!(0, 1, "The best scores on this disk");
 const COLUMNS: Text = text!(2, 4, "     Name         Points     Game");
-const NOBODY: Text = text!(7, 6, "Nobody has played to the end\nyet. The place is free.");
-const GAMES: Text = text!(18, 4, "Games played to the end: ");
-const AGAIN: Text = text!(20, 4, "A game with the same number has\nthe same dice.");
+const NOBODY: Text = text!(7, 6, "No scores yet.");
+const GAMES: Text = text!(18, 4, "Games finished: ");
+const AGAIN: Text = text!(20, 4, "The same number, the same dice.");
 
 /// The help text for the keys.
 pub const HIGH_SCORES_HELP: Text = text!(2, 1, "any key           back to the title");

@@ -6,7 +6,7 @@ use super::{Table, Terms};
 use crate::kit::Kit;
 use crate::kit::input::Event;
 use crate::kit::menu::{self, Choice, Item};
-use crate::kit::screen::{Text, more, text};
+use crate::kit::screen::{Text, text};
 
 /// The row of the menu.
 const ROW: u8 = 15;
@@ -19,8 +19,7 @@ static MENU: [Item; 6] = [
     Item { key: b'O', words: text!(ROW + 2, 15, " Options ") },
     Item { key: b'L', words: text!(ROW + 2, 30, " Leave ") },
 ];
-const NUMBER: Text = text!(20, 3, "Game number ");
-const PAUSE: Text = more!("  - a pause");
+const NUMBER: Text = text!(20, 3, "Paused. Game ");
 /// The bar of keys of a pause.
 pub const PAUSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0  ESC: play on");
 
@@ -67,7 +66,6 @@ impl Table {
         self.draw_banks(kit, standings, terms);
         kit.screen.print(NUMBER);
         kit.screen.number(self.number);
-        kit.screen.print(PAUSE);
         kit.screen.bar(PAUSE_KEYS);
     }
 }

@@ -18,7 +18,7 @@ const LIMIT: Text = text!(1, 18, "to ");
 const GAME: Text = text!(1, 28, "game ");
 const TO_BEAT: Text = text!(1, 18, "to beat: ");
 const COLUMNS: Text = text!(3, 2, "Player       points");
-const NOT_OPEN: Text = more!("  not open");
+const CLOSED: Text = more!("  closed");
 
 /// The help text for screens that any key leaves.
 pub const SCORES_HELP: Text = text!(
@@ -47,7 +47,7 @@ impl Table {
                 kit.screen.repeat(b' ', 2);
                 draw_gauge(kit, banked, standings.limit());
             } else {
-                kit.screen.print(NOT_OPEN);
+                kit.screen.print(CLOSED);
             }
         }
     }

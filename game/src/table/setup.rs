@@ -85,7 +85,7 @@ pub const NOT_POSSIBLE: Text = text!(8, 4, "That is not possible: see below.");
 const NUMBER: Text = text!(
     4,
     4,
-    "Game number?\n\n\n\nRETURN for another one\n\n\n\n\n\n\
+    "Game number?\n\n\n\nRETURN for a new game\n\n\n\n\n\n\
      0 to 65535. The same number always\n\
      brings the same dice or cards: type\n\
      an old one to play a game again.",

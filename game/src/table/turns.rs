@@ -159,9 +159,9 @@ impl Turns {
     }
 }
 
-const BAR: Text = text!(0, 1, "The turns so far, the last one first");
+const BAR: Text = text!(0, 1, "Turns, newest first");
 const COLUMNS: Text = text!(2, 2, "Turn  Player      Rolls   Points");
-const NONE: Text = text!(6, 4, "Nobody has played yet.");
+const NONE: Text = text!(6, 4, "No turns yet.");
 const LOST: Text = more!(" lost");
 const HELP: Text = text!(23, 1, "Arrows, stick: older, newer  ESC: back");
 
