@@ -61,6 +61,8 @@ pub enum Mode {
         first: u64,
         /// Whether somebody plays at random in each of them.
         at_random: bool,
+        /// Whether disks are exchanged between two sectors that a title reads.
+        at_sectors: bool,
         /// Instead of these: one case.
         case: Option<Case>,
     },
@@ -182,7 +184,10 @@ pub fn options() -> OptionParser<Mode> {
         let at_random = long("random")
             .help("in each case somebody plays at random for a minute, and exchanges disks")
             .switch();
-        construct!(Mode::Campaign { image, cases, seed, first, at_random, case })
+        let at_sectors = long("sectors")
+            .help("in each case the disk is exchanged in no time while a title reads its record")
+            .switch();
+        construct!(Mode::Campaign { image, cases, seed, first, at_random, at_sectors, case })
             .to_options()
             .descr(
                 "Does anything at any time to games and disks, and sees whether anything is lost.",

@@ -71,12 +71,16 @@ fn run(mode: Mode) -> Result<(), Error> {
             println!("{minutes} minutes from seed {seed}: {tally}");
             Ok(())
         }
-        Mode::Campaign { image, cases, seed, first, at_random, case } => {
+        Mode::Campaign { image, cases, seed, first, at_random, at_sectors, case } => {
             let program = match image {
                 Some(path) => Program::read(&path)?,
                 None => build(&Settings::default())?,
             };
-            let case_of = if at_random { Case::random } else { Case::of };
+            let case_of = match (at_random, at_sectors) {
+                (true, _) => Case::random,
+                (_, true) => Case::at_sector,
+                _ => Case::of,
+            };
             campaign_of(program, case_of, seed, first..first + cases, case)
         }
         Mode::Strength { games, game } => {

@@ -2,14 +2,15 @@
 
 use zonkers::kit::OnDisk;
 use zonkers::kit::hires;
+use zonkers::kit::keeping::serve;
 use zonkers::kit::pictures::Placed;
-use zonkers::kit::record::{Answer, Record, Request};
+use zonkers::kit::record::{Answer, PerfectDisk, Record, Request};
 use zonkers::kit::screen::{Look, nearest};
 use zonkers::programs::{self, First, PROGRAMS, Visitor};
 use zonkers::{Input, Sound};
 
 use crate::Error;
-use crate::apple2::{CYCLES_PER_FRAME, Keyboard};
+use crate::apple2::{CYCLES_PER_FRAME, Keyboard, Model};
 use crate::console::Console;
 use crate::picture::{Picture, lines};
 use crate::screen::{CharacterSet, Screen};
@@ -44,8 +45,14 @@ pub trait Kept: Console {
     /// Inserts a disk with this record, and with saved games of these other programs, a bit for each.
     fn keep(&mut self, record: Option<Record>, waiting: u8);
 
-    /// Makes saving fail like this from now on, or work again.
+    /// Inserts a disk with this record while the game goes on.
+    fn exchange(&mut self, record: Option<Record>);
+
+    /// Makes loading and saving fail like this from now on, or work again. A protected disk can be read.
     fn fail(&mut self, answer: Option<Answer>);
+
+    /// Shows the text look with this model's characters; at first they are a II+'s.
+    fn set_model(&mut self, model: Model);
 }
 
 /// The game of this number, with its disk.
@@ -69,17 +76,25 @@ pub fn kept(number: u8) -> Result<Box<dyn Kept>, Error> {
 
 impl<P: OnDisk + Default> Kept for Core<P> {
     fn saved(&self) -> Option<&Record> {
-        self.saved.as_ref()
+        self.disk.saved.as_ref()
     }
 
     fn keep(&mut self, record: Option<Record>, waiting: u8) {
-        self.saved = record;
+        self.disk.saved = record;
         self.waiting = waiting;
         self.reset();
     }
 
+    fn exchange(&mut self, record: Option<Record>) {
+        self.disk.saved = record;
+    }
+
     fn fail(&mut self, answer: Option<Answer>) {
         self.fails = answer;
+    }
+
+    fn set_model(&mut self, model: Model) {
+        self.model = model;
     }
 }
 
@@ -109,12 +124,13 @@ pub struct Core<P> {
     speaker_clicks: u64,
     /// The game's request to the disk.
     request: Option<Request>,
-    /// The record on the disk.
-    saved: Option<Record>,
+    disk: PerfectDisk,
     /// The other programs with a saved game on the disk, a bit for each.
     waiting: u8,
-    /// How saving fails, if it does.
+    /// How loading and saving fail, if they do.
     fails: Option<Answer>,
+    /// Whose characters the text look shows.
+    model: Model,
 }
 
 impl<P: OnDisk + Default> Default for Core<P> {
@@ -129,9 +145,10 @@ impl<P: OnDisk + Default> Default for Core<P> {
             has_joystick: true,
             speaker_clicks: 0,
             request: None,
-            saved: None,
+            disk: PerfectDisk::new(),
             waiting: 0,
             fails: None,
+            model: Model::IIPlus,
         };
         native.poll();
         native
@@ -165,10 +182,12 @@ impl<P: OnDisk + Default> Core<P> {
         if request == Request::Look {
             return Some(Answer::Waiting(self.waiting));
         }
-        if let (Request::Save, Some(failure)) = (request, self.fails) {
+        if let Some(failure) = self.fails
+            && (request, failure) != (Request::Load, Answer::Protected)
+        {
             return Some(failure);
         }
-        Some(self.app.kit().keeping.record.serve(request, &mut self.saved))
+        Some(serve(&mut self.app, &mut self.disk, request))
     }
 
     fn poll(&mut self) {
@@ -253,6 +272,7 @@ impl<P: OnDisk + Default> Console for Core<P> {
 
     fn reset(&mut self) {
         self.app = P::default();
+        self.disk.forget();
         self.request = None;
         self.keyboard.clear_strobe();
         self.poll();
@@ -264,7 +284,12 @@ impl<P: OnDisk + Default> Console for Core<P> {
         match screen.look() {
             Look::HiRes => Screen::from_codes(CharacterSet::Game, code),
             Look::Text => {
-                Screen::from_codes(CharacterSet::Upper, |line, column| nearest(code(line, column)))
+                let (set, has_lower_case) = match self.model {
+                    Model::IIPlus => (CharacterSet::Upper, false),
+                    Model::IIe => (CharacterSet::Alternate, true),
+                };
+                let shown = |line, column| nearest(code(line, column), has_lower_case);
+                Screen::from_codes(set, shown)
             }
         }
     }

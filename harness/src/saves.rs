@@ -4,6 +4,8 @@
 //! first sector has the disk's mark, and behind it are the places of the programs, in their order
 //! (`zonkers::programs`). Programs whose place does not fit have it on tracks 20 and 21, and so on.
 
+pub mod shared;
+
 use zonkers::kit::record::{DISK_MARK, RECORD_BYTES, Record, newer};
 use zonkers::programs::{PROGRAMS, save_position, save_track};
 use zonkers::resident::SECTORS_APART;

@@ -3,11 +3,12 @@
 use crate::asm::link::{self, Layout, Linked};
 use crate::asm::{Kind, Section};
 use crate::callgraph::CallGraph;
+use crate::callgraph::overlays::check_names;
 use crate::finish::Finished;
 use crate::image::stack;
 use crate::ir::{self, Module, demangle};
 use crate::lanes::verify::{self, Form, Rules};
-use crate::place::{check, settle};
+use crate::place::{check, routines, settle};
 use crate::program::names::{CALL_THROUGH, START};
 use crate::program::{Interface, Price, Program, SizeWeight};
 use crate::refine::Judge;
@@ -24,7 +25,7 @@ pub(crate) struct Dumps {
 }
 
 impl Dumps {
-    /// Who judges passes over IR, if somebody is to.
+    /// The judge of passes over IR, if checks are on.
     fn judge(&self, options: &Options) -> Option<Judge> {
         let judges = options.checks() || self.stage.as_deref() == Some("passes");
         judges.then(|| Judge::new(options.top()))
@@ -64,7 +65,7 @@ fn judged<T>(
     }
 }
 
-/// Links each module by itself, with the root of its overlay for an entry, and compiles what comes of all.
+/// Links each module by itself, with the root of its overlay as its entry, and compiles them together.
 pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Output, Error> {
     options.check()?;
     if texts.len() != options.overlays.len() || !options.entry.is_empty() {
@@ -81,17 +82,41 @@ pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Outp
         let link = |watch: &mut ir::Watch<'_>| ir::link_watched(&[text], &[&overlay.root], watch);
         programs.push(judged(judge.as_mut(), link)?);
     }
+    check_names(&programs, options)?;
     let alone = judge.is_some().then(|| programs.clone());
-    let roots = options.overlays.iter().map(|overlay| &overlay.root);
-    let known = roots.chain(options.inner_roots().map(|(.., root)| root));
-    let known: Vec<&str> = known.map(String::as_str).collect();
+    let known: Vec<Vec<&str>> = options
+        .overlays
+        .iter()
+        .map(|overlay| overlay.names().map(String::as_str).collect())
+        .collect();
     let guests: Vec<bool> = options.overlays.iter().map(Overlay::is_guest).collect();
-    let module = ir::together(programs, &guests, &known)?;
+    let (module, names) = ir::together(programs, &guests, &known);
+    let named = renamed(options, &names);
     if let (Some(judge), Some(alone)) = (&mut judge, alone) {
-        judge.judge_together(&alone, &module, &known)?;
+        for ((program, own), all) in alone.iter().zip(&options.overlays).zip(&named.overlays) {
+            let roots: Vec<_> = own.names().zip(all.names()).collect();
+            judge.judge_together(program, &module, &roots)?;
+        }
     }
     ir::verify(&module)?;
-    image_of(module, options, &mut dumps, judge)
+    let mut output = image_of(module, &named, &mut dumps, judge)?;
+    for (image, overlay) in output.overlays.iter_mut().zip(&options.overlays) {
+        image.root.clone_from(&overlay.root);
+    }
+    Ok(output)
+}
+
+/// The options with the names that functions have in the module of all programs.
+fn renamed(options: &Options, names: &[ir::KnownNames]) -> Options {
+    let mut options = options.clone();
+    for (overlay, names) in options.overlays.iter_mut().zip(names) {
+        for name in overlay.names_mut() {
+            if let Some(new) = names.get(name) {
+                name.clone_from(new);
+            }
+        }
+    }
+    options
 }
 
 /// Compiles a linked module.
@@ -124,6 +149,7 @@ fn image_of(
     let statics = place::statics(&mut program, &frames);
     let placement =
         place::place(&interface, &program.homes, &frames, &statics, &options.zero_page)?;
+    routines::check(&program, &placement)?;
     if options.checks() {
         check::check(&program, &placement, &functions)?;
     }
@@ -157,10 +183,10 @@ fn take_apart(module: &mut Module, options: &Options) -> Result<(), Error> {
     fault.map_or(Ok(()), |fault| Err(Error::Internal(format!("taking data apart: {fault}"))))
 }
 
-/// What changes stands in RAM, where nobody but the program puts anything.
+/// For a program in ROM, checks that no variable has an initial value, since nothing copies it to RAM.
 ///
 /// # Errors
-/// The name of what begins with a value and changes.
+/// [`Error::Limit`] with the variable's name.
 fn check_rom(module: &Module, graph: &CallGraph) -> Result<(), Error> {
     let mut globals = graph.globals.iter().map(|global| &module.globals[global.0 as usize]);
     let begun = globals.find(|g| g.init.is_some() && !g.constant && !g.begins_as_zeros());
@@ -172,10 +198,10 @@ fn check_rom(module: &Module, graph: &CallGraph) -> Result<(), Error> {
     })
 }
 
-/// Nobody gives arguments to the program.
+/// Checks that the entry function has no parameters.
 ///
 /// # Errors
-/// That it wants some.
+/// [`Error::Unsupported`] if it has any.
 fn check_entry(module: &Module, graph: &CallGraph) -> Result<(), Error> {
     let entry = graph.start.map(|start| &module.functions[start.0 as usize]);
     match entry.filter(|entry| !entry.params.is_empty()) {
@@ -183,9 +209,7 @@ fn check_entry(module: &Module, graph: &CallGraph) -> Result<(), Error> {
         Some(entry) => Err(Error::Unsupported {
             function: demangle(&entry.name),
             line: entry.line,
-            message: "the program is entered here and has no parameters: nobody is there to give \
-                      it any"
-                .into(),
+            message: "the entry function takes no parameters".into(),
         }),
     }
 }

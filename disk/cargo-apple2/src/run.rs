@@ -1,4 +1,4 @@
-//! The floppy in the emulated Apple: played in the terminal, or by a script.
+//! Runs the floppy in the emulated Apple, in the terminal or by a script.
 
 use std::path::PathBuf;
 
@@ -12,27 +12,27 @@ use zonkers_harness::{play, script};
 
 use crate::Error;
 
-/// How it is run.
+/// Options of `cargo apple2 run`.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// The machine.
+    /// The configuration of the machine.
     pub config: Config,
-    /// Speed, bell, monitor, and how pictures are shown.
+    /// Speed, bell, monitor and picture format.
     pub play: play::Options,
-    /// What a script does, in place of somebody at the terminal.
+    /// The script to run instead of a terminal session.
     pub script: Option<String>,
-    /// The file of a ROM, in the place of ours.
+    /// A ROM file that replaces the built-in ROM.
     pub rom: Option<PathBuf>,
-    /// The file to which the disk is written at the end.
+    /// Where to write the disk image at the end.
     pub save: Option<PathBuf>,
-    /// Whether to count cycles by function.
+    /// Whether to count cycles per function.
     pub has_profile: bool,
 }
 
-const NO_TERMINAL: &str = "there is no terminal here to play in; run this in one, or play by script: \
-     cargo apple2 run --script \"wait 5; text\"";
+const NO_TERMINAL: &str = "no terminal: run this command in one, or run a script: \
+    cargo apple2 run --script \"wait 5; text\"";
 
-/// What can be checked before a build, which takes a while.
+/// The options, checked before the slow build.
 pub struct Checked {
     options: Options,
     steps: Option<Vec<script::Step>>,
@@ -41,10 +41,10 @@ pub struct Checked {
 }
 
 impl Checked {
-    /// Checks the script, or that there is a terminal, the ROM, and where the disk is to be saved.
+    /// Checks the script or the terminal, the ROM, and the path of the saved disk.
     ///
     /// # Errors
-    /// [`Error::Harness`], [`Error::Disk`] if the ROM cannot be read.
+    /// [`Error::Harness`] if one of them is invalid; [`Error::Disk`] if the ROM cannot be read.
     pub fn new(options: Options) -> Result<Checked, Error> {
         let steps = options.script.as_deref().map(script::parse).transpose()?;
         if steps.is_none() {
@@ -64,10 +64,10 @@ impl Checked {
         Ok(Checked { options, steps, machine, saving })
     }
 
-    /// Runs the floppy to its end.
+    /// Runs the floppy until the script or the user ends it.
     ///
     /// # Errors
-    /// [`Error::Harness`].
+    /// [`Error::Harness`] if the machine stops or a file cannot be written.
     pub fn run(self, build: &Build) -> Result<(), Error> {
         let Checked { options, steps, mut machine, saving } = self;
         let program = Program::of(build);
@@ -81,10 +81,10 @@ impl Checked {
     }
 }
 
-/// An emulated Apple that boots the floppy, and knows its program's functions and lines.
+/// An emulated Apple that boots the floppy and knows the program's symbols and lines.
 ///
 /// # Errors
-/// [`Error::Harness`].
+/// [`Error::Harness`] if the image is invalid.
 pub fn console(build: &Build, config: Config) -> Result<Emulated, Error> {
     let program = Program::of(build);
     Ok(Emulated::new(Apple2::new(config, &program.image)?, program.names))

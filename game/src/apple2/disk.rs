@@ -1,26 +1,30 @@
 //! The disk: the interface to the resident routine, and the way a record is kept on the disk.
 //!
 //! A Ctrl-Reset or a power cut loses nothing. A record has two copies, and the last good copy is never overwritten. A
-//! write counts only after it was read back. The program must know the last good copy of the very disk that is in the
-//! drive. So before each write it reads the serial numbers of both copies. If they differ from those it saw last, this
-//! is another disk, and it reads both copies and checks their sums first. If that disk's last good record is new to the
-//! program, the program merges it before it writes.
+//! write counts only after it was read back.
+//!
+//! The disk can be exchanged at any moment, also between two sectors. So the program writes only to a disk that it
+//! knows: the stamps of both copies are read again just before, and must be those of the disk whose last good record
+//! this program has read to its end, or has written. Otherwise it reads both copies and merges them before it writes. A
+//! copy that seems to be damaged may have been read from two disks, so only the third look decides.
 
 use core::num::NonZeroU8;
 
 use super::machine::{call, read, write};
 use super::running::number;
 use super::title_picture::{self, Picture};
-use super::{card, display};
+use super::{card, display, keyboard};
 use crate::kit::apart::single;
-use crate::kit::pager::NO_PAGE;
-use crate::kit::record::{self, Answer, RECORD_BYTES, Record, Request, Stamp, newer, next_serial};
+use crate::kit::fault::{self, Fault};
+use crate::kit::record::{
+    self, Answer, Drive, RECORD_BYTES, Record, Request, Stamp, newer, next_serial,
+};
 use crate::kit::screen::{Screen, Text};
 use crate::kit::words::Bytes;
 use crate::programs::{PROGRAMS, SAVE_PAIRS, SAVE_TRACKS, page_place, page_tag, save_position};
 use crate::resident::{
     ADDRESS, AT_LAST, BUFFER, COUNT, DONE, FOREIGN, INTERRUPTED, LETTER, NO_DRIVE, PROTECTED, READ,
-    SECTOR, SECTORS_APART, SILENCE, START_PROGRAM, TRACK, UNREADABLE, WRITE,
+    SECTOR, SECTORS_APART, SILENCE, START_PROGRAM, STATUS, TRACK, UNREADABLE, WRITE,
 };
 
 const SECTOR_BYTES: usize = 256;
@@ -39,18 +43,22 @@ static POSITIONS: [u8; PROGRAMS.len()] = {
 /// A status of the routine other than [`DONE`](crate::resident::DONE).
 type Failure = NonZeroU8;
 
+/// Looks at a disk before it counts as one with a damaged copy.
+const LOOKS: u8 = 3;
+
 /// The known state of the disk in the drive.
 pub struct Disk {
-    /// The serial numbers last seen in the copies' first sectors, 0 for no record.
+    /// The stamps last seen in the copies' first sectors, 0 for no record.
+    stamps: [Stamp; 2],
+    /// The serial numbers, likewise.
     serials: [u16; 2],
-    /// These and `good` belong to the disk that was last in the drive.
-    is_known: bool,
-    /// Which copy is the last good one, if any.
+    /// How many of these sectors are places for this program's record.
+    places: u8,
+    /// The copy that must not be written next: the last good one, if there is one, which this program has read to its
+    /// end or written. `None` while nothing is known of the disk in the drive.
     good: Option<u8>,
-    /// Identifies the last good record, if there is one.
-    stamp: Stamp,
-    /// The last good record is one that this program has neither read nor written.
-    pub is_other: bool,
+    /// The stamp of the record that this program has written last, or has tried to write.
+    written: Stamp,
 }
 
 single!(Disk: Disk::new());
@@ -58,69 +66,56 @@ single!(Disk: Disk::new());
 impl Disk {
     /// Nothing is known yet. All bytes are zero.
     pub const fn new() -> Disk {
-        Disk { serials: [0; 2], is_known: false, good: None, stamp: 0, is_other: false }
+        Disk { stamps: [0; 2], serials: [0; 2], places: 0, good: None, written: 0 }
     }
 
-    /// Carries out a program's request for its record. This takes about a second, or more if nothing can be read.
-    /// Returns no answer if another disk had to be read, which overwrites the record. If [`Disk::is_other`], merge the
-    /// record first; then fill it and ask again.
-    pub fn serve(&mut self, request: Request, record: &mut Record) -> Option<Answer> {
-        let result = match request {
-            Request::Load => {
-                let looked = self.look(record);
-                // If the arm was on the wrong track, it is on the right one now.
-                let looked = if looked.is_err() { self.look(record) } else { looked };
-                looked.map(|()| match self.good {
-                    Some(_) => Some(Answer::Done),
-                    None => Some(Answer::Nothing),
-                })
-            }
-            Request::Save => self.save(record).map(|is_saved| is_saved.then_some(Answer::Done)),
-            Request::Look => games_waiting(number()).map(|games| Some(Answer::Waiting(games))),
-        };
-        result.unwrap_or_else(|failure| {
-            // Any disk may be in the drive now.
-            self.is_known = false;
-            Some(answer(failure))
-        })
-    }
-
-    /// Finds the last good copy and reads it to `record`, which is empty if there is none.
+    /// Finds the last good copy and reads it to `record`, which is empty if there is none: [`Answer::Found`], or
+    /// [`Answer::Nothing`] if there is none that this program has not written.
     #[inline(never)]
-    fn look(&mut self, record: &mut Record) -> Result<(), Failure> {
-        self.serials = self.read_serials()?;
-        self.is_known = true;
+    fn look(&mut self, record: &mut Record) -> Result<Answer, Failure> {
+        let mut looks = LOOKS;
+        while !self.find(record)? {
+            looks -= 1;
+            if looks == 0 {
+                break;
+            }
+        }
+        let is_new = record.version() != 0 && record.stamp() != self.written;
+        Ok(if is_new { Answer::Found } else { Answer::Nothing })
+    }
+
+    /// The same in one look. Returns whether everything was as it should be.
+    fn find(&mut self, record: &mut Record) -> Result<bool, Failure> {
+        self.good = None;
+        self.read_heads()?;
+        let mut is_sound = self.places == 2;
         let mut copy = newer(self.serials);
         for _ in 0..2 {
-            self.good = Some(copy as u8);
-            if self.serials[copy] != 0 && self.read_copy(copy, record)? {
-                self.is_other = self.stamp != record.stamp();
-                self.stamp = record.stamp();
-                return Ok(());
+            if self.serials[copy] != 0 {
+                if self.read_copy(copy, record)? {
+                    self.good = Some(copy as u8);
+                    return Ok(is_sound);
+                }
+                is_sound = false;
             }
             copy = 1 - copy;
         }
-        self.good = None;
+        self.good = Some(1 - copy as u8);
         record.clear();
-        self.is_other = false;
-        self.stamp = 0;
-        Ok(())
+        Ok(is_sound)
     }
 
-    /// Writes the copy that is not the last good one. If the last good copy of this disk is not known, finds it
-    /// instead. Returns whether it has written.
-    fn save(&mut self, record: &mut Record) -> Result<bool, Failure> {
-        if !self.is_known || self.read_serials()? != self.serials {
-            self.look(record)?;
-            return Ok(false);
+    /// Writes the copy that is not the last good one, if the disk is the known one. Otherwise looks at it instead.
+    fn save(&mut self, record: &mut Record) -> Result<Answer, Failure> {
+        let Some(good) = self.good else { return self.look(record) };
+        if !self.read_heads()? {
+            return self.look(record);
         }
-        let (last, copy) = match self.good {
-            Some(0) => (self.serials[0], 1),
-            Some(_) => (self.serials[1], 0),
-            None => (0, 0),
-        };
-        let serial = next_serial(last);
+        let good = usize::from(good & 1);
+        let copy = 1 - good;
+        let serial = next_serial(self.serials[good]);
         record.seal(number(), serial);
+        self.written = record.stamp();
         let [low, high] = (record.bytes.as_ptr() as usize as u16).to_le_bytes();
         write(ADDRESS, low);
         write(ADDRESS + 1, high);
@@ -128,22 +123,26 @@ impl Disk {
         request(copy, mark_of(position()));
         ask(WRITE, number())?;
         self.serials[copy] = serial;
+        self.stamps[copy] = self.written;
         self.good = Some(copy as u8);
-        self.stamp = record.stamp();
-        Ok(true)
+        Ok(Answer::Done)
     }
 
-    /// The serial numbers in the copies' first sectors; 0 for a sector that cannot be read although others can. If
-    /// neither sector is a place for this program's record, this is another disk. The mark alone would not tell,
-    /// because our disk may be back by the time it is read.
+    /// Reads the first sectors of both copies, and returns whether they are those that were read before. If neither is a
+    /// place for this program's record, this is another disk. The mark alone would not tell, because our disk may be
+    /// back by the time it is read.
     #[inline(never)]
-    fn read_serials(&mut self) -> Result<[u16; 2], Failure> {
-        let mut serials = [0; 2];
-        let (mut is_ours, mut is_foreign) = (false, false);
-        for (copy, serial) in serials.iter_mut().enumerate() {
+    fn read_heads(&mut self) -> Result<bool, Failure> {
+        let (mut changes, mut is_foreign) = (0, false);
+        self.places = 0;
+        for copy in 0..2 {
+            let (mut stamp, mut serial) = (0, 0);
             match read_sector(copy, position()) {
                 Ok(()) => match record::serial_of(buffer(), number()) {
-                    Some(found) => (*serial, is_ours) = (found, true),
+                    Some(found) => {
+                        (stamp, serial) = (record::stamp_of(buffer()), found);
+                        self.places += 1;
+                    }
                     None => is_foreign = true,
                 },
                 Err(failure) => {
@@ -152,14 +151,16 @@ impl Disk {
                     }
                 }
             }
+            changes |= self.stamps[copy] ^ stamp;
+            (self.stamps[copy], self.serials[copy]) = (stamp, serial);
         }
-        if is_foreign && !is_ours {
+        if is_foreign && self.places == 0 {
             return Err(const { NonZeroU8::new(FOREIGN).unwrap() });
         }
-        Ok(serials)
+        Ok(changes == 0)
     }
 
-    /// Reads a copy to `record` and returns whether it is complete.
+    /// Reads a copy to `record` and returns whether it is complete, and the one whose first sector was read before.
     #[inline(never)]
     fn read_copy(&mut self, copy: usize, record: &mut Record) -> Result<bool, Failure> {
         let first = position();
@@ -173,11 +174,35 @@ impl Disk {
                 break;
             }
         }
-        Ok(record.is_whole(number()))
+        Ok(record.stamp() == self.stamps[copy] && record.is_whole(number()))
     }
 }
 
-/// The other programs that have a saved game, a bit for each. This takes 0.5 s: one revolution of each track, in which
+impl Drive for Disk {
+    /// This takes about a second, or more if nothing can be read.
+    fn serve(&mut self, request: Request, record: &mut Record) -> Answer {
+        let result = match request {
+            Request::Load => {
+                let looked = self.look(record);
+                // If the arm was on the wrong track, it is on the right one now.
+                if looked.is_err() { self.look(record) } else { looked }
+            }
+            Request::Save => self.save(record),
+            Request::Look => match games_waiting(number()) {
+                Ok(games) => return Answer::Waiting(games),
+                Err(failure) => return answer(failure),
+            },
+        };
+        result.unwrap_or_else(|failure| {
+            // Any disk may be in the drive now, and the record may be only a part of one.
+            self.good = None;
+            record.clear();
+            answer(failure)
+        })
+    }
+}
+
+/// The other programs that have a saved game, a bit for each. A key ends it. This takes 0.5 s: one revolution of each track, in which
 /// the records pass from the last one to the first. The serial numbers of two copies differ by one or two, so the low
 /// byte tells which copy is newer.
 #[inline(never)]
@@ -192,6 +217,9 @@ fn games_waiting(running: u8) -> Result<u8, Failure> {
             bit >>= 1;
             let place = usize::from(program);
             read_sector(copy, POSITIONS[place])?;
+            if keyboard::is_waiting() {
+                return Err(const { NonZeroU8::new(INTERRUPTED).unwrap() });
+            }
             let serial = record::serial_of(buffer(), program).unwrap_or(0);
             let low = serial as u8;
             if serial != 0 && (known & bit == 0 || low.wrapping_sub(last[place]) < 0x80) {
@@ -220,6 +248,7 @@ fn answer(status: Failure) -> Answer {
 }
 
 /// Where the record of the program that runs begins among the saves.
+#[inline(never)]
 fn position() -> u8 {
     POSITIONS[usize::from(number()) % PROGRAMS.len()]
 }
@@ -251,8 +280,7 @@ fn mark_of(position: u8) -> u8 {
 
 /// The sector that was read last.
 pub fn buffer() -> &'static [u8; SECTOR_BYTES] {
-    // SAFETY: these 256 bytes are the routine's, nobody writes to them but the routine, and nobody keeps the
-    // reference over a call of it.
+    // SAFETY: only the disk routine writes to these 256 bytes, and no reference to them is kept across a call of it.
     unsafe { &*(BUFFER as *const [u8; SECTOR_BYTES]) }
 }
 
@@ -265,10 +293,16 @@ fn ask(address: u16, a: u8) -> Result<(), Failure> {
 /// or up to 2 s if the motor is at rest; a key ends an attempt that gets nowhere.
 #[inline(never)]
 pub fn print_page(page: u8, screen: &mut Screen) {
-    screen.print(if read_page(page) { Text::new(Bytes::of(words_of_page())) } else { NO_PAGE });
+    if read_page(page) {
+        screen.fault = fault::NONE;
+        screen.print(Text::new(Bytes::of(words_of_page())));
+    } else {
+        screen.fault = fault();
+        screen.tell_fault();
+    }
 }
 
-/// The bytes of a text behind the tag of the page that was read.
+/// The text of the page that was read, after its tag.
 fn words_of_page() -> &'static [u8; SECTOR_BYTES - 2] {
     let [_, _, words @ ..] = buffer();
     words
@@ -285,9 +319,22 @@ fn read_page(page: u8) -> bool {
         && buffer().first_chunk() == Some(&page_tag(program, page))
 }
 
-/// Ends this program and starts another one, with its title picture first, if it has one.
+/// The cause why the last request did not read the wanted sector.
 #[inline(never)]
-pub fn change(program: u8, screen: &mut Screen) {
+pub fn fault() -> Fault {
+    if read(STATUS) == DONE {
+        return fault::OTHER;
+    }
+    // The routine's last checksum is 0 if the address field of some sector has passed.
+    let letter = read(LETTER);
+    if letter == b'A' && read(AT_LAST) != 0 { fault::MISSING } else { letter }
+}
+
+/// Ends this program and starts another one, with its title picture first, if it has one. A title screen calls this while
+/// the rest of its own program is still on the disk, but not before the common part is in memory: `disk` names this
+/// function.
+#[inline(never)]
+pub fn change_program(program: u8, screen: &mut Screen) {
     display::hide(screen);
     card::leave();
     if title_picture::load(program) == Picture::Fetched {

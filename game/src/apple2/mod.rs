@@ -25,7 +25,7 @@ use ::apple2::memory::ROM_MODEL;
 use ::apple2::reset;
 
 use crate::kit::input::{Input, UNKNOWN};
-use crate::kit::record::{Answer, Request};
+use crate::kit::keeping::serve;
 use crate::kit::sound::Sound;
 use crate::kit::{Facts, Program};
 use crate::resident::{ENTRY, MODEL, QUIET};
@@ -39,6 +39,7 @@ use title_picture::Picture;
 
 pub use apart::Apart;
 pub use display::{Bytes, TextPage, Written, page};
+pub use machine::is_iie as has_lower_case;
 pub use running::{Hooks, Jump};
 pub use spare::Spare;
 
@@ -80,10 +81,6 @@ fn run() -> ! {
     let mut late = None;
     let mut paddle = UNKNOWN;
     let mut present = 0;
-    // Discards keys pressed before the title screen was shown.
-    if !program.kit().was_first {
-        keyboard.forget();
-    }
     loop {
         // A key is not read until everything is drawn.
         let (key, held) = if program.kit().has_started() { keyboard.take() } else { (0, false) };
@@ -95,7 +92,7 @@ fn run() -> ! {
         if key == 0 && buttons & present == 0 {
             if let Some(asked) = request.take() {
                 display.uses_disk();
-                late = Some(serve(program, &mut disk, asked));
+                late = Some(serve(program, &mut *disk, asked));
             }
             if !keyboard::is_waiting() {
                 answer = late.take();
@@ -104,7 +101,7 @@ fn run() -> ! {
         let effects = program.poll(Input { key, buttons, paddle, held, spent, spins, answer });
         request = effects.disk.or(request);
         if let Some(other) = effects.start {
-            disk::change(other, &mut program.kit().screen);
+            disk::change_program(other, &mut program.kit().screen);
         }
         if effects.turned {
             let has_dimmed = display::dim(&mut program.kit().screen);
@@ -139,7 +136,10 @@ fn run() -> ! {
         if is_lost {
             display.invert_dice();
         }
-        if effects.fresh && !spent {
+        if effects.fresh
+            && !spent
+            && !(program.kit().keeps_letters && keyboard::is_letter_waiting())
+        {
             // Keys pressed until now were not meant for this screen.
             keyboard.forget();
         }
@@ -160,29 +160,4 @@ fn run() -> ! {
             spins = spins.wrapping_add(keyboard::wait(turns));
         }
     }
-}
-
-/// Carries out a program's request for its record.
-fn serve(program: &mut Running, disk: &mut Disk, asked: Request) -> Answer {
-    if asked != Request::Save {
-        // Always answered.
-        return disk.serve(asked, &mut program.kit().keeping.record).unwrap_or(Answer::Interrupted);
-    }
-    // The player may have gone on since the request.
-    if !program.fill_record() {
-        return Answer::Interrupted;
-    }
-    let mut answer = disk.serve(asked, &mut program.kit().keeping.record);
-    if answer.is_none() {
-        // Reading has overwritten the record.
-        if disk.is_other {
-            program.merge_record();
-        }
-        program.fill_record();
-        answer = disk.serve(asked, &mut program.kit().keeping.record);
-    }
-    if answer != Some(Answer::Done) {
-        program.fill_record();
-    }
-    answer.unwrap_or(Answer::Interrupted)
 }

@@ -9,9 +9,13 @@ use crate::kit::record::HEADER;
 use crate::kit::rng::Rng;
 use crate::table::fairness::Fairness;
 use crate::table::high_scores::HighScores;
+use crate::table::keep::merge;
 
 /// How the record is laid out.
 const VERSION: u8 = 3;
+
+/// The first version that begins with options, best scores and statistics.
+const FIRST_VERSION: u8 = 2;
 
 /// Where it ends.
 pub(super) const END: usize = HEADER
@@ -45,29 +49,26 @@ impl Cards {
         if self.scene() == Scene::Turn { THOUGHT } else { REST }
     }
 
-    /// Takes in what is in a record and not known here.
+    /// See [`Program::merge_record`](crate::kit::Program::merge_record). Older records begin with the same contents.
     pub(super) fn merge(&mut self) {
-        let keeping = &mut self.kit.keeping;
-        if keeping.has_contents(VERSION, END) {
-            keeping.archive(true);
-            keeping.skip(Options::BYTES);
-            self.best.merge(keeping);
-            self.fairness.merge(keeping);
+        if self.kit.keeping.has_contents(FIRST_VERSION, VERSION) {
+            merge(&mut self.kit, &mut self.best, &mut self.fairness);
         }
     }
 
-    /// Takes everything from the record, if one has been loaded or saved.
+    /// Takes everything from the record, if one has been loaded or saved; from an older one, what all have.
     pub(super) fn read(&mut self) {
-        if self.kit.keeping.has_contents(VERSION, END) {
+        if self.kit.keeping.has_contents(VERSION, VERSION) {
             self.archive(true);
+        } else {
+            self.merge();
         }
     }
 
     pub(super) fn archive(&mut self, reads: bool) {
         let kit = &mut *self.kit;
+        kit.archive(reads);
         let keeping = &mut kit.keeping;
-        keeping.archive(reads);
-        kit.options.archive(keeping);
         self.best.archive(keeping);
         self.fairness.archive(keeping);
         kit.has_game &= reads || self.game.phase() != Phase::Over;

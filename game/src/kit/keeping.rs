@@ -2,38 +2,54 @@
 //!
 //! A program says when there is something to save ([`Keeping::due`]). When nothing is pressed for a moment and the
 //! program is in a state that it can restore, it fills its record and asks the shell to save it; the answer comes with
-//! a later poll. If saving fails, the player is told what to do and asked once: try again, or play on without saving.
+//! a later poll. If saving fails, the player is asked once: try again, or play on without saving.
 //! After that, each new save is tried silently until one succeeds. Meanwhile a mark in the last line shows that
 //! something is not on the disk, and the player is asked before leaving.
 //!
 //! The record itself is filled at once, with or without a disk, so that a game that was left can be continued.
+//!
+//! [`serve`] carries out a program's request to its shell. It writes only to a disk whose last good record this program
+//! has merged.
 
-use super::Kit;
 use super::apart::Apart;
 use super::input::{Event, RETURN, is_back};
 use super::points::Points;
-use super::record::{Answer, HEADER, Record};
+use super::record::{Answer, Drive, HEADER, Record, Request};
 use super::screen::{ROWS, Text, text};
+use super::{Kit, Program};
 
 /// Polls without a press before something is saved.
 pub const REST: u16 = 12;
+
+/// How often a save may find another disk than it expects before it is put off.
+const TRIES: u8 = 3;
+
+/// Where the contents of the record come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Source {
+    /// The program has filled it, and has everything that is in it.
+    Own,
+    /// It was read from a disk.
+    Disk,
+}
 
 /// A program's record and its state.
 #[derive(Clone, Debug)]
 pub struct Keeping {
     /// The record as it was last filled or loaded.
     pub record: Apart<Record>,
+    source: Source,
     /// Something has changed since it was saved.
     due: bool,
     /// Something has changed since it was filled.
     pub(super) stale: bool,
     /// Saving is tried again only when something has changed.
     off: bool,
-    /// The player has been told that saving fails.
+    /// The player has seen the notice of a failed save.
     told: bool,
     /// Why the last try failed, if it did.
     lost: Option<Answer>,
-    /// The player is being told.
+    /// The notice of a failed save is on the screen.
     notice: bool,
     /// The player wants to leave.
     leaves: bool,
@@ -56,6 +72,7 @@ impl Keeping {
     pub const fn new() -> Keeping {
         Keeping {
             record: Apart::new(Record::new()),
+            source: Source::Own,
             due: false,
             stale: false,
             off: false,
@@ -75,6 +92,21 @@ impl Keeping {
     pub fn archive(&mut self, reads: bool) {
         self.at = HEADER as u16;
         self.reads = reads;
+        if !reads {
+            self.source = Source::Own;
+        }
+    }
+
+    /// Whether the program has filled the record, so that nothing in it is new.
+    pub fn is_own(&self) -> bool {
+        self.source == Source::Own
+    }
+
+    /// The record is one that was read from a disk.
+    #[cfg(test)]
+    pub fn load(&mut self, record: Record) {
+        *self.record = record;
+        self.source = Source::Disk;
     }
 
     /// Whether contents are taken out.
@@ -130,8 +162,8 @@ impl Keeping {
         *flag = byte == 1;
     }
 
-    /// All contents are in, as `version` of the program lays them out, from the header to `end`. `waits` tells whether
-    /// they include a game to continue.
+    /// Completes the record, whose contents extend to `end` in the layout `version`. `waits` says whether they include a
+    /// game to continue.
     pub fn close(&mut self, version: u8, end: usize, waits: bool) {
         debug_assert!(usize::from(self.at) == end, "the record ends at {}", self.at);
         if !self.reads {
@@ -142,9 +174,9 @@ impl Keeping {
         }
     }
 
-    /// Whether `version` of the program has laid out the record's contents, and they end where that version ends them.
-    pub fn has_contents(&self, version: u8, end: usize) -> bool {
-        self.record.version() == version && usize::from(self.record.end()) == end
+    /// Whether one of these versions of the program has laid out the record's contents.
+    pub fn has_contents(&self, first: u8, last: u8) -> bool {
+        (first..=last).contains(&self.record.version())
     }
 
     /// There is something to save.
@@ -154,7 +186,7 @@ impl Keeping {
         self.off = false;
     }
 
-    /// Another game begins: if saving fails again, the player is told again.
+    /// Another game begins: the next failed save shows the notice again.
     pub fn try_again(&mut self) {
         self.off = false;
         self.told = false;
@@ -174,7 +206,7 @@ impl Keeping {
         self.due && !self.off
     }
 
-    /// Whether the player is being told that something failed.
+    /// Whether the notice of a failed save is on the screen.
     pub const fn has_notice(&self) -> bool {
         self.notice
     }
@@ -195,7 +227,7 @@ impl Keeping {
         self.told = false;
     }
 
-    /// The shell could not save it. Returns whether the player must be told.
+    /// Records that the shell could not save. Returns whether to show the notice.
     pub(super) fn failed(&mut self, answer: Answer) -> bool {
         self.lost = Some(answer);
         self.due = true;
@@ -221,20 +253,48 @@ impl Keeping {
     }
 }
 
+/// Carries out a program's request for its record.
+///
+/// To save, the record is filled. Where the disk has a record that is new, that is merged first, and it is tried again.
+pub fn serve(program: &mut impl Program, disk: &mut impl Drive, asked: Request) -> Answer {
+    for _ in 0..TRIES {
+        // The player may have gone on since the request.
+        if asked == Request::Save && !program.fill_record() {
+            return Answer::Interrupted;
+        }
+        let keeping = &mut program.kit().keeping;
+        let answer = disk.serve(asked, &mut keeping.record);
+        if answer == Answer::Found {
+            keeping.source = Source::Disk;
+        }
+        let is_settled = !matches!(answer, Answer::Found | Answer::Nothing);
+        if asked == Request::Save {
+            if is_settled && answer != Answer::Done {
+                program.fill_record();
+            } else {
+                program.merge_record();
+            }
+        }
+        if is_settled || asked != Request::Save {
+            return answer;
+        }
+    }
+    program.fill_record();
+    Answer::Interrupted
+}
+
 const BAR: Text = text!(0, 1, "The game could not be saved");
 const WHY_PROTECTED: Text = text!(
     4,
     3,
     "The disk is write-protected.\n\n\
-     Take the tab off its notch, or put in\n\
-     a copy that has none.",
+     Take the tab off its notch.",
 );
 const WHY_OTHER: Text = text!(
     4,
     3,
-    "There is another disk in the drive.\n\
-     Nothing was written to it.\n\n\
-     Put the game's disk back in.",
+    "This is another disk.\n\n\
+     Insert the game disk.",
 );
 const WHY_UNREADABLE: Text = text!(
     4,
@@ -245,21 +305,14 @@ const WHY_UNREADABLE: Text = text!(
 const WHY_DAMAGED: Text = text!(
     4,
     3,
-    "What was written does not read back.\n\
-     What was saved before is still there.",
+    "The save does not read back.\n\
+     The one before is still there.",
 );
-const WHY_NO_DRIVE: Text = text!(
-    4,
-    3,
-    "The game did not come from a drive\n\
-     that it can write to.",
-);
+const WHY_NO_DRIVE: Text = text!(4, 3, "The game cannot write to its drive.",);
 const WHAT_NOW: Text = text!(
     12,
     3,
-    "RETURN tries again, ESC stays.\n\n\
-     Any other key, or a button, goes on:\n\
-     it is tried again after each turn,\n\
+    "It is tried again after each turn,\n\
      and a ! says so until it is saved.",
 );
 const LETTER: Text = text!(9, 3, "Drive error: ");
@@ -276,7 +329,7 @@ impl Kit {
         }
     }
 
-    /// Tells why saving failed and what to do.
+    /// Draws the notice of a failed save: the cause and the possible answers.
     pub(super) fn draw_notice(&mut self) {
         let Some(answer) = self.keeping.lost else { return };
         self.screen.clear();

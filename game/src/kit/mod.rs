@@ -7,6 +7,7 @@
 pub mod apart;
 pub mod art;
 pub mod entry;
+pub mod fault;
 pub mod first;
 pub mod glyphs;
 pub mod hires;
@@ -57,7 +58,7 @@ const HELP_ALWAYS: Text = text!(
      ?        this help",
 );
 /// The last line of a screen that asks nothing.
-pub const ANY_KEY_BACK: Text = text!(23, 1, "Any key goes back");
+pub const ANY_KEY_BACK: Text = text!(23, 1, "Any key: back");
 
 /// All parts of a screen.
 pub const ALL: u8 = 0xFF;
@@ -74,7 +75,7 @@ pub struct Effects {
     /// There is a new question on the screen. Once it is shown and the sound is over, the shell discards a key that was
     /// pressed earlier: it was meant for something else.
     pub fresh: bool,
-    /// What to do with [`Keeping::record`] once nobody presses anything. A later input carries the answer.
+    /// A request about [`Keeping::record`], for the next pause in input. A later input carries the answer.
     pub disk: Option<Request>,
     /// The number of the program to start in place of this one. Everything has been saved.
     pub start: Option<u8>,
@@ -91,16 +92,16 @@ pub struct Kit {
     pub note: Option<Text>,
     /// The highlighted choice of a menu or a number of dice; the page of a text.
     pub pick: u8,
-    /// What is kept on the disk.
+    /// The data that is saved on the disk.
     pub keeping: Keeping,
     /// There is a saved game, which the title screen offers to continue.
     pub has_game: bool,
-    /// What the player has chosen for all games.
+    /// The options, which apply to all games.
     pub options: Options,
     /// An unpredictable number, stirred by the player's timing.
     pub entropy: u16,
     controls: Controls,
-    /// Polls until what moves on the screen comes to rest.
+    /// Polls until the animation on the screen ends.
     moving: u8,
     sound: Sound,
     fresh: bool,
@@ -117,7 +118,7 @@ pub struct Kit {
     helping: bool,
     /// A computer player is thinking, and the next poll comes at once.
     pub is_thinking: bool,
-    /// What the shell is to do with the record.
+    /// The request to the shell about the record.
     request: Option<Request>,
     /// The shell's current task, until it answers.
     asked: Option<Request>,
@@ -129,6 +130,8 @@ pub struct Kit {
     unread: bool,
     /// The choice, if any, that a player made before the record was loaded, to be carried out afterwards.
     chosen: Event,
+    /// Letters and digits that were pressed before the screen was shown count.
+    pub keeps_letters: bool,
     /// The title screen was shown before the whole program was loaded: a key pressed since then answers it.
     pub was_first: bool,
     /// The title picture cannot be read.
@@ -177,6 +180,7 @@ impl Kit {
             unread: false,
             is_hasty: false,
             chosen: input::NONE,
+            keeps_letters: false,
             was_first: false,
             has_lost_picture: false,
             waiting: 0,
@@ -187,6 +191,7 @@ impl Kit {
     /// against itself there is no question, and a press means the same at any time.
     #[inline(never)]
     pub fn fresh(&mut self) {
+        self.keeps_letters = false;
         if !self.demo {
             self.fresh = true;
             self.controls.fresh();
@@ -251,7 +256,7 @@ impl Kit {
         self.moving = polls;
     }
 
-    /// Polls until what moves on the screen comes to rest, 0 if nothing does.
+    /// Polls until the animation on the screen ends, 0 if there is none.
     pub const fn moving(&self) -> u8 {
         self.moving
     }
@@ -298,13 +303,21 @@ impl Kit {
         }
     }
 
-    /// Draws what each key does.
+    /// Draws the help: the function of each key.
     fn draw_help(&mut self, words: Text) {
         self.screen.clear();
         self.screen.bar(HELP_BAR);
         self.screen.print(words);
         self.screen.print(HELP_ALWAYS);
         self.screen.bar(ANY_KEY_BACK);
+    }
+
+    /// Begins to fill the record, or to take its contents out: the options, which are first in every record. See
+    /// [`Keeping::archive`].
+    #[inline(never)]
+    pub fn archive(&mut self, reads: bool) {
+        self.keeping.archive(reads);
+        self.options.archive(&mut self.keeping);
     }
 
     /// Writes a choice, inverse if it is the highlighted one.
@@ -411,7 +424,7 @@ pub trait Program {
     #[cfg(not(feature = "apple2"))]
     fn rules(&self) -> &'static [&'static str];
 
-    /// What each key does on this screen; `?` shows this.
+    /// The help text of this screen, which `?` shows.
     fn help(&self) -> Text;
 
     /// Whether the paddle's position matters now. Reading it takes an Apple II 3 ms.
@@ -420,10 +433,12 @@ pub trait Program {
     /// Fills the record, if this is a place that one can come back to. Tells whether it is.
     fn fill_record(&mut self) -> bool;
 
-    /// Takes the program's state from the loaded record, if nobody has begun anything yet. Returns whether it did.
+    /// Restores the program's state from the loaded record, unless the player has already begun something. Returns
+    /// whether it did.
     fn read_record(&mut self) -> bool;
 
-    /// Merges the shared data of a loaded record, such as the best scores, into this program's.
+    /// Merges the options, best scores and statistics of a loaded record into this program's. A record that the program
+    /// itself has filled contains nothing new; it has just been saved.
     fn merge_record(&mut self);
 
     /// Polls without a press before something is saved. Saving takes a second, during which no button counts.
@@ -452,11 +467,10 @@ pub trait Program {
         kit.fresh = false;
         kit.parts = 0;
         kit.turned = false;
-        kit.screen.set_look(kit.options.look());
         if input.answer.is_some() {
             kit.controls.waited();
         }
-        // Who ends a sound of the computer's game wants to play.
+        // A press that ends a sound of the demo also ends the demo.
         input.spent &= !kit.demo;
         let event = kit.controls.event(input, uses_paddle);
         let waits = kit.is_waited_for() && !kit.keeping.has_notice();
@@ -496,10 +510,14 @@ pub trait Program {
             self.rest()
         };
         let kit = self.kit();
+        if let Some(other) = kit.chosen_program() {
+            kit.leave_for(other);
+        }
         let disk = kit.request.take();
         kit.asked = disk.or(kit.asked);
         let keeping = &kit.keeping;
-        let is_kept = kit.asked.is_none() && !keeping.is_due() && !keeping.has_notice();
+        let is_kept =
+            kit.asked != Some(Request::Save) && !keeping.is_due() && !keeping.has_notice();
         let leaves = kit.leaves_for != 0 && is_kept;
         let start = leaves.then(|| kit.leaves_for - 1);
         let sound = if kit.options.is_quiet() { Sound::None } else { kit.sound };
@@ -511,7 +529,7 @@ pub trait Program {
     fn is_told(&mut self, answer: Answer) -> bool {
         let kit = self.kit();
         match (kit.asked.take(), answer) {
-            (Some(Request::Load), Answer::Done) => {
+            (Some(Request::Load), Answer::Found) => {
                 kit.request = Some(Request::Look);
                 let is_read = self.read_record();
                 if !is_read {
@@ -519,7 +537,6 @@ pub trait Program {
                 }
                 let kit = self.kit();
                 kit.unread = !is_read;
-                kit.screen.set_look(kit.options.look());
                 self.paint();
             }
             (Some(Request::Save), Answer::Interrupted) => {
@@ -577,6 +594,7 @@ pub trait Program {
             let facts = self.facts();
             let kit = self.kit();
             kit.started = true;
+            kit.fresh = !kit.was_first;
             kit.screen.set_program(facts.ink, facts.name);
             kit.request = Some(Request::Load);
             self.paint();
@@ -634,7 +652,7 @@ pub trait Program {
                 self.handle(LEAVE_KEY);
             }
         } else if kit.asked == Some(Request::Load) {
-            // What is on the screen now is what is chosen from.
+            // The choice refers to the menu on the screen.
             let menu = self.menu();
             self.kit().choose_first(event, menu);
             return;
@@ -666,6 +684,7 @@ pub trait Program {
     #[inline(never)]
     fn paint(&mut self) {
         let kit = self.kit();
+        kit.screen.set_look(kit.options.look());
         if kit.keeping.has_notice() {
             kit.draw_notice();
         } else if kit.helping {

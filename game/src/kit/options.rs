@@ -33,6 +33,8 @@ pub enum Choosing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     values: [u8; Options::BYTES],
+    /// The options that the player has changed since power-on. Records from disks do not change them.
+    is_changed: [bool; Options::BYTES],
 }
 
 const LOOK: usize = 0;
@@ -51,7 +53,7 @@ impl Options {
 
     /// The options of a disk that has never been used. All bytes are zero.
     pub const fn new() -> Options {
-        Options { values: [0; Options::BYTES] }
+        Options { values: [0; Options::BYTES], is_changed: [false; Options::BYTES] }
     }
 
     /// Pictures or characters.
@@ -89,32 +91,39 @@ impl Options {
         self.values[WAITS] != 0
     }
 
-    /// Pictures or characters, from the next screen on.
+    /// Pictures or characters, from the next screen on. This is no change by the player.
     pub const fn set_look(&mut self, look: Look) {
         self.values[LOOK] = look as u8;
     }
 
     /// Sound off, sound on.
     pub const fn turn_sound(&mut self) {
-        self.values[QUIET] ^= 1;
+        self.set(QUIET, self.values[QUIET] ^ 1);
     }
 
     /// How dice are chosen from now on.
     pub const fn set_choosing(&mut self, choosing: Choosing) {
-        self.values[CHOOSING] = choosing as u8;
+        self.set(CHOOSING, choosing as u8);
     }
 
     /// Whether the computer waits for a key.
     pub const fn set_waits(&mut self, waits: bool) {
-        self.values[WAITS] = waits as u8;
+        self.set(WAITS, waits as u8);
     }
 
-    /// Saves or loads them; a value that is not possible becomes that of a new disk.
+    /// The player changes the option at `line`.
+    const fn set(&mut self, line: usize, value: u8) {
+        self.values[line] = value;
+        self.is_changed[line] = true;
+    }
+
+    /// Saves the options, or loads those that the player has not changed. An invalid value becomes the default.
     pub fn archive(&mut self, keeping: &mut Keeping) {
-        keeping.bytes(&mut self.values);
         for line in 0..Options::BYTES {
-            if self.values[line] >= VALUE_COUNTS[line] {
-                self.values[line] = 0;
+            let mut value = self.values[line];
+            keeping.byte(&mut value);
+            if !self.is_changed[line] {
+                self.values[line] = if value < VALUE_COUNTS[line] { value } else { 0 };
             }
         }
     }
@@ -127,6 +136,7 @@ impl Options {
             if *value == count {
                 *value = 0;
             }
+            self.is_changed[line] = true;
         }
     }
 }
@@ -237,14 +247,36 @@ mod tests {
                 let before = options;
                 options.change(line);
                 assert_ne!(options, before);
-                assert_eq!(back(options), options);
+                assert_eq!(back(options).values, options.values);
             }
-            assert_eq!(options, Options::new(), "line {line} does not come round");
+            assert_eq!(options.values, Options::new().values, "line {line} does not come round");
         }
-        assert_eq!(back(Options { values: [0xFF; Options::BYTES] }), Options::new());
+        let nonsense = Options { values: [0xFF; Options::BYTES], ..Options::new() };
+        assert_eq!(back(nonsense), Options::new());
         options.change(6);
         options.change(0xFF);
-        assert_eq!(options, Options::new());
+        assert_eq!(options.values, Options::new().values);
         assert_eq!((options.look(), options.pace()), (Look::HiRes, Pace::Normal));
+    }
+
+    #[test]
+    fn an_option_that_the_player_has_changed_wins_over_the_disks() {
+        let mut saved = Options { values: [1, 1, 2, 1, 1, 1], ..Options::new() };
+        let mut keeping = Keeping::new();
+        keeping.archive(false);
+        saved.archive(&mut keeping);
+        let mut options = Options::new();
+        for _ in 0..2 {
+            // Sound off and on again is a change; the review's look is none.
+            options.turn_sound();
+        }
+        options.set_choosing(Choosing::ByDie);
+        options.change(PACE as u8);
+        options.set_look(Look::HiRes);
+        for _ in 0..2 {
+            keeping.archive(true);
+            options.archive(&mut keeping);
+            assert_eq!(options.values, [1, 0, 1, 0, 1, 1]);
+        }
     }
 }

@@ -2,13 +2,13 @@
 //!
 //! ```text
 //! +$00 / 2  'R' 'K'
-//! +$02 / 2  CRC-16 (CCITT, from $FFFF) of everything behind it, to the end
+//! +$02 / 2  CRC-16 (CCITT, from $FFFF) of everything after it, to the end
 //! +$04 / 1  the program's version of its own contents
 //! +$05 / 1  the program's number
 //! +$06 / 2  serial number: one more with every save, over and over, never 0
 //! +$08 / 2  where the record ends; bit 15: a game waits to be gone on with
 //! +$0A      contents
-//! behind    filler, up to the end of the last sector
+//! then      filler, up to the end of the last sector
 //! ```
 //!
 //! Each byte of the filler differs from the one before it. Filler is also in the sectors where nothing is saved yet.
@@ -33,7 +33,7 @@
 //! ```
 
 /// The mark at the beginning of the saves on our disks, after the file's address and length. Nothing is ever written to
-/// a track without it. Its first byte is an RTS, in case somebody BRUNs the file.
+/// a track without it. Its first byte is an RTS, in case of a BRUN of the file.
 pub const DISK_MARK: [u8; 16] = *b"`DICE GAME SAVES";
 
 /// Bytes before the contents.
@@ -69,9 +69,13 @@ pub enum Request {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Answer {
-    /// Done.
+    /// Save: done.
     Done = 1,
-    /// Load: it is our disk, but nothing was saved yet.
+    /// Load: the record is the last one on the disk. Save: the same, and that one is new to the program; nothing was
+    /// written. Merge it, fill the record, and ask again.
+    Found,
+    /// Load: it is our disk, but nothing was saved yet. Save: nothing was written, because the shell had to look at the
+    /// disk first. The disk has no record that is new to the program: fill the record and ask again.
     Nothing,
     /// No disk, or one that is damaged; the letter of `DISK ERROR` says more.
     Unreadable(u8),
@@ -91,6 +95,12 @@ pub enum Answer {
 
 /// A stamp that identifies a sealed record: its checksum; 0 where there is no record.
 pub type Stamp = u16;
+
+/// A drive, or a shell's substitute for one.
+pub trait Drive {
+    /// Carries out a request: saves `record`, or loads into it. After a failure it may be empty.
+    fn serve(&mut self, request: Request, record: &mut Record) -> Answer;
+}
 
 /// One program's record, as long as its sectors on the disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -169,25 +179,13 @@ impl Record {
             && self.sum() == word(&self.bytes, CHECKSUM)
     }
 
-    /// Carries out a program's request without a disk: `disk` holds everything that was saved, and nothing fails. For
-    /// shells that have no disk.
-    pub fn serve(&mut self, request: Request, disk: &mut Option<Record>) -> Answer {
-        match (request, &disk) {
-            (Request::Load, None) => return Answer::Nothing,
-            (Request::Load, Some(saved)) => self.clone_from(saved),
-            (Request::Save, _) => *disk = Some(self.clone()),
-            (Request::Look, _) => return Answer::Waiting(0),
-        }
-        Answer::Done
-    }
-
     /// Sectors of 256 bytes that it takes.
     pub fn sectors(&self) -> u8 {
         let [_, pages] = self.end().wrapping_add(255).to_le_bytes();
         pages.min((RECORD_BYTES / 256) as u8)
     }
 
-    /// The checksum: CRC-16 of CCITT, without a table: what a byte does to the remainder, eight bits at once.
+    /// The checksum, CRC-16 of CCITT: updates the remainder by a whole byte without a table.
     #[inline(never)]
     fn sum(&self) -> u16 {
         let (mut high, mut low) = (0xFF, 0xFF);
@@ -205,7 +203,49 @@ impl Record {
     }
 }
 
-/// What the place for a program's record begins with while nothing is saved there: a header whose serial number is 0.
+/// A disk that never fails, for shells without a drive. It holds one program's record.
+#[derive(Clone, Debug, Default)]
+pub struct PerfectDisk {
+    /// The record that was saved last. Another one here is another disk.
+    pub saved: Option<Record>,
+    /// The record that was read or written last.
+    seen: Option<Record>,
+}
+
+impl PerfectDisk {
+    /// A disk without a record.
+    pub const fn new() -> PerfectDisk {
+        PerfectDisk { saved: None, seen: None }
+    }
+
+    /// The program is about to start: it has not seen the disk.
+    pub fn forget(&mut self) {
+        self.seen = None;
+    }
+}
+
+impl Drive for PerfectDisk {
+    fn serve(&mut self, request: Request, record: &mut Record) -> Answer {
+        match request {
+            Request::Look => return Answer::Waiting(0),
+            Request::Save if self.seen == self.saved => {
+                self.saved = Some(record.clone());
+                self.seen.clone_from(&self.saved);
+                return Answer::Done;
+            }
+            Request::Load | Request::Save => self.seen.clone_from(&self.saved),
+        }
+        match &self.saved {
+            Some(saved) => {
+                record.clone_from(saved);
+                Answer::Found
+            }
+            None => Answer::Nothing,
+        }
+    }
+}
+
+/// The first bytes of a program's record sectors before the first save: a header with the serial number 0.
 pub const fn nothing_saved(program: u8) -> [u8; SERIAL + 2] {
     let mut bytes = [0; SERIAL + 2];
     [bytes[0], bytes[1]] = MAGIC;
@@ -229,6 +269,11 @@ pub fn fill(record: &mut [u8; RECORD_BYTES], end: u16) {
 pub fn serial_of(bytes: &[u8; 256], program: u8) -> Option<u16> {
     let is_ours = bytes[0] == MAGIC[0] && bytes[1] == MAGIC[1] && bytes[PROGRAM] == program;
     is_ours.then(|| word(bytes, SERIAL))
+}
+
+/// The stamp of a record that begins with these bytes; 0 if nothing is saved there.
+pub const fn stamp_of(bytes: &[u8; 256]) -> Stamp {
+    word(bytes, CHECKSUM)
 }
 
 /// Whether a record that begins with these bytes has a game to continue.

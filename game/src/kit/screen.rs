@@ -1,7 +1,7 @@
 //! The screen: a grid of 24 rows by 40 cells, one byte each, with pictures on top.
 //!
 //! Cells are in memory in the order of the text page. On an Apple they are that page, which is invisible while pictures
-//! are shown. A bit for each cell tells whether it has changed since it was shown.
+//! are shown. Each cell has a bit that is set if it has changed since it was shown.
 //!
 //! The codes are those of the Apple II's text page as far as they go (Apple IIe Technical Reference
 //! Manual, 1985, "The Video Display Generator"):
@@ -12,12 +12,13 @@
 //! | $A0-$FF | normal, bit 7 set: blank to `~` |
 //! | $40-$5F, $80-$9F | tiles: frames, marks, small dice |
 //!
-//! Nothing flashes. `COVER` is a cell under a picture, which is not drawn. If the [`Look`] is text, a shell shows the
-//! nearest character that the machine has, [`nearest`], and no pictures.
+//! Nothing flashes. `COVER` is a cell under a picture, which is not drawn. If the [`Look`] is text, cells hold the
+//! nearest character that the machine has, [`nearest`], and there are no pictures.
 
 use core::cell::Cell;
 
 use super::apart::{Apart, single};
+use super::fault::{self, Fault};
 use super::glyphs::{COVER, FRAME_BOTTOM, FRAME_SIDES, FRAME_TOP, RULE, TILE_CHARACTERS};
 use super::names::{NAME_MAX, Name};
 use super::pictures::{self, Colour, LARGE, Letters, NAME, Placed};
@@ -45,7 +46,8 @@ pub const fn row_offset(row: u8) -> u16 {
     line as u16 * LINE as u16 + place as u16
 }
 
-/// In which of the eight lines of 128 bytes a cell lies, and where in it; outside of the cells for what is below the screen.
+/// The line of 128 bytes that contains a cell, and its position in the line. Cells below the screen are outside the
+/// cells.
 pub const fn spot(row: u8, column: u8) -> (u8, u8) {
     let third = match row >> 3 {
         0 => 0,
@@ -139,22 +141,39 @@ pub const fn style(code: u8) -> Style {
     }
 }
 
-/// The screen code of the character that comes nearest to a cell, on a machine that has 64 characters,
-/// normal (with bit 7) or inverse (without bits 6 and 7).
-pub const fn nearest(code: u8) -> u8 {
+/// The code of the character that comes nearest to a cell on a machine that shows only characters, normal (with bit 7)
+/// or inverse. A machine that `has_lower_case` shows it with the IIe's alternate character set. There $40 to $5F, which
+/// is never returned, is MouseText on an enhanced IIe.
+pub const fn nearest(code: u8, has_lower_case: bool) -> u8 {
     match code {
-        // Lower case as upper case.
+        0x40..=0x5F | 0x80..=0x9F => character(code) | 0x80,
+        _ if has_lower_case => code,
         0xE0..=0xFF => code & 0xDF,
         0x60..=0x7F => code & 0x1F,
-        0x40..=0x5F | 0x80..=0x9F => character(code) | 0x80,
         _ => code,
     }
+}
+
+/// Whether the machine has lower case.
+#[cfg(feature = "apple2")]
+use crate::apple2::has_lower_case;
+
+/// Without an Apple, cells keep lower case. A shell that imitates a II+ shows capitals.
+#[cfg(not(feature = "apple2"))]
+const fn has_lower_case() -> bool {
+    true
 }
 
 /// How a code is shown: where there are only characters, as the nearest one.
 #[inline(always)]
 fn shown(code: u8, look: Look) -> u8 {
-    if look == Look::Text { nearest(code) } else { code }
+    if look == Look::Text { nearest_here(code) } else { code }
+}
+
+/// [`nearest`] on this machine.
+#[inline(never)]
+fn nearest_here(code: u8) -> u8 {
+    nearest(code, has_lower_case())
 }
 
 /// Words and their place, in one value. A newline goes to the row below, under the beginning of the text; `~` switches
@@ -166,7 +185,7 @@ pub struct Text(Bytes);
 pub const HERE: u8 = 0xFF;
 
 impl Text {
-    /// What the macros `text` and `more` make of `words`, which must fit the screen.
+    /// A text from packed bytes. The macros `text` and `more` check that it fits the screen.
     pub const fn new(bytes: Bytes) -> Text {
         Text(bytes)
     }
@@ -244,6 +263,8 @@ pub struct Screen {
     large: Apart<Letters>,
     /// One more than the page that is wanted, or 0.
     page: u8,
+    /// Why the last page for which the disk was read could not be shown, see [`Screen::tell_fault`].
+    pub fault: Fault,
 }
 
 impl Default for Screen {
@@ -271,6 +292,7 @@ impl Screen {
             name: None,
             large: Apart::new([0; _]),
             page: 0,
+            fault: fault::NONE,
         }
     }
 
@@ -324,7 +346,7 @@ impl Screen {
         self.ink
     }
 
-    /// The codes of what is drawn in large letters.
+    /// The codes of the large letters.
     pub fn large(&self) -> &Letters {
         &self.large
     }
@@ -358,15 +380,14 @@ impl Screen {
         self.codes[row_offset(row) as usize + column as usize]
     }
 
-    /// On a new screen, does what [`Screen::clear`] does, and then lays the title's picture on it, which is shown already. Until the
-    /// picture is [placed](Screen::place), the cells under it have other codes, which nobody sees.
+    /// Clears a new screen and covers it with the title's picture, which is already shown. Until the picture is
+    /// [placed](Screen::place), the invisible cells under it have other codes.
     pub fn begin_with_title(&mut self) {
         const WHOLE: usize = (pictures::WHOLE_TITLE.0 / 8 * COLUMNS) as usize;
         const LINES: usize = (pictures::WHOLE_TITLE.0 % 8) as usize;
-        const ROW: usize = COLUMNS as usize;
+        const { assert!(WHOLE + COLUMNS as usize == CELLS, "the picture ends in another third") };
         self.written[..WHOLE].fill(0xFF);
-        self.written[WHOLE..WHOLE + ROW].fill((1 << LINES) - 1);
-        self.written[WHOLE + ROW..].fill(0);
+        self.written[WHOLE..CELLS].fill((1 << LINES) - 1);
         self.cleared = 0xFF;
         self.placed[0] = Placed { row: 0, column: 0, image: pictures::TITLE };
     }
@@ -437,7 +458,7 @@ impl Screen {
         self.place_large(slot, Placed { row, column, image: NAME });
     }
 
-    /// Lays what is drawn in large letters on the screen; in text, writes it.
+    /// Places the large letters on the screen, or writes them in the text look.
     #[inline(never)]
     fn place_large(&mut self, slot: u8, placed: Placed) {
         if self.look == Look::HiRes {
@@ -452,7 +473,7 @@ impl Screen {
         }
     }
 
-    /// Lays somebody's name on the screen, in the place of the program's, with its middle at that of the screen.
+    /// Places a player's name, centred, in place of the program's.
     #[inline(always)]
     pub fn place_somebody(&mut self, slot: u8, row: u8, name: &[u8]) {
         let (mut column, mut letters) = (COLUMNS / 2, [b' '; _]);
@@ -518,8 +539,8 @@ impl Screen {
         self.inverse = inverse;
     }
 
-    /// Writes one character, ASCII $20 to $7F. Behind a row's end the next cell is in the row eight further down: nothing is to be
-    /// written there.
+    /// Writes one character, ASCII $20 to $7F. Do not write past the end of a row: the next cell is eight rows further
+    /// down.
     #[inline(never)]
     pub fn put(&mut self, character: u8) {
         self.tile(code_of(character, self.bit()));
@@ -539,19 +560,7 @@ impl Screen {
     #[inline(never)]
     pub fn tile(&mut self, code: u8) {
         debug_assert!(!self.is_covered(), "written over a picture, row {}", self.row);
-        let code = shown(code, self.look);
-        let (line, place) = (usize::from(self.line & 7), usize::from(self.place));
-        if place < CELLS {
-            let cell = &mut self.codes.as_chunks_mut::<LINE>().0[line][place];
-            let bit = BITS[line];
-            self.written[place] |= bit;
-            if *cell != code {
-                *cell = code;
-                self.changed[place] |= bit;
-            }
-            self.place += 1;
-        }
-        debug_assert!(self.is_in_row(), "written behind the end of row {}", self.row);
+        self.repeat_tile(code, 1);
     }
 
     /// Whether there is a picture where the next character goes.
@@ -562,7 +571,7 @@ impl Screen {
             && self.codes[line * LINE + place] == COVER
     }
 
-    /// Whether what has been written last is on one row, or below the screen.
+    /// Whether the last written text is on one row, or below the screen.
     fn is_in_row(&self) -> bool {
         self.row >= ROWS || self.place.wrapping_sub(spot(self.row, 0).1) <= COLUMNS
     }
@@ -654,7 +663,7 @@ impl Screen {
         self.repeat_tile(code_of(character, self.bit()), count);
     }
 
-    /// Writes a letter of a name, and a blank for what nobody could have typed.
+    /// Writes a letter of a name, or a blank for an invalid one.
     #[inline(never)]
     pub fn letter(&mut self, letter: u8) {
         self.put(if letter.wrapping_sub(b' ') < 64 { letter } else { b' ' });
@@ -695,7 +704,7 @@ impl Screen {
         self.repeat_tile(RULE, COLUMNS);
     }
 
-    /// Draws a frame, of so many rows and columns with its sides.
+    /// Draws a frame of this many rows and columns, including its sides.
     #[inline(never)]
     pub fn frame(&mut self, mut row: u8, column: u8, rows: u8, columns: u8) {
         let bottom = row + rows - 1;
@@ -812,7 +821,7 @@ mod tests {
         placed.place(0, title);
         assert!(begun.written == placed.written && begun.placed == placed.placed);
         for screen in [&mut begun, &mut placed] {
-            // What was there before is shown already.
+            // The previous contents are already shown.
             *screen.changed = [0; LINE];
             screen.print(text!(17, 3, "below"));
             screen.settle();
@@ -822,7 +831,7 @@ mod tests {
         assert_eq!(begun.codes, placed.codes);
     }
 
-    /// Every code has a nearest character that a II+ can show, in the same style.
+    /// Every code has a nearest character that a II+ can show, in the same style, and one that a IIe can show.
     #[test]
     fn every_cell_has_a_character() {
         let mut screen = Screen::new();
@@ -831,7 +840,12 @@ mod tests {
             screen.settle();
             screen.at(0, 0);
             screen.tile(code);
-            let shown = nearest(code);
+            let with_lower_case = nearest(code, true);
+            assert!(!(0x40..0x60).contains(&with_lower_case), "{code:02X}: MouseText");
+            assert!(!(0x80..0xA0).contains(&with_lower_case), "{code:02X}: a tile");
+            assert_eq!(character(with_lower_case), screen.character(0, 0), "{code:02X}");
+            assert_eq!(style(with_lower_case), screen.style(0, 0), "{code:02X}");
+            let shown = nearest(code, false);
             assert!(shown < 0x40 || (0xA0..0xE0).contains(&shown), "{code:02X}: {shown:02X}");
             assert_eq!(shown < 0x40, screen.style(0, 0) == Style::Inverse, "{code:02X}");
             let upper = screen.character(0, 0).to_ascii_uppercase();

@@ -74,6 +74,8 @@ pub struct Fairness {
     game: Counts,
     /// On this disk.
     ever: Counts,
+    /// By face: the dice among these that no disk has counted yet.
+    new: [u16; 8],
 }
 
 impl Default for Fairness {
@@ -88,7 +90,7 @@ impl Fairness {
 
     /// No dice have fallen. All bytes are zero.
     pub const fn new() -> Fairness {
-        Fairness { game: Counts::new(), ever: Counts::new() }
+        Fairness { game: Counts::new(), ever: Counts::new(), new: [0; 8] }
     }
 
     /// A new game begins.
@@ -109,6 +111,13 @@ impl Fairness {
     pub fn fell(&mut self, face: u8) {
         self.game.add(face);
         self.ever.add(face);
+        let new = &mut self.new[usize::from(face & 7)];
+        *new = new.wrapping_add(1);
+    }
+
+    /// All dice are counted on a disk now.
+    pub fn saved(&mut self) {
+        self.new = [0; 8];
     }
 
     /// How often `face` has come up in this game, or a sixth of all dice for 0.
@@ -121,16 +130,31 @@ impl Fairness {
         &self.ever.counts[(face & 7) as usize]
     }
 
-    /// What has fallen on this disk is what a record says.
+    /// Takes in what has fallen on a disk.
     pub fn merge(&mut self, keeping: &mut Keeping) {
         keeping.skip(size_of::<Counts>());
-        self.ever.archive(keeping);
+        self.archive_ever(keeping);
     }
 
-    /// Keeps the numbers on the disk, or takes them from it.
+    /// Puts the numbers into the record, or takes them from it.
     pub fn archive(&mut self, keeping: &mut Keeping) {
         self.game.archive(keeping);
+        self.archive_ever(keeping);
+    }
+
+    /// Dice that have fallen stay counted, and are counted once: a disk's numbers come before them.
+    fn archive_ever(&mut self, keeping: &mut Keeping) {
+        if keeping.is_own() && keeping.reads() {
+            return keeping.skip(size_of::<Counts>());
+        }
         self.ever.archive(keeping);
+        if keeping.reads() {
+            for face in FACES {
+                for _ in 0..self.new[usize::from(face)] {
+                    self.ever.add(face);
+                }
+            }
+        }
     }
 }
 
@@ -187,10 +211,10 @@ impl LastRolls {
     }
 }
 
-const BAR: Text = text!(0, 1, "How the dice have fallen");
+const BAR: Text = text!(0, 1, "Dice statistics");
 const COLUMNS: Text = text!(2, 2, "Face   This game   On this disk");
 const SIXTH: Text = text!(11, 2, "Fair   ");
-const NUMBER: Text = text!(13, 2, "They come from game number ");
+const NUMBER: Text = text!(13, 2, "Game number ");
 const LAST: Text = text!(15, 2, "Last rolls, the newest first:");
 
 /// What the keys do here.
@@ -225,6 +249,7 @@ impl Fairness {
 mod tests {
     use super::*;
     use crate::kit::keeping::Keeping;
+    use crate::kit::record::Record;
 
     #[test]
     fn faces_are_counted_and_the_last_rolls_kept() {
@@ -249,9 +274,66 @@ mod tests {
         keeping.archive(false);
         fairness.archive(&mut keeping);
         let mut back = Fairness::new();
+        let record = (*keeping.record).clone();
+        keeping.load(record);
         keeping.archive(true);
         back.archive(&mut keeping);
         assert_eq!([back.in_game(6), back.ever(1)].map(number), [0, 22]);
+    }
+
+    /// The record of a disk on which so many dice of each face have fallen.
+    fn disk(dice: u32) -> Record {
+        let mut fairness = Fairness::new();
+        for _ in 0..dice {
+            (1..=6).for_each(|face| fairness.fell(face));
+        }
+        let mut keeping = Keeping::new();
+        keeping.archive(false);
+        fairness.archive(&mut keeping);
+        (*keeping.record).clone()
+    }
+
+    /// Takes in a disk as [`serve`] does, without its other contents.
+    fn merge(fairness: &mut Fairness, record: Record) {
+        let mut keeping = Keeping::new();
+        keeping.load(record);
+        keeping.archive(true);
+        fairness.merge(&mut keeping);
+    }
+
+    #[test]
+    fn each_die_is_counted_once_whichever_disk_it_comes_to() {
+        let mut fairness = Fairness::new();
+        let fall = |fairness: &mut Fairness, dice: u32| (0..dice).for_each(|_| fairness.fell(3));
+        let of = |fairness: &Fairness| [3, 1, 0].map(|face| number(fairness.ever(face)));
+        fall(&mut fairness, 40);
+        // Read twice because nothing could be written: the 40 come once.
+        for _ in 0..2 {
+            merge(&mut fairness, disk(100));
+            assert_eq!(of(&fairness), [140, 100, (640 + 3) / 6]);
+        }
+        fairness.saved();
+        // What the first disk has counted does not come to the second one.
+        fall(&mut fairness, 5);
+        merge(&mut fairness, disk(1000));
+        assert_eq!(of(&fairness), [1005, 1000, (6005 + 3) / 6]);
+        assert_eq!(number(fairness.in_game(3)), 45);
+        fairness.saved();
+        merge(&mut fairness, disk(7));
+        assert_eq!(of(&fairness), [7, 7, 7]);
+    }
+
+    #[test]
+    fn dice_of_a_turn_that_is_left_stay_counted() {
+        let mut fairness = Fairness::new();
+        fairness.fell(2);
+        let mut keeping = Keeping::new();
+        keeping.archive(false);
+        fairness.archive(&mut keeping);
+        fairness.fell(2);
+        keeping.archive(true);
+        fairness.archive(&mut keeping);
+        assert_eq!([fairness.in_game(2), fairness.ever(2)].map(number), [1, 2]);
     }
 
     #[test]

@@ -4,9 +4,9 @@ use super::Table;
 use super::fairness::Fairness;
 use super::high_scores::{HighScores, Score};
 use super::standings::{SEATS_MAX, Standings};
+use crate::kit::Kit;
 use crate::kit::keeping::Keeping;
 use crate::kit::names::{NAME_MAX, Names};
-use crate::kit::options::Options;
 use crate::kit::rng::Rng;
 
 impl Table {
@@ -22,18 +22,15 @@ impl Table {
                 let points = standings.banked(seat);
                 let mut score = Score { points, number: self.number, ..Score::NONE };
                 score.name.copy_from_slice(&self.names.of(seat)[..usize::from(NAME_MAX)]);
-                self.high_scores.enter(score);
+                self.high_scores.enter(&mut score);
             }
         }
         self.high_scores.count_game();
     }
 
-    /// Takes in what a record has that is not known here: see [`Program::merge_record`](crate::kit::Program::merge_record).
-    pub fn merge(&mut self, keeping: &mut Keeping) {
-        keeping.archive(true);
-        keeping.skip(Options::BYTES);
-        self.high_scores.merge(keeping);
-        self.fairness.merge(keeping);
+    /// Does what [`Program::merge_record`](crate::kit::Program::merge_record) says.
+    pub fn merge(&mut self, kit: &mut Kit) {
+        merge(kit, &mut self.high_scores, &mut self.fairness);
     }
 
     /// Keeps who plays and how the dice have fallen, or takes it from the disk; not the game itself.
@@ -47,4 +44,17 @@ impl Table {
         self.rng.archive(keeping);
         self.names.archive(keeping);
     }
+}
+
+/// Does what [`Program::merge_record`](crate::kit::Program::merge_record) says, for a record that begins with options,
+/// best scores and statistics.
+#[inline(never)]
+pub fn merge(kit: &mut Kit, scores: &mut HighScores, fairness: &mut Fairness) {
+    if kit.keeping.is_own() {
+        scores.saved();
+        return fairness.saved();
+    }
+    kit.archive(true);
+    scores.archive(&mut kit.keeping);
+    fairness.merge(&mut kit.keeping);
 }

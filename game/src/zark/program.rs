@@ -475,7 +475,9 @@ impl Program for Zark {
         is_new
     }
 
-    fn merge_record(&mut self) {}
+    fn merge_record(&mut self) {
+        self.merge();
+    }
 
     fn idle(&mut self) -> bool {
         self.catch_up() || self.begin_demo() || self.has_applauded() || self.play_on()

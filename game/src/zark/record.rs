@@ -37,18 +37,24 @@ impl Zark {
         true
     }
 
+    /// See [`Program::merge_record`](crate::kit::Program::merge_record): only the options are shared.
+    pub(super) fn merge(&mut self) {
+        if self.kit.keeping.has_contents(VERSION, VERSION) {
+            self.kit.archive(true);
+        }
+    }
+
     /// Takes everything from the record, if one has been loaded or saved.
     pub(super) fn read(&mut self) {
-        if self.kit.keeping.has_contents(VERSION, END) {
+        if self.kit.keeping.has_contents(VERSION, VERSION) {
             self.archive(true);
         }
     }
 
     fn archive(&mut self, reads: bool) {
         let kit = &mut *self.kit;
+        kit.archive(reads);
         let keeping = &mut kit.keeping;
-        keeping.archive(reads);
-        kit.options.archive(keeping);
         keeping.byte(&mut self.table.humans);
         self.table.humans = self.table.humans.min(SEATS_MAX);
         keeping.word(&mut self.table.number);
@@ -80,12 +86,10 @@ impl Zark {
         self.go(Scene::Title);
     }
 
-    /// Goes back to what was kept last, but for the options.
+    /// Goes back to what was kept last.
     pub(super) fn back_to_record(&mut self) {
-        let options = self.kit.options;
         self.kit.has_game = false;
         self.play.game.forget();
         self.read();
-        self.kit.options = options;
     }
 }

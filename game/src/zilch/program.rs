@@ -9,6 +9,7 @@ use super::foresight::Foresight;
 use super::game::{LIMIT_MAX, LIMIT_MIN};
 use super::oracle::Stage;
 use super::picture::TITLE;
+use super::players::{COUNTING, ORACLE};
 use super::rules::{PAGES, RULES};
 use super::title;
 use super::turn::Ask;
@@ -212,6 +213,7 @@ impl Zilch {
     /// Which computer player has the dice, if one has.
     pub(super) fn computer(&self) -> Option<u8> {
         match self.table.player(self.game.seat()) {
+            Player::Computer(ORACLE) if self.oracle == Stage::Replaced => Some(COUNTING),
             Player::Computer(kind) => Some(kind),
             Player::Person => None,
         }
@@ -228,7 +230,9 @@ impl Zilch {
         self.scene = scene;
         // The disk is used on other screens, and its bytes go where those of the foresight are.
         self.foresight.forget();
-        if self.oracle == Stage::Lost {
+        let is_replaced = self.oracle == Stage::Replaced;
+        if self.oracle == Stage::Lost || is_replaced && matches!(scene, Scene::Title | Scene::Setup)
+        {
             self.oracle = Stage::Away;
         }
         self.kit.fresh();
@@ -287,8 +291,8 @@ impl Zilch {
 
     /// Between two turns, or the announcement of the final round.
     fn scores(&mut self, event: Event) {
-        if self.oracle == Stage::Lost && !is_back(event) {
-            self.go(Scene::Scores);
+        if self.oracle == Stage::Lost {
+            self.answer_lost_oracle(event);
         } else if self.scene == Scene::Scores
             && self.game.phase() == Phase::Offer
             && self.computer().is_none()

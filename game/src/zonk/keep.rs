@@ -44,25 +44,26 @@ impl Zonk {
         true
     }
 
-    /// Takes in what is in a record and not known here.
+    /// See [`Program::merge_record`](crate::kit::Program::merge_record). Older records begin with the same contents.
     pub(super) fn merge(&mut self) {
-        if self.kit.keeping.has_contents(VERSION, END) {
-            self.table.merge(&mut self.kit.keeping);
+        if self.kit.keeping.has_contents(1, VERSION) {
+            self.table.merge(&mut self.kit);
         }
     }
 
-    /// Takes everything from the record, if one has been loaded or saved.
+    /// Takes everything from the record, if one has been loaded or saved; from an older one, what all have.
     pub(super) fn read(&mut self) {
-        if self.kit.keeping.has_contents(VERSION, END) {
+        if self.kit.keeping.has_contents(VERSION, VERSION) {
             self.archive(true);
+        } else {
+            self.merge();
         }
     }
 
     fn archive(&mut self, reads: bool) {
         let kit = &mut *self.kit;
+        kit.archive(reads);
         let keeping = &mut kit.keeping;
-        keeping.archive(reads);
-        kit.options.archive(keeping);
         self.table.archive(keeping);
         self.table.archive_company(keeping, &TERMS);
         let players = self.table.seats();
@@ -98,14 +99,11 @@ impl Zonk {
         self.go(Scene::Title);
     }
 
-    /// Goes back to what was kept last, but for the options: a game that is left is where it was before this
-    /// turn.
+    /// Goes back to what was kept last: a game that is left is where it was before this turn.
     pub(super) fn back_to_record(&mut self) {
-        let options = self.kit.options;
         self.kit.has_game = false;
         self.game.forget();
         self.read();
-        self.kit.options = options;
     }
 
     /// The game is over: the scores of those who are people count.

@@ -7,6 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use zonkers::programs::PROGRAMS;
 
 use super::disks::Name;
+use super::exchange::Back;
 use super::moment::Moment;
 use super::world::Setting;
 use crate::Error;
@@ -47,6 +48,15 @@ pub enum Deed {
         disk: Name,
         /// After how many milliseconds the first disk is put in again, if it is.
         stays: Option<u64>,
+    },
+    /// Exchange the disk in no time while the saves are read, and put it in again.
+    AtSector {
+        /// After how many sectors.
+        sector: u64,
+        /// The other disk.
+        disk: Name,
+        /// When the first disk comes back.
+        back: Back,
     },
     /// Play at random: keys, buttons, the stick, Ctrl-Reset, other games, exchanged disks.
     Random {
@@ -115,6 +125,19 @@ impl Case {
             deeds: vec![Deed::Random { seed: number, milliseconds: RANDOM }],
             ..Case::of(seed, number)
         }
+    }
+
+    /// Whether somebody may change options.
+    pub(super) fn changes_options(&self) -> bool {
+        self.deeds.iter().any(|deed| matches!(deed, Deed::Key(_) | Deed::Random { .. }))
+    }
+
+    /// With a digit that chooses another game than this one.
+    pub(super) fn with_another_game(mut self) -> Case {
+        if self.first == b'1' + self.setting.game {
+            self.first = b'1' + (self.setting.game + 1) % PROGRAMS.len() as u8;
+        }
+        self
     }
 }
 
@@ -190,6 +213,9 @@ impl fmt::Display for Deed {
             Deed::Key(key) => write!(f, "key:{key}"),
             Deed::Wait(milliseconds) => write!(f, "wait:{milliseconds}"),
             Deed::Door(empty) => write!(f, "door:{empty}"),
+            Deed::AtSector { sector, disk, back } => {
+                write!(f, "sector:{sector}:{}:{}", disk.word(), back.word())
+            }
             Deed::Random { seed, milliseconds } => write!(f, "random:{seed}:{milliseconds}"),
             Deed::Exchange { empty, disk, stays } => {
                 write!(f, "exchange:{empty}:{}", disk.word())?;
@@ -224,6 +250,11 @@ impl Deed {
             ("wait", 2) => Deed::Wait(time(1)?),
             ("door", 2) => Deed::Door(time(1)?),
             ("random", 3) => Deed::Random { seed: words[1].parse().ok()?, milliseconds: time(2)? },
+            ("sector", 4) => Deed::AtSector {
+                sector: words[1].parse().ok()?,
+                disk: Name::named(words[2])?,
+                back: Back::named(words[3])?,
+            },
             ("exchange", 3 | 4) => Deed::Exchange {
                 empty: time(1)?,
                 disk: Name::named(words[2])?,

@@ -1,5 +1,5 @@
-//! The floppies of a campaign: ours without and with saves, which the games have made natively; and disks of
-//! others.
+//! The floppies of a campaign: ours without and with saves, which the games have made natively, with best scores that
+//! were won before; and disks of others.
 
 use zonkers::kit::record::{Record, next_serial};
 use zonkers::programs::PROGRAMS;
@@ -10,6 +10,7 @@ use crate::apple2::nibbles::IMAGE_BYTES;
 use crate::apple2::{CYCLES_PER_SECOND, Floppy};
 use crate::native;
 use crate::saves::put;
+use crate::saves::shared::{Shared, Table};
 
 /// A floppy by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -104,6 +105,10 @@ fn played(program: usize, seconds: u64, saves: usize) -> Result<Vec<Record>, Err
     game.press(0x13);
     game.run(CYCLES_PER_SECOND)?;
     let mut records: Vec<Record> = game.saved().cloned().into_iter().collect();
+    if let Some(record) = records.last_mut() {
+        win(program, seconds, record);
+        game.keep(Some(record.clone()), 0);
+    }
     let mut pilot = Pilot::new(b'\r');
     while records.len() <= saves {
         pilot.play(game.as_mut())?;
@@ -112,6 +117,28 @@ fn played(program: usize, seconds: u64, saves: usize) -> Result<Vec<Record>, Err
         }
     }
     Ok(records.split_off(records.len().saturating_sub(2)))
+}
+
+/// Enters best scores of games that were played before, and their dice; `seconds` makes them others.
+fn win(program: usize, seconds: u64, record: &mut Record) {
+    if Shared::of(program, record).table.is_none() {
+        return;
+    }
+    let score = |place: u8| {
+        let mut score = *b"PLAYER\0\0\0\0\0\0\0\0";
+        score[5] = b'A' + place;
+        if PROGRAMS[program].file == "CARDS" {
+            // Quotas met and cards played stand in place of a name.
+            score[..6].copy_from_slice(&[3, place, 0, 0, 0, 0]);
+        }
+        // In units of 50 points, and the number of the game.
+        score[10..12].copy_from_slice(&(150 - 10 * u16::from(place)).to_le_bytes());
+        score[12..].copy_from_slice(&(seconds as u16).to_le_bytes());
+        score
+    };
+    let dice = [500, 510, 520, 530, 540, 9995].map(|count| count + seconds as u32);
+    let scores = [0, 1, 2].map(score).to_vec();
+    Table { games: 3 + seconds as u16, scores, dice }.write(record);
 }
 
 /// Writes the last two records into an image. The newer one gets the serial number after this, and is written

@@ -5,6 +5,8 @@
 //! - Sectors in the place of a program that is not running do not change, readable or not.
 //! - The last good record of the running program stays, byte for byte, and only the other copy changes. When
 //!   that is complete again, it is the next record by its serial number, and not longer than its place.
+//! - That record has all best scores of the one before, and no die or game fewer in its statistics. At the end it has
+//!   the options of the disk's first record, if nobody has changed one.
 //!
 //! So a player always finds the state before or after the save that was interrupted.
 
@@ -15,6 +17,7 @@ use super::disks::Name;
 use super::fault::Fault;
 use crate::apple2::Floppy;
 use crate::apple2::nibbles::TRACKS;
+use crate::saves::shared::Shared;
 use crate::saves::{Copies, Sectors, copy_of, has_mark, owner_of, sector_at, tracks_of};
 
 /// The last seen state of a disk.
@@ -26,6 +29,8 @@ pub struct Watched {
     /// The same, when nothing was being written: during a save a record may be complete, damaged and complete
     /// again.
     settled: Tracks,
+    /// The tracks at the beginning.
+    first: Tracks,
     /// The program that has written since then.
     writer: Option<usize>,
     /// Records that have been saved since then.
@@ -36,7 +41,8 @@ impl Watched {
     /// Begins with a disk that is in order.
     pub fn new(name: Name, floppy: &Floppy) -> Watched {
         let tracks = tracks(floppy);
-        Watched { name, seen: floppy.clone(), tracks, settled: tracks, writer: None, saves: 0 }
+        let (seen, settled, first) = (floppy.clone(), tracks, tracks);
+        Watched { name, seen, tracks, settled, first, writer: None, saves: 0 }
     }
 
     /// The number of records that have been saved to it.
@@ -135,7 +141,33 @@ impl Watched {
             let (name, serial) = (PROGRAMS[program].file, record.serial());
             return Err(Fault::Lost(format!("{name} has saved {serial}, not {expected}")));
         }
+        let shared = |record: &Record| Shared::of(program, record);
+        let lost = before.last_good().and_then(|last| shared(last).lost_in(&shared(record)));
+        if let Some(lost) = lost {
+            let name = PROGRAMS[program].file;
+            return Err(Fault::Lost(format!("the {} disk: {name}: {lost}", self.name.word())));
+        }
         self.saves += 1;
+        Ok(())
+    }
+
+    /// Judges the options that are on the disk at the end, when nobody has changed one.
+    ///
+    /// # Errors
+    /// The fault, if they are others than at the beginning.
+    pub fn settle_options(&self) -> Result<(), Fault> {
+        for program in 0..PROGRAMS.len() {
+            let options = |tracks| {
+                let copies = copies(tracks, program);
+                copies.last_good().map(|record| Shared::of(program, record).options)
+            };
+            let (was, is) = (options(&self.first), options(&self.tracks));
+            if was.is_some() && was != is {
+                let (disk, name) = (self.name.word(), PROGRAMS[program].file);
+                let text = format!("the {disk} disk: {name}: options {was:?} have become {is:?}");
+                return Err(Fault::Lost(text));
+            }
+        }
         Ok(())
     }
 }

@@ -6,7 +6,9 @@
 //! disks    the floppies, with saves that the games have made natively
 //! moment   when: the machine at each moment of a journey through each game
 //! case     what is done, and when; as text, a line that can be played again
+//! exchange disks exchanged between two sectors of a record that is read
 //! session the machine, a user at its drive, and the judge who looks on
+//! instant exchanges in no time, in the middle of a save
 //! pilot plays any game, so that something is saved
 //! judge    the invariant, in one place
 //! known faults that are not fixed yet
@@ -15,7 +17,9 @@
 
 pub mod case;
 pub mod disks;
+pub mod exchange;
 pub mod fault;
+pub mod instant;
 pub mod judge;
 pub mod known;
 pub mod moment;

@@ -5,6 +5,7 @@ use zonkers::programs::PROGRAMS;
 
 use super::case::{Case, Deed, at_drive};
 use super::disks::Name;
+use super::exchange::at_sector;
 use super::fault::Fault;
 use super::judge::waits;
 use super::moment::Moment;
@@ -95,7 +96,8 @@ impl Player<'_> {
             self.put_back()?;
         }
         let told = if is_off { None } else { self.save()? };
-        self.go_on(told)
+        self.go_on(told)?;
+        self.session.settle_options(case.changes_options())
     }
 
     /// Performs the deed. Returns whether the power is off afterwards.
@@ -103,6 +105,9 @@ impl Player<'_> {
         for &deed in &self.case.deeds {
             match deed {
                 Deed::Random { seed, milliseconds } => self.play_at_random(seed, milliseconds)?,
+                Deed::AtSector { sector, disk, back } => {
+                    at_sector(&mut self.session, &mut self.pilot, (sector, disk, back))?;
+                }
                 Deed::Reset => self.session.reset(),
                 Deed::PowerOff => return Ok(true),
                 Deed::Key(key) => self.session.tap(key),

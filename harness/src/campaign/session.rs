@@ -198,6 +198,18 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
+    /// Judges the options on all disks, unless somebody may have changed them.
+    ///
+    /// # Errors
+    /// [`Error::Misbehaved`] if they are others.
+    pub fn settle_options(&mut self, are_changed: bool) -> Result<(), Error> {
+        if are_changed {
+            return Ok(());
+        }
+        let result = self.watched.iter().try_for_each(|(_, watched)| watched.settle_options());
+        result.map_err(|fault| self.fail(fault))
+    }
+
     /// Judges all disks when nothing is being written any more.
     fn settle_disks(&mut self) -> Result<(), Error> {
         let saves = |watched: &[(Name, Watched)]| watched.iter().map(|(_, w)| w.saves()).sum();

@@ -1,0 +1,139 @@
+//! Disks exchanged in no time at a sector boundary while a title reads its record and looks which games wait, at boot or
+//! after a digit. No hand is that fast: the cases show whether a program puts together what it has read of two disks.
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use zonkers::programs::SAVE_TRACKS;
+use zonkers::resident::{READ, TRACK};
+
+use super::case::{Case, Deed};
+use super::disks::Name;
+use super::fault::Fault;
+use super::moment::Moment;
+use super::pilot::Pilot;
+use super::session::Session;
+use super::world::Setting;
+use crate::Error;
+use crate::apple2::CYCLES_PER_SECOND;
+
+/// Sectors that are read at most: both heads, three sectors of the record, and ten to see which games wait.
+const SECTORS: u64 = 15;
+/// The disks that are put in.
+const DISKS: [Name; 3] = [Name::Blank, Name::Foreign, Name::Other];
+/// Seconds of play with the other disk, in which something is saved or the player is told that it cannot be.
+const PLAY_SECONDS: u64 = 15;
+/// Seconds within which the record is read.
+const READ_SECONDS: u64 = 12;
+
+/// When the first disk comes back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Back {
+    /// Before the next save.
+    Before,
+    /// After it.
+    After,
+}
+
+impl Back {
+    const ALL: [Back; 2] = [Back::Before, Back::After];
+
+    /// Its name in the text of a case.
+    pub fn word(self) -> &'static str {
+        match self {
+            Back::Before => "before",
+            Back::After => "after",
+        }
+    }
+
+    /// The one of this name.
+    pub fn named(word: &str) -> Option<Back> {
+        Back::ALL.into_iter().find(|back| back.word() == word)
+    }
+}
+
+impl Case {
+    /// The number of cases in which each sector of each program's record meets each disk, at boot and after a digit.
+    pub const SECTOR_ROUND: u64 = 2 * 2 * SECTORS * DISKS.len() as u64 * 5;
+
+    /// The case of this number in which a disk is exchanged at a sector boundary.
+    pub fn at_sector(seed: u64, number: u64) -> Case {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        random.set_stream(number);
+        let mut rest = number;
+        let mut one_of = |count: u64| {
+            let place = rest % count;
+            rest /= count;
+            place as usize
+        };
+        let back = Back::ALL[one_of(2)];
+        let moment = [Moment::Load, Moment::Change][one_of(2)];
+        let disk = DISKS[one_of(DISKS.len() as u64)];
+        let sector = one_of(SECTORS) as u64;
+        // Mostly disks with something to lose.
+        let mut setting = Setting::of(one_of(Setting::COUNT as u64 / 4) * 4);
+        setting.has_saves = random.random_range(0..8) != 0;
+        if random.random_bool(0.5) {
+            setting.model = crate::apple2::Model::IIe;
+        }
+        let deeds = vec![Deed::AtSector { sector, disk, back }];
+        Case { setting, moment, at: 0, deeds, ..Case::of(seed, number) }.with_another_game()
+    }
+}
+
+/// Exchanges the disk in the drive, `first`, when so many sectors of the saves have been read, and again when it comes
+/// back.
+///
+/// # Errors
+/// [`Error::Misbehaved`] where the judge objects.
+pub fn at_sector(
+    session: &mut Session,
+    pilot: &mut Pilot,
+    (sector, disk, back): (u64, Name, Back),
+) -> Result<(), Error> {
+    let first = session.drive();
+    read_sectors(session, sector)?;
+    session.insert(Some(disk))?;
+    session.settle(pilot.answer)?;
+    if back == Back::After {
+        let saves = session.watched().map_or(0, |watched| watched.saves());
+        session.play(pilot, PLAY_SECONDS * CYCLES_PER_SECOND, saves + 1)?;
+    }
+    session.insert(first)
+}
+
+/// Runs until the next sector of the saves is about to be read after this many.
+fn read_sectors(session: &mut Session, sectors: u64) -> Result<(), Error> {
+    let machine = session.machine();
+    let end = machine.cycles() + READ_SECONDS * CYCLES_PER_SECOND;
+    let mut read = 0;
+    while machine.cycles() < end {
+        if let Err(stop) = machine.run(1) {
+            return Err(session.fail(Fault::Stopped(stop.to_string())));
+        }
+        if machine.registers().pc == READ && SAVE_TRACKS.contains(&machine.bus().peek(TRACK)) {
+            if read == sectors {
+                break;
+            }
+            read += 1;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn every_sector_of_every_game_meets_every_disk_in_a_round() {
+        let mut seen = HashSet::new();
+        for number in 0..Case::SECTOR_ROUND {
+            let case = Case::at_sector(3, number);
+            assert_eq!(Case::parse(&case.to_string()).unwrap(), case);
+            seen.insert(format!("{} {:?} {:?}", case.setting.game, case.moment, case.deeds));
+        }
+        assert_eq!(seen.len() as u64, Case::SECTOR_ROUND);
+    }
+}

@@ -1,0 +1,173 @@
+//! The data in a record that all games on one disk add to: options, best scores, and the statistics of the dice. They
+//! are read from the record's bytes, without the games' code.
+//!
+//! ```text
+//! +$0A / 6    options
+//! +$10 / 2    games played to their end
+//! +$12 / 140  ten scores: a name of ten letters, points, the game's number
+//! +$9E / 57   dice in this game: eight numbers of seven decimal digits, and a rest
+//! +$D7 / 57   dice on this disk
+//! ```
+//!
+//! Zark City has no scores and no dice, and goes on with other data behind the options.
+
+use zonkers::kit::record::{HEADER, Record};
+use zonkers::programs::PROGRAMS;
+
+/// Bytes of the options.
+pub const OPTIONS_BYTES: usize = 6;
+/// A score as in a record.
+pub type Score = [u8; 14];
+/// Scores in a record.
+pub const SCORES: usize = 10;
+/// Faces that are counted: 1 to 6.
+pub const FACES: usize = 6;
+/// The program without scores and dice.
+const WITHOUT: &str = "ZARK";
+const GAMES: usize = HEADER + OPTIONS_BYTES;
+const FIRST_SCORE: usize = GAMES + 2;
+const DIGITS: usize = 7;
+const COUNTS: usize = 8 * DIGITS + 1;
+const EVER: usize = FIRST_SCORE + SCORES * size_of::<Score>() + COUNTS;
+
+/// What a record has of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shared {
+    /// The options, in the order of their screen.
+    pub options: [u8; OPTIONS_BYTES],
+    /// Scores and dice, in games that have them.
+    pub table: Option<Table>,
+}
+
+/// Best scores and statistics.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// Games played to their end.
+    pub games: u16,
+    /// The scores, the best first; without those that are nobody's.
+    pub scores: Vec<Score>,
+    /// How often each face has come up on this disk, from 1 on.
+    pub dice: [u32; FACES],
+}
+
+impl Shared {
+    /// The shared data of a program's record.
+    pub fn of(program: usize, record: &Record) -> Shared {
+        let bytes = &record.bytes;
+        let options = *bytes[HEADER..].first_chunk().expect("a record is longer");
+        let has_table = PROGRAMS[program].file != WITHOUT;
+        Shared { options, table: has_table.then(|| Table::of(bytes)) }
+    }
+
+    /// What of these data a later record of the same disk does not have, in a sentence.
+    pub fn lost_in(&self, later: &Shared) -> Option<String> {
+        let (before, now) = self.table.as_ref().zip(later.table.as_ref())?;
+        // A full list may have lost its last ones to better ones.
+        let points = |score: &Score| u16::from_le_bytes([score[10], score[11]]);
+        let least = now.scores.get(SCORES - 1).map_or(0, points);
+        let is_lost = |score: &&Score| !now.scores.contains(score) && points(score) > least;
+        if let Some(score) = before.scores.iter().find(is_lost) {
+            return Some(format!("a score of {} is missing", points(score)));
+        }
+        if now.games < before.games {
+            return Some(format!("{} games were played, not {}", before.games, now.games));
+        }
+        let face = (0..FACES).find(|&face| now.dice[face] < before.dice[face])?;
+        let [was, is] = [before, now].map(|table| table.dice[face]);
+        Some(format!("face {} has come up {was} times, not {is}", face + 1))
+    }
+}
+
+impl Table {
+    fn of(bytes: &[u8]) -> Table {
+        let scores = bytes[FIRST_SCORE..].as_chunks().0[..SCORES].iter();
+        let is_somebodys = |score: &&Score| score[10..12] != [0, 0];
+        let count = |face: usize| {
+            let digits = &bytes[EVER + face * DIGITS..][..DIGITS];
+            digits.iter().fold(0, |number, &digit| number * 10 + u32::from(digit))
+        };
+        Table {
+            games: u16::from_le_bytes([bytes[GAMES], bytes[GAMES + 1]]),
+            scores: scores.filter(is_somebodys).copied().collect(),
+            dice: std::array::from_fn(|face| count(face + 1)),
+        }
+    }
+
+    /// Writes these data to a record of a program that has them. Seal it afterwards.
+    ///
+    /// # Panics
+    /// If there are too many scores, or a number of dice that has more than seven digits.
+    pub fn write(&self, record: &mut Record) {
+        let bytes = &mut record.bytes;
+        bytes[GAMES..FIRST_SCORE].copy_from_slice(&self.games.to_le_bytes());
+        bytes[FIRST_SCORE..][..SCORES * size_of::<Score>()].fill(0);
+        bytes[FIRST_SCORE..][..self.scores.len() * size_of::<Score>()]
+            .copy_from_slice(self.scores.as_flattened());
+        let sum: u32 = self.dice.iter().sum();
+        for (face, count) in std::iter::once((sum + 3) / 6).chain(self.dice).enumerate() {
+            let digits = format!("{count:0DIGITS$}");
+            assert!(face <= FACES && digits.len() == DIGITS, "{count} dice");
+            let digits = digits.bytes().map(|digit| digit - b'0');
+            bytes[EVER + face * DIGITS..].iter_mut().zip(digits).for_each(|(to, from)| *to = from);
+        }
+        bytes[EVER + COUNTS - 1] = (sum % 6) as u8;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::native;
+
+    fn table() -> Table {
+        let score = |points: u16| {
+            let mut score = *b"ANNA\0\0\0\0\0\0..\x07\0";
+            score[10..12].copy_from_slice(&points.to_le_bytes());
+            score
+        };
+        Table { games: 3, scores: vec![score(200), score(9)], dice: [1, 20, 300, 4000, 5, 123_456] }
+    }
+
+    #[test]
+    fn games_show_what_was_written_to_their_record() {
+        let mut game = native::kept(0).unwrap();
+        let mut pilot = crate::campaign::pilot::Pilot::new(b'\r');
+        while game.saved().is_none() {
+            pilot.play(game.as_mut()).unwrap();
+        }
+        let mut record = game.saved().unwrap().clone();
+        table().write(&mut record);
+        assert_eq!(Shared::of(0, &record).table, Some(table()));
+        game.keep(Some(record), 0);
+        let mut show = |keys: &[u8]| {
+            for &key in keys {
+                crate::shown::rest(game.as_mut()).unwrap();
+                game.press(key);
+            }
+            crate::shown::rest(game.as_mut()).unwrap().screen
+        };
+        let scores = show(b"S");
+        assert!(scores.contains("ANNA") && scores.contains(" 10000 "), "{scores:?}");
+        assert!(scores.contains("finished: 3"), "{scores:?}");
+        // Back, on with the game, and its pause.
+        let dice = show(b"\x1BG\x1BD");
+        for count in ["300", "4000", "123456", "21297"] {
+            assert!(dice.contains(count), "{count}: {dice:?}");
+        }
+    }
+
+    #[test]
+    fn whatever_is_missing_later_is_told() {
+        let of = |table: Table| Shared { options: [0; 6], table: Some(table) };
+        let lost = |later: Table| of(table()).lost_in(&of(later));
+        assert_eq!(lost(table()), None);
+        let mut more = table();
+        (more.games, more.dice[0]) = (4, 2);
+        assert_eq!(lost(more), None);
+        assert!(lost(Table { scores: table().scores[..1].into(), ..table() }).is_some());
+        assert!(lost(Table { games: 2, ..table() }).is_some());
+        assert!(lost(Table { dice: [1, 20, 299, 4000, 5, 123_456], ..table() }).is_some());
+        // Pushed out by better ones.
+        assert_eq!(lost(Table { scores: vec![table().scores[0]; SCORES], ..table() }), None);
+    }
+}
