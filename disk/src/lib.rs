@@ -57,7 +57,7 @@ pub use report::Report;
 
 use std::fs::File;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use mos6502_backend::{Output, SymbolInfo};
 
@@ -118,9 +118,7 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
         return std::fs::write(path, bytes);
     }
     let path = if there.is_some() { path.canonicalize()? } else { path.to_path_buf() };
-    let mut name = path.file_name().unwrap_or_default().to_os_string();
-    name.push(format!(".{}.part", std::process::id()));
-    let part = path.with_file_name(name);
+    let part = part_of(&path);
     let write = || {
         let mut file = File::create(&part)?;
         file.write_all(bytes)?;
@@ -134,6 +132,30 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     write().inspect_err(|_| {
         let _ = std::fs::remove_file(&part);
     })
+}
+
+/// Checks that [`write_whole`] can write `length` bytes to `path`, by writing as many to the temporary
+/// file. Changes nothing.
+///
+/// # Errors
+/// Those of the system.
+pub fn check_write(path: &Path, length: usize) -> io::Result<()> {
+    let there = std::fs::metadata(path).ok();
+    if there.as_ref().is_some_and(|there| !there.is_file()) {
+        return File::options().write(true).open(path).map(drop);
+    }
+    let path = if there.is_some() { path.canonicalize()? } else { path.to_path_buf() };
+    let part = part_of(&path);
+    let written = File::create(&part).and_then(|mut file| file.write_all(&vec![0; length]));
+    let _ = std::fs::remove_file(&part);
+    written
+}
+
+/// The temporary file that becomes `path`.
+fn part_of(path: &Path) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_os_string();
+    name.push(format!(".{}.part", std::process::id()));
+    path.with_file_name(name)
 }
 
 /// The entry point of a user's program.

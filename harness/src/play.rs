@@ -65,7 +65,7 @@ pub fn drive(
 /// profile if there is one.
 ///
 /// # Errors
-/// That of `played`, otherwise that of [`Saving::write`].
+/// That of `played`, otherwise that of [`Saving::write`]. If both fail, the second is printed.
 pub fn finish(
     console: &mut Emulated,
     saving: Option<&Saving>,
@@ -84,7 +84,13 @@ pub fn finish(
     if let Some(report) = console.profile_report() {
         let _ = write!(out, "{report}");
     }
-    played.and(saved.map(|_| ()))
+    match (played, saved) {
+        (Err(played), Err(saved)) => {
+            let _ = writeln!(out, "error: {saved}");
+            Err(played)
+        }
+        (played, saved) => played.and(saved.map(|_| ())),
+    }
 }
 
 /// Plays until the player quits.

@@ -11,11 +11,12 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use zonkers_disk::write_whole;
+use zonkers_disk::{check_write, write_whole};
 
 use crate::Error;
 use crate::apple2::Floppy;
 use crate::apple2::file::DiskFile;
+use crate::apple2::nibbles::IMAGE_BYTES;
 use crate::apple2::order::Order;
 use crate::apple2::woz;
 
@@ -67,12 +68,15 @@ impl Saving {
     /// is the file that is booted, if one is.
     ///
     /// # Errors
-    /// [`Error::File`] if there is no such folder, or a file that must not be replaced;
-    /// [`Error::Usage`] if no file of this format can be made.
+    /// [`Error::File`] if the file cannot be written; [`Error::Usage`] if `path` names no file, or if no
+    /// file of this format can be made.
     pub fn new(path: &Path, booted: Option<(&Path, &DiskFile)>) -> Result<Saving, Error> {
         let refused = |kind, message: &str| {
             Err(Error::File(path.into(), io::Error::new(kind, message.to_string())))
         };
+        if path.file_name().is_none() || path.to_string_lossy().ends_with(['/', '\\']) {
+            return Err(Error::Usage(format!("--save {}: name a file", path.display())));
+        }
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         if folder.is_some_and(|folder| !folder.is_dir()) {
             return refused(io::ErrorKind::NotFound, "there is no such folder; make it first");
@@ -103,6 +107,7 @@ impl Saving {
                 )));
             }
         };
+        check_write(path, IMAGE_BYTES).map_err(|error| Error::File(path.into(), error))?;
         Ok(Saving { path: path.into(), format })
     }
 

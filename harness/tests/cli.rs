@@ -198,6 +198,28 @@ fn the_disk_is_kept_where_one_asks_for_it() {
         run(&["play", "--image", paths[0], "--save", "/no/such/folder/x", "--script", ""]);
     assert_eq!(nowhere.status.code(), Some(1));
     assert!(text(&nowhere.stderr).contains("/no/such/folder/x"), "{}", text(&nowhere.stderr));
+    // Targets that cannot be written are refused before the script runs.
+    let long = temporary(&format!("{}.dsk", "x".repeat(248)));
+    let behind_a_file = format!("{}/", paths[1]);
+    for target in ["", &behind_a_file, long.to_str().unwrap()] {
+        let refused =
+            run(&["play", "--image", paths[0], "--save", target, "--script", "log PLAYED"]);
+        assert!(!refused.status.success(), "{target}");
+        assert!(text(&refused.stdout).is_empty(), "{target}: {}", text(&refused.stdout));
+    }
+}
+
+/// A failed save is reported even if the play itself has failed.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_failed_save_is_always_reported() {
+    let blank = temporary("full.dsk");
+    std::fs::write(&blank, vec![0; 143_360]).unwrap();
+    let image = blank.to_str().unwrap();
+    let output =
+        run(&["play", "--image", image, "--save", "/dev/full", "--script", "until 1 NEVER"]);
+    let found = text(&output.stderr);
+    assert!(found.contains("NEVER") && found.contains("/dev/full"), "{found}");
 }
 
 #[test]
