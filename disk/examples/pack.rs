@@ -1,7 +1,7 @@
 //! Packs any 6502 program in assembly: `cargo run -p zonkers-disk --example pack -- IN.s OUT.dsk`.
 //!
-//! The program stands at `memory_map::PROGRAM.start` and is entered there. For trying the loader and
-//! the disk without the game.
+//! The program is loaded and entered at `memory_map::PROGRAM.start`. Used to try the boot loader
+//! and the disk without the game.
 
 use mos6502_backend::asm::text::assemble_flat;
 use zonkers_disk::{memory_map, pack_image};

@@ -1,18 +1,18 @@
-//! Finds the line of Rust for an error of the backend. The error names a line of LLVM IR, and the IR's debug info leads
-//! to the source.
+//! Maps errors of the backend to lines of Rust. An error has a line of LLVM IR, whose debug info
+//! names the source.
 
 use mos6502_backend::Error as BackendError;
 
 use crate::Error;
 
-/// The error with its function and, if debug info has it, the line of Rust.
+/// Adds the function and, if debug info has it, the line of Rust to an error.
 pub fn in_rust(error: BackendError, modules: &[&str]) -> Error {
     let (function, line, message) = match &error {
         BackendError::Parse { line, message } => (None, *line, message),
         BackendError::Unsupported { function, line, message } => (Some(function), *line, message),
         _ => return Error::Backend(error),
     };
-    // With several modules the backend names the right one.
+    // The backend appends the number of the module if there are several.
     let number = modules.iter().enumerate().find(|(number, _)| {
         message.ends_with(&format!("(module {} of {})", number + 1, modules.len()))
     });
@@ -25,7 +25,8 @@ pub fn in_rust(error: BackendError, modules: &[&str]) -> Error {
     Error::Refused(format!("{rust}{function}{message} (IR line {line}{which})"))
 }
 
-/// File and line of Rust for a line of a module: those of the location that it has, or of the function that it begins.
+/// The file and line of Rust for a line of a module: of its own location, or of the function that
+/// it begins.
 fn source(module: &str, line: u32) -> Option<String> {
     let text = module.lines().nth(line.checked_sub(1)? as usize)?;
     let location = node(module, reference(text, "!dbg ")?)?;
@@ -34,9 +35,9 @@ fn source(module: &str, line: u32) -> Option<String> {
     Some(format!("{file}:{line}"))
 }
 
-/// The file of a location: that of its scope.
+/// The file of a location's scope.
 fn file<'a>(module: &'a str, mut node_text: &'a str) -> Option<&'a str> {
-    // A scope lies in a scope; no chain is longer than a hundred.
+    // Scopes are nested. The limit guards against cycles.
     for _ in 0..100 {
         if let Some(file) = reference(node_text, "file: ") {
             return node(module, file)?.split_once("filename: \"")?.1.split('"').next();
@@ -46,13 +47,13 @@ fn file<'a>(module: &'a str, mut node_text: &'a str) -> Option<&'a str> {
     None
 }
 
-/// The text of a numbered node of metadata.
+/// The text of a metadata node.
 fn node(module: &str, number: u32) -> Option<&str> {
     let start = format!("!{number} = ");
     module.lines().rev().find_map(|line| line.strip_prefix(&start))
 }
 
-/// The number of the node that stands behind a key.
+/// The number of the node after a key.
 fn reference(text: &str, key: &str) -> Option<u32> {
     let rest = text.split_once(&format!("{key}!"))?.1;
     rest.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
@@ -76,32 +77,32 @@ mod tests {
 !8 = distinct !DILexicalBlock(scope: !4, line: 50)
 ";
 
-    fn told(error: BackendError) -> String {
+    fn message(error: BackendError) -> String {
         in_rust(error, &["", MODULE]).to_string()
     }
 
     #[test]
-    fn the_line_is_that_of_rust() {
+    fn errors_name_the_line_of_rust() {
         let unsupported = |line, message: &str| BackendError::Unsupported {
             function: "main::f".into(),
             line,
             message: message.into(),
         };
         assert_eq!(
-            told(unsupported(2, "no frob (module 2 of 2)")),
+            message(unsupported(2, "no frob (module 2 of 2)")),
             "src/main.rs:55: in main::f: no frob (IR line 2 of module 2)"
         );
         assert_eq!(
-            told(unsupported(1, "no f (module 2 of 2)")),
+            message(unsupported(1, "no f (module 2 of 2)")),
             "src/main.rs:40: in main::f: no f (IR line 1 of module 2)"
         );
         assert_eq!(
-            told(unsupported(3, "odd (module 2 of 2)")),
+            message(unsupported(3, "odd (module 2 of 2)")),
             "in main::f: odd (IR line 3 of module 2)"
         );
         let parse = BackendError::Parse { line: 9, message: "nothing there".into() };
-        assert_eq!(told(parse), "nothing there (IR line 9)");
+        assert_eq!(message(parse), "nothing there (IR line 9)");
         let limit = BackendError::Limit("too long".into());
-        assert_eq!(told(limit.clone()), Error::Backend(limit).to_string());
+        assert_eq!(message(limit.clone()), Error::Backend(limit).to_string());
     }
 }

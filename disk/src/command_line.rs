@@ -1,4 +1,5 @@
-//! Code that the project's commands share: help, errors, and the `--` that cargo puts in front of arguments.
+//! Command line handling that the project's commands share: help, errors, and the `--` that cargo
+//! inserts.
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -8,18 +9,18 @@ use bpaf::{Args, OptionParser, ParseFailure};
 /// Width of help texts, in columns.
 const COLUMNS: usize = 100;
 
-/// Parses the arguments of this process. `name` is the command as the user types it, such as `cargo disk`.
+/// Parses the arguments of this process. `name` is the command as typed, such as `cargo disk`.
 ///
 /// # Errors
-/// The exit code, after help or an error message was printed.
+/// The exit code, after help or an error message has been printed.
 pub fn read<T>(name: &str, options: &OptionParser<T>) -> Result<T, ExitCode> {
     read_these(name, options, std::env::args_os().skip(1))
 }
 
-/// Parses these words, as [`read`] does those of this process.
+/// Parses `words`, like [`read`].
 ///
 /// # Errors
-/// As [`read`].
+/// See [`read`].
 pub fn read_these<T>(
     name: &str,
     options: &OptionParser<T>,
@@ -37,7 +38,7 @@ pub fn read_these<T>(
     })
 }
 
-/// Parses these words.
+/// Parses `words` without printing.
 ///
 /// # Errors
 /// The help text or the error.
@@ -46,8 +47,9 @@ pub fn read_words<T>(
     options: &OptionParser<T>,
     words: impl IntoIterator<Item = impl Into<OsString>>,
 ) -> Result<T, ParseFailure> {
-    // `cargo disk -- --out FILE` and `cargo disk --out FILE` are the same. In `cargo disk --offline` the word is meant for
-    // cargo, but comes here; nothing here uses a network.
+    // `cargo disk -- --out FILE` and `cargo disk --out FILE` are equivalent. In
+    // `cargo disk --offline`, the option is meant for cargo but arrives here; it is ignored, since
+    // no command uses a network.
     let is_ours = |word: &OsString| word != "--" && word != "--offline";
     let words: Vec<OsString> = words.into_iter().map(Into::into).filter(is_ours).collect();
     options.run_inner(Args::from(&words[..]).set_name(name))

@@ -1,9 +1,9 @@
-//! The common part: functions, font and tables that all programs of a disk share. It is on the disk once, stays in
-//! memory from program to program, and is in no program's file.
+//! The common part: functions, font and tables that all programs of a disk share. It is stored once
+//! on the disk, stays in memory across programs, and is not part of the programs' files.
 //!
-//! Nobody lists its contents. [`mos6502_backend::compile_programs`] compiles all programs together and finds the shared
-//! functions and data, which become the base; each program becomes an overlay. Outside this module each program is a
-//! separate output that expects these bytes in memory.
+//! [`mos6502_backend::compile_programs`] compiles all programs together and finds the shared
+//! functions and data itself. They become the base, and each program an overlay. Outside this
+//! module, each program is a separate output that expects these bytes in memory.
 
 use mos6502_backend::{Output, OverlayImage, compile_programs};
 use zonkers::programs::PROGRAMS;
@@ -14,40 +14,41 @@ use crate::{Error, memory_map};
 /// The compiled programs and their common part.
 #[derive(Clone, Debug, Default)]
 pub struct Compiled {
-    /// Each program, as if it had been compiled alone.
+    /// Each program, as if compiled alone.
     pub programs: Vec<Output>,
-    /// Their common part.
+    /// The common part.
     pub common: Common,
 }
 
-/// The common part of a disk's programs: bytes that all of them expect at the end of [`memory_map::PROGRAM`].
+/// The common part of a disk's programs: bytes that all programs expect at the end of
+/// [`memory_map::PROGRAM`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Common {
-    /// The bytes; none if they share nothing.
+    /// The bytes; empty if the programs share nothing.
     pub bytes: Vec<u8>,
-    /// How many of them, the last ones, programs need when they are entered.
+    /// The number of bytes, at the end, that programs need when they are entered.
     pub early: usize,
 }
 
 impl Common {
-    /// Its first address, where the area of programs ends.
+    /// The address of the first byte.
     pub fn start(&self) -> u32 {
         memory_map::PROGRAM.end - self.bytes.len() as u32
     }
 
-    /// Its pages. It begins inside the first of them; the bytes before are zeros.
+    /// Its pages. The first one is padded with zeros before the first byte.
     pub fn pages(&self) -> Vec<Sector> {
         let before = self.start() as usize % SECTOR_BYTES;
         let pages = [&vec![0; before], &self.bytes[..]].concat();
         pages.as_chunks().0.to_vec()
     }
 
-    /// How many of its pages, the last ones, programs need when they are entered.
+    /// The number of pages, at the end, that programs need when they are entered.
     pub fn early_pages(&self) -> usize {
         self.early.div_ceil(SECTOR_BYTES)
     }
 
-    /// The first address of its pages. A program may end in the first of them.
+    /// The address of the first page, in which a program may end.
     pub fn pages_start(&self) -> u32 {
         self.start() / memory_map::PAGE_BYTES * memory_map::PAGE_BYTES
     }
@@ -64,13 +65,17 @@ pub fn compile(modules: &[String]) -> Result<Compiled, Error> {
         let roots = overlay.aside.iter_mut().flat_map(|aside| &mut aside.roots);
         roots.for_each(|root| *root = mangled(root, module).unwrap_or(root).to_string());
     }
+    if let (Some(late), Some(module)) = (&mut options.late, modules.first()) {
+        let roots = late.roots.iter_mut();
+        roots.for_each(|root| *root = mangled(root, module).unwrap_or(root).to_string());
+    }
     Ok(parted(&compile_programs(&modules, &options)?))
 }
 
-/// Programs that were compiled together as overlays, and the base as their common part.
+/// Splits programs compiled together as overlays; the base becomes the common part.
 pub(crate) fn parted(together: &Output) -> Compiled {
     let programs = (0..together.overlays.len()).map(|n| program(together, n)).collect();
-    // Alignment may have left some bytes behind it.
+    // Alignment may leave a gap after the base.
     let room = |address: u16| memory_map::PROGRAM.end as usize - usize::from(address);
     let mut bytes = together.bytes.clone();
     bytes.resize(room(together.origin), 0);
@@ -78,8 +83,8 @@ pub(crate) fn parted(together: &Output) -> Compiled {
     Compiled { programs, common: Common { bytes, early } }
 }
 
-/// The name in the module of a Rust function that only the module can call. If others could call it, LLVM would not
-/// know all of its arguments.
+/// The mangled name of a private Rust function. If it were public, LLVM could not know all of its
+/// arguments.
 fn mangled<'a>(name: &str, module: &'a str) -> Option<&'a str> {
     let end = format!("{}{name}", name.len());
     let at = module.find(&format!("{end}("))?;
@@ -87,8 +92,8 @@ fn mangled<'a>(name: &str, module: &'a str) -> Option<&'a str> {
     Some(&module[start..at + end.len()])
 }
 
-/// Program `number` of the compiled overlays, with symbols and lines of the common part. Code and data are
-/// counted for the program alone; RAM and zero page include what the common part uses.
+/// Overlay `number` as a program, with the symbols and lines of the common part. The sizes of code
+/// and data exclude the common part; those of RAM and zero page include it.
 fn program(together: &Output, number: usize) -> Output {
     let OverlayImage { origin, late, bytes, aside, sizes, .. } = together.overlays[number].clone();
     let is_there = |overlay: Option<usize>| overlay.is_none_or(|n| n == number);

@@ -1,8 +1,10 @@
-//! Compiles a package, a game or somebody's own program, to one module of LLVM IR. [`mos6502_front_end`] tells how.
+//! Compiles a package, a game or a user's program, to one module of LLVM IR with
+//! [`mos6502_front_end`].
 //!
-//! Fat LTO puts all of `core` that is reachable into the module. The same source must give the same bytes on any
-//! machine, in any folder and under any user settings, so panics carry no location, and paths are trimmed. The child
-//! process has its own target folder inside the outer one, so that it never waits for a lock that its parent holds.
+//! Fat LTO includes all reachable code of `core` in the module. The same source must give the same
+//! bytes on any machine, in any folder and under any user settings, so panics carry no location,
+//! and paths are trimmed. The child process has its own target folder inside the outer one, so that
+//! it never waits for its parent's lock.
 
 use std::ffi::OsString;
 use std::fs;
@@ -21,35 +23,36 @@ use zonkers::programs::{Listed, PROGRAMS};
 use crate::Error;
 use crate::manifest::{Manifest, ReleaseProfile};
 
-/// How a program is built. This determines what a panic does on the Apple.
+/// How a program is built, which determines the effect of a panic on the Apple.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Profile {
-    /// A panic stops the program without a message, and overflow of numbers is not checked.
+    /// A panic stops the program without a message, and integer overflow is not checked.
     #[default]
     Release,
-    /// A panic shows its file and line on the screen. The program is much longer.
+    /// A panic shows its file and line on the screen. The program is much larger.
     Debug,
-    /// Somebody's own tests, in place of the program.
+    /// The user's tests, which replace the program.
     Test,
 }
 
-/// Cargo settings of both profiles. They are given explicitly, because the user's own configuration must not
+/// Cargo settings of all profiles, given explicitly, because the user's configuration must not
 /// change the module.
 const PROFILE: [&str; 6] = [
     "lto=\"fat\"",
     "codegen-units=1",
     "trim-paths=\"all\"",
-    // Source lines for listings and backtraces; these change no byte of the program.
+    // Source lines for listings and backtraces. They do not change the program's bytes.
     "debug=\"line-tables-only\"",
     "incremental=false",
     "strip=\"none\"",
 ];
 
-/// LLVM's cost model is made for other processors. On a 6502 a call is cheaper than most code that would be inlined in
-/// its place. A loop is never worth a division to avoid it. A two-byte counter takes twice the code of a one-byte
-/// counter. Code sunk from both sides of a branch is rarely cheaper, but code at the beginning of both sides is hoisted
-/// and computed once. A branch costs less than computing two values or conditions and selecting one. A loop keeps the
-/// exit test of its source, and does not get one on another counter.
+/// LLVM's cost model is made for other processors. On a 6502 a call is cheaper than most inlined
+/// code. A loop is never worth a division that avoids it. A two-byte counter takes twice the code
+/// of a one-byte counter. Sinking code from both sides of a branch rarely helps, but hoisting code
+/// from the beginning of both sides does. A branch costs less than computing two values or
+/// conditions and selecting one. A loop keeps the exit test of its source, and does not get one on
+/// another counter.
 const LLVM_OPTIONS: [&str; 12] = [
     "-Cllvm-args=--inline-threshold=0",
     "-Cllvm-args=--replexitval=never",
@@ -65,12 +68,12 @@ const LLVM_OPTIONS: [&str; 12] = [
     "-Cllvm-args=--enable-pre=false",
 ];
 
-/// What a panic does, and whether overflow panics.
+/// The effect of a panic, which also determines whether overflow is checked.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Panic {
-    /// It stops the program.
+    /// Stops the program.
     Stop,
-    /// It calls the panic handler, which knows file and line.
+    /// Calls the panic handler, which receives file and line.
     Handler,
 }
 
@@ -84,8 +87,8 @@ pub struct Folders {
 }
 
 impl Folders {
-    /// Finds the folders from `CARGO_MANIFEST_DIR`, which cargo sets for a program that it runs, or else from
-    /// the current folder and those above it.
+    /// Finds the folders from `CARGO_MANIFEST_DIR`, which cargo sets for a program that it runs, or
+    /// else from the current folder and its parents.
     ///
     /// # Errors
     /// [`Error::Toolchain`] outside of the project.
@@ -102,7 +105,7 @@ impl Folders {
             .find_map(|start| start.ancestors().find(is_root))
             .ok_or_else(|| Error::Toolchain("run this inside the project's folder".into()))?
             .to_path_buf();
-        // Cargo marks its target folder with this file, and this program lies inside the folder.
+        // Cargo marks its target folder, which contains this program, with this file.
         let program = std::env::current_exe().unwrap_or_default();
         let target = program.ancestors().find(|dir| dir.join("CACHEDIR.TAG").is_file());
         let target = target.map_or_else(|| root.join("target"), Path::to_path_buf);
@@ -113,20 +116,20 @@ impl Folders {
 /// A package to compile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Package {
-    /// The game with this feature, as `zonkers::programs` lists it, and the number of the target folder that it shares
-    /// with some of the others.
+    /// The game with this feature, from `zonkers::programs`, and the number of its target folder,
+    /// which some games share.
     Game(&'static str, usize),
-    /// Somebody's own: `no_std`, with a panic handler and a function `start`.
+    /// A user's package: `no_std`, with a panic handler and a function `start`.
     In(Box<Manifest>),
 }
 
 impl Package {
-    /// The name of its module's file.
+    /// The file name of its module.
     fn module(&self, profile: Profile) -> String {
         match self {
             Package::Game(feature, _) => format!("{feature}.ll"),
-            // Named after its whole path, so that packages of the same name in different folders do not
-            // overwrite each other's module, nor do the programs of one package.
+            // Named after the whole path, so that packages of the same name in different folders,
+            // and the programs of one package, do not overwrite each other's module.
             Package::In(manifest) => {
                 let mut hasher = DefaultHasher::new();
                 manifest.folder.hash(&mut hasher);
@@ -139,8 +142,9 @@ impl Package {
         }
     }
 
-    /// The child's target folder, inside the outer one. Each kind of build has one of its own, so that none invalidates another, and
-    /// that the newest `compiler_builtins` there is the one that belongs to it.
+    /// The child's target folder, inside the outer one. Each kind of build has its own, so that
+    /// builds do not invalidate each other, and the newest `compiler_builtins` there belongs to the
+    /// build.
     fn target_folder(&self, profile: Profile, folders: &Folders) -> PathBuf {
         let name = match self {
             Package::Game(_, number) => {
@@ -180,7 +184,7 @@ impl Package {
         }
     }
 
-    /// Cargo settings, besides those of every program.
+    /// Cargo settings in addition to [`PROFILE`].
     fn settings(&self, profile: Profile) -> Vec<String> {
         let said = match self {
             Package::Game(..) => ReleaseProfile::default(),
@@ -199,7 +203,7 @@ impl Package {
         ]
     }
 
-    /// Flags of rustc, for `core` and the program alike, as cargo wants them.
+    /// Flags of rustc, for `core` and the program alike, encoded for cargo.
     fn rustc_flags(&self, profile: Profile) -> String {
         let detail = match self.panic(profile) {
             Panic::Stop => "-Zlocation-detail=none",
@@ -213,7 +217,7 @@ impl Package {
         }
     }
 
-    /// Options for LLVM when it compiles the whole module. When compiling for speed, LLVM's own defaults apply.
+    /// LLVM options for the whole module. Code compiled for speed uses LLVM's defaults.
     fn llvm_options(&self) -> &'static [&'static str] {
         match self {
             Package::In(manifest) if !manifest.profile.is_small() => &[],
@@ -228,8 +232,8 @@ impl Package {
         }
     }
 
-    /// Target and libraries that are compiled from source with the package. Somebody's own program gets atomics
-    /// and `alloc`.
+    /// The target, and the libraries compiled from source with the package. A user's program gets
+    /// atomics and `alloc`.
     fn libraries(&self) -> (Target, &'static str) {
         match self {
             Package::Game(..) => (Target::Plain, "core"),
@@ -237,7 +241,7 @@ impl Package {
         }
     }
 
-    /// The arguments that tell cargo which package to compile.
+    /// Cargo's arguments that select the package.
     fn arguments(&self, profile: Profile) -> Vec<OsString> {
         match self {
             Package::Game(feature, _) => {
@@ -256,16 +260,17 @@ impl Package {
     }
 }
 
-/// The last part of a folder's path.
+/// The last component of a folder's path.
 pub fn name_of(folder: &Path) -> String {
     folder.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// Compiles a package and returns its module as text. `progress` gets a line for each step that takes time.
+/// Compiles a package and returns its module as text. `progress` receives a line before each slow
+/// step.
 ///
 /// # Errors
-/// [`Error::Toolchain`] if the required Rust is not installed; [`Error::Game`] with rustc's message if the
-/// source has an error, or if it has no `start`.
+/// [`Error::Toolchain`] if the required Rust is not installed; [`Error::Game`] with rustc's message
+/// if the source has an error, or if it has no `start`.
 pub fn compile(
     package: &Package,
     profile: Profile,
@@ -286,7 +291,7 @@ pub fn compile(
     if let Package::In(manifest) = package {
         front_end::with_builtins(&mut command);
         if manifest.profile.is_small() {
-            // `core` has shorter ways to format numbers, too.
+            // `core` has shorter number formatting, too.
             command.arg("-Zbuild-std-features=optimize_for_size");
         }
     }
@@ -312,19 +317,20 @@ pub fn compile(
     Err(Error::Game(format!("{name} {lacks}")))
 }
 
-/// Compiles all games and returns their modules, in their order. `progress` gets a line for each step that takes time.
+/// Compiles all games and returns their modules, in order. `progress` receives a line before each
+/// slow step.
 ///
-/// Each core of this machine compiles one game after another. Cargo allows one build at a time in a target folder, so
-/// each core has its own folder, and a game always uses the same one.
+/// Each CPU core of this machine compiles games one after another. Cargo allows one build at a time
+/// in a target folder, so each core has its own folder, and a game always uses the same one.
 ///
 /// # Errors
-/// As [`compile`], of the first game that has one.
+/// The error of the first game that fails; see [`compile`].
 pub fn compile_games(
     profile: Profile,
     folders: &Folders,
     progress: &mut dyn FnMut(&str),
 ) -> Result<Vec<String>, Error> {
-    // Once, before the builds start, because each of them would install what is missing.
+    // Checked once before the builds start, since each of them would install missing components.
     check_toolchain(folders, progress)?;
     let cores = thread::available_parallelism().map_or(1, NonZero::get).min(PROGRAMS.len());
     let (sender, receiver) = mpsc::channel();
@@ -357,27 +363,27 @@ pub fn compile_games(
     })
 }
 
-/// The module of `compiler_builtins` for a compiled package: floats, and arithmetic on many bytes.
+/// The module of `compiler_builtins` for a compiled package: floats and wide arithmetic.
 ///
 /// # Errors
-/// [`Error::Toolchain`] if it is not there.
+/// [`Error::Toolchain`] if it is missing.
 pub fn builtins(package: &Package, profile: Profile, folders: &Folders) -> Result<String, Error> {
     front_end::builtins(&package.target_folder(profile, folders)).map_err(Error::Toolchain)
 }
 
-/// The module that somebody's own tests must be in.
-const NO_TESTS: &str = "has no tests for the 6502: apple2::tests! { fn name() { ... } }";
+/// The error for a package without tests.
+const NO_TESTS: &str = "has no tests for the 6502: add apple2::tests! { fn name() { ... } }";
 
-/// The function that somebody's own program must have.
-const NO_START: &str = "has no function to begin with: apple2::entry!(run), or without that crate \
+/// The error for a program without an entry point.
+const NO_START: &str = "has no entry point: add apple2::entry!(run), or without that crate \
      #[unsafe(no_mangle)] pub extern \"C\" fn start() -> !";
 
-/// The function that a program with a part for the language card must also have.
-const NO_LATE: &str = "has no function to go on with once its part for the language card is there: apple2::entry!(run) of \
-     this version's crate; `cargo apple2 update` fetches it";
+/// The error for a program with a part for the language card but without the second entry point.
+const NO_LATE: &str = "has no second entry point, which a program with language-card = true needs: use \
+     apple2::entry!(run) of this version's crate, which `cargo apple2 update` installs";
 
-/// Checks that Rust is installed as required: the pinned version, with the source of its libraries, which is
-/// installed if it is missing. `progress` gets a line then.
+/// Checks that the pinned version of Rust is installed, and installs the source of its libraries if
+/// it is missing, which `progress` reports.
 ///
 /// # Errors
 /// [`Error::Toolchain`].
@@ -385,21 +391,21 @@ pub fn check_toolchain(folders: &Folders, progress: &mut dyn FnMut(&str)) -> Res
     front_end::check(&folders.root, progress).map_err(Error::Toolchain)
 }
 
-/// Refuses a folder with a comma in its name, which rustc would take for two options.
+/// Rejects a folder with a comma in its name, which rustc would split into two options.
 fn check_path(target: &Path) -> Result<(), Error> {
     if !target.to_string_lossy().contains(',') {
         return Ok(());
     }
     Err(Error::Toolchain(format!(
-        "{}: rustc cannot write to a path with a comma; call the folder something else",
+        "{}: rustc cannot write to a path with a comma; rename the folder",
         target.display()
     )))
 }
 
-/// Runs cargo to its end. `progress` gets a line for each package that is compiled, and the warnings.
+/// Runs cargo to its end. `progress` receives a line for each compiled package, and the warnings.
 ///
 /// # Errors
-/// [`Error::Toolchain`] if cargo does not run, [`Error::Game`] with its message if it fails.
+/// [`Error::Toolchain`] if cargo cannot be started, [`Error::Game`] with its message if it fails.
 pub fn watch(mut command: Command, progress: &mut dyn FnMut(&str)) -> Result<(), Error> {
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
     let mut child =
@@ -410,10 +416,10 @@ pub fn watch(mut command: Command, progress: &mut dyn FnMut(&str)) -> Result<(),
     let stderr = child.stderr.take().expect("stderr is piped");
     for line in BufReader::new(stderr).lines().map_while(Result::ok) {
         if ["Compiling", "Blocking", "Downloading"].iter().any(|w| line.trim().starts_with(w)) {
-            // Without the folder in parentheses.
+            // Without the package's folder in parentheses.
             progress(line.split(" (").next().unwrap_or_default());
         }
-        // Up to an empty line.
+        // A warning ends at an empty line.
         let ends = line.is_empty() || line.trim_start().starts_with("Finished");
         warns = !ends && (warns || line.starts_with("warning"));
         said.push_str(&line);
@@ -435,7 +441,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_kind_of_build_has_a_folder_of_its_own() {
+    fn each_kind_of_build_has_its_own_folder() {
         let folders = Folders { root: "root".into(), target: "target".into() };
         let mut names = Vec::new();
         for opt_level in ["\"z\"", "\"s\"", "2"] {
@@ -463,7 +469,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_with_a_comma_is_refused() {
+    fn a_path_with_a_comma_is_rejected() {
         let folders = Folders { root: "none".into(), target: "this, that/target".into() };
         let package = Package::Game("zonk", 0);
         let message = compile(&package, Profile::Release, &folders, &mut |_| {}).unwrap_err();
@@ -471,7 +477,7 @@ mod tests {
     }
 
     #[test]
-    fn folders_of_one_name_have_modules_of_their_own() {
+    fn packages_of_the_same_name_have_different_modules() {
         let module = |folder: &str| {
             let folder = folder.into();
             Package::In(Box::new(Manifest { folder, ..Manifest::default() }))

@@ -1,34 +1,36 @@
 //! The disk map: the contents of each track.
 //!
 //! ```text
-//! track 0        the boot sector, the resident routine from its last page down, and the boot loader's second part, on every
-//!                second sector as they pass the head, then on the sectors between
+//! track 0        the boot sector, the resident routine from its last page down, and the boot
+//!                loader's second part, first on every second sector that passes the head, then on
+//!                those between
 //! track 1        the first program's title picture, packed
-//! next tracks    a copy of the first program's first page, then the common part from its last page down, on sectors as
-//!                DOS numbers them, from 15 down
-//! up to 16       programs, one after another, their pages 16 to a track, so that the resident routine reads whole
-//!                tracks
-//! track 17       VTOC (sector 0), catalog (sectors 15 and 14), the files' first sectors and their track/sector lists
-//! tracks 18, 19  saves: the two copies of every program's record, each track with a mark of its own; records that do not
-//!                fit them are on tracks 20, 21 and so on
+//! next tracks    a copy of the first program's first page, then the common part from its last page
+//!                down, on DOS's sectors from 15 down
+//! up to 16       programs, one after another, 16 pages to a track, so that the resident routine
+//!                reads whole tracks
+//! track 17       VTOC (sector 0), catalog (sectors 15 and 14), the files' first sectors and their
+//!                track/sector lists
+//! tracks 18, 19  saves: two copies of every program's record, each track with its own mark;
+//!                further records are on tracks 20, 21 and so on
 //! after them     the other programs' title pictures, a track each
-//! to track 34    more programs; then, on tracks of their own, the parts for the language card; at the end the asides,
-//!                a track each
+//! to track 34    more programs; then, on separate tracks, the parts for the language card; at the
+//!                end the asides, a track each
 //!
-//! An aside that goes to the language card is in sectors of tracks 0, 1, 17 and 20 to 23 that are otherwise unused.
+//! An aside for the language card uses free sectors of tracks 0, 1, 17 and 20 to 23.
 //!
-//! The pages of a program's rules, packed like the words in the programs, have a sector each, on the track of its picture,
-//! which does not need all sectors.
+//! Each page of a program's rules, compressed like the texts in the programs, has a sector of the
+//! track of its picture, which does not need all sectors.
 //! ```
 //!
-//! Sectors have two numbers. The one in the address field counts around the track (*physical*); DOS
-//! spreads its own over them (*logical*; files, the catalog and images in DOS order use these).
+//! A sector has two numbers. The *physical* one, in the address field, counts around the track; the
+//! *logical* one is DOS's (used by files, the catalog and images in DOS order).
 //!
-//! A title picture has a track of its own, which is read in one revolution (`picture`). It is no file, but the sectors
-//! that it needs are marked as used, so that DOS leaves them alone. The arm takes 21 ms from track to track, so the
-//! pictures are in the middle of the disk, where the arm is after it has read saves. If the programs do not fit, they
-//! are packed (`late`), the last one first, until all fit. Each sector saved costs 60 ms, so no program is packed
-//! without need.
+//! A title picture has its own track, which is read in one revolution (`picture`). It is not a
+//! file, but its sectors are marked as used, so that DOS leaves them alone. The arm takes 21 ms
+//! from track to track, so the pictures are in the middle of the disk, near the saves that are read
+//! before. If the programs do not fit, they are packed (`late`), the last one first, until all fit.
+//! Each sector saved costs 60 ms, so programs are packed only if necessary.
 
 use std::ops::Range;
 
@@ -48,74 +50,74 @@ pub const PICTURE_TRACK: u8 = zonkers::programs::PICTURE_TRACK;
 pub const COMMON_TRACK: u8 = PICTURE_TRACK + 1;
 /// Tracks of the common part and of the programs.
 pub const AREAS: [Range<u8>; 2] = [COMMON_TRACK..17, PICTURES_TRACK + PROGRAMS.len() as u8 - 1..35];
-/// Track of the VTOC, the catalog, the files' first sectors and their track/sector lists.
+/// The track of the VTOC, the catalog, the files' first sectors and their track/sector lists.
 pub const CATALOG_TRACK: u8 = 17;
-/// Sectors of the catalog, from the last one of its track down; seven files each.
+/// Sectors of the catalog, from the last one of its track down, for seven files each.
 pub const CATALOG_SECTORS: u8 = 2;
-/// Sectors of that track that are left for first sectors of files and for lists.
+/// Sectors of that track available for first sectors of files and for lists.
 pub const FILE_SECTORS: u8 = SECTORS - 1 - CATALOG_SECTORS;
-/// Tracks of the saves: in pairs, one for each copy.
+/// Tracks of the saves, in pairs, one per copy.
 pub const SAVE_TRACKS: [u8; 2 * SAVE_PAIRS] = zonkers::programs::SAVE_TRACKS;
 /// DOS's volume number.
 pub const VOLUME: u8 = 254;
 /// The name of the saves in the catalog.
 pub const SAVES_NAME: &str = "SAVES";
-/// The largest number of programs on a disk. Their first sectors, a list for each of them and a list for the saves
-/// share one track with the catalog, whose first sector names them all.
+/// The largest number of programs on a disk. Their first sectors, a list for each, and a list for
+/// the saves share one track with the catalog.
 pub const PROGRAMS_MAX: usize = 5;
 
-/// Logical sector of each physical one (Worth & Lechner, Beneath Apple DOS, chapter 3: DOS 3.3's
-/// software interleave).
+/// The logical sector of each physical one (Worth & Lechner, Beneath Apple DOS, chapter 3: DOS
+/// 3.3's software interleave).
 pub const LOGICAL_SECTOR: [u8; 16] = [0, 7, 14, 6, 13, 5, 12, 4, 11, 3, 10, 2, 9, 1, 8, 15];
 
 const _: () = {
     assert!(
         BOOT_TRACK == 0 && PICTURE_TRACK == 1,
-        "the boot PROM reads track 0, and what it reads, track 1"
+        "the boot PROM reads track 0, and the boot sector track 1"
     );
     assert!(
         AREAS[0].end == CATALOG_TRACK && AREAS[1].start < AREAS[1].end && AREAS[1].end == 35,
-        "the resident routine goes on at the second area where the first meets the catalog"
+        "the resident routine skips from the catalog track to the second area"
     );
-    assert!(SAVE_TRACKS[0] == CATALOG_TRACK + 1, "no program may be where the saves are");
-    assert!(resident::PAGES + 1 < SECTORS, "the boot loader has no room on track 0");
+    assert!(SAVE_TRACKS[0] == CATALOG_TRACK + 1, "programs would overlap the saves");
+    assert!(resident::PAGES + 1 < SECTORS, "the boot loader does not fit track 0");
     assert!(
         2 * PROGRAMS_MAX < FILE_SECTORS as usize && PROGRAMS.len() <= PROGRAMS_MAX,
-        "the files' first sectors and lists have no room on their track"
+        "the files' first sectors and lists do not fit their track"
     );
 };
 
-/// A sector among those of the common part and the programs, which holds one page.
+/// A sector for one page of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The track.
     pub track: u8,
-    /// Position on the track in the order of pages, 0 to 15.
+    /// The position of the page on the track, 0 to 15.
     pub slot: u8,
 }
 
 impl Place {
-    /// The sector's address. Consecutive pages lie opposite each other on the track. The resident routine takes
-    /// sectors in any order; DOS 3.3 needs 95 ms from one sector of a file to the next, so that half a
-    /// revolution, 100 ms, makes BRUN twice as fast as DOS's own order of descending numbers.
+    /// The sector's address. Consecutive pages are on opposite sides of the track. The resident
+    /// routine reads sectors in any order; DOS 3.3 needs 95 ms from one sector of a file to the
+    /// next, so half a revolution, 100 ms, makes BRUN twice as fast as DOS's own order.
     pub fn sector(self) -> SectorAddress {
         let sector = LOGICAL_SECTOR[usize::from(self.physical())];
         SectorAddress { track: self.track, sector }
     }
 
-    /// The number of the sector in its address field.
+    /// The physical number of the sector.
     pub fn physical(self) -> u8 {
         self.slot % 2 * 8 + self.slot / 2
     }
 }
 
-/// The track of a program's aside, where `before` other programs have one, too.
+/// The track of a program's aside; `before` is the number of earlier programs with an aside.
 pub fn aside_track(before: usize) -> u8 {
     AREAS[1].end - 1 - before as u8
 }
 
-/// All places for pages of programs, in order, on the tracks after a common part of `common` pages, where `asides`
-/// programs have an aside.
+/// All places for pages of programs, in order, after a common part of `common` pages and before the
+/// tracks of `asides` asides.
 pub fn places(common: usize, asides: usize) -> impl Iterator<Item = Place> {
     let behind = common.checked_sub(1).map_or(COMMON_TRACK, |page| common_sector(page).track + 1);
     let end = AREAS[1].end - asides as u8;
@@ -123,21 +125,22 @@ pub fn places(common: usize, asides: usize) -> impl Iterator<Item = Place> {
     tracks.flat_map(|track| (0..SECTORS).map(move |slot| Place { track, slot }))
 }
 
-/// The address of the page of the common part that this many pages follow.
+/// The address of a page of the common part; `behind` pages follow it.
 pub fn common_sector(behind: usize) -> SectorAddress {
     let number = 1 + behind as u8;
     SectorAddress { track: COMMON_TRACK + number / SECTORS, sector: SECTORS - 1 - number % SECTORS }
 }
 
-/// The address of a copy of the first program's first page, in front of the common part.
+/// The address of the copy of the first program's first page, before the common part.
 pub const FIRST_PAGE: SectorAddress = SectorAddress { track: COMMON_TRACK, sector: SECTORS - 1 };
 
-/// The physical sector that the boot sector reads in this step: first every second sector, then those between.
+/// The physical sector that the boot sector reads in a step: first every second sector, then those
+/// between.
 const fn boot_physical(step: u8) -> u8 {
     step * 2 % SECTORS + step * 2 / SECTORS
 }
 
-/// The address of the sector that is read in this step; in step 0, of the boot sector.
+/// The address of the sector read in a step; step 0 is the boot sector.
 fn boot_step(step: u8) -> SectorAddress {
     let sector = LOGICAL_SECTOR[usize::from(boot_physical(step))];
     SectorAddress { track: BOOT_TRACK, sector }
@@ -148,7 +151,7 @@ pub fn boot_sector() -> SectorAddress {
     boot_step(0)
 }
 
-/// The address of page `page` of the resident routine, of which the last one is read first.
+/// The address of a page of the resident routine; the last page is read first.
 pub fn resident_sector(page: u8) -> SectorAddress {
     boot_step(resident::PAGES - page)
 }
@@ -158,8 +161,8 @@ pub fn boot_second() -> SectorAddress {
     boot_step(resident::PAGES + 1)
 }
 
-/// Whether the boot loader leaves a physical sector of its track free.
-const fn is_behind_boot(physical: u8) -> bool {
+/// Whether the boot loader leaves this physical sector of its track unused.
+const fn is_free_of_boot(physical: u8) -> bool {
     let mut step = 0;
     while step <= resident::PAGES + 1 {
         if boot_physical(step) == physical {
@@ -174,7 +177,10 @@ const _: () = {
     let mut number = 0;
     while number < CARD_PLACES.len() {
         let (track, physical) = CARD_PLACES[number];
-        assert!(track != BOOT_TRACK || is_behind_boot(physical), "the boot loader has this sector");
+        assert!(
+            track != BOOT_TRACK || is_free_of_boot(physical),
+            "the boot loader uses this sector"
+        );
         number += 1;
     }
 };
@@ -184,8 +190,8 @@ pub fn picture_sector(track: u8, physical: u8) -> SectorAddress {
     SectorAddress { track, sector: LOGICAL_SECTOR[usize::from(physical)] }
 }
 
-/// The address of sector `index` among the first sectors of files and the lists, in the order in which they are
-/// taken. A program of more than 121 pages needs two lists.
+/// The address of the `index`-th of the first sectors and lists of files, in order of allocation. A
+/// program of more than 121 pages needs two lists.
 pub fn file_sector(index: u8) -> SectorAddress {
     SectorAddress { track: CATALOG_TRACK, sector: FILE_SECTORS - index }
 }
@@ -196,8 +202,8 @@ pub fn rules_sector(program: u8, page: u8) -> SectorAddress {
     SectorAddress { track, sector: LOGICAL_SECTOR[usize::from(physical)] }
 }
 
-/// The address of a sector of one copy of all saves. Position 0, 16 and so on is a sector with the mark; the others follow
-/// in the order in which they are written.
+/// The address of a sector of one copy of all saves. Positions 0, 16 and so on have the mark; the
+/// others follow in the order of writing.
 pub fn save_sector(copy: usize, position: u8) -> SectorAddress {
     let physical = usize::from(position * SECTORS_APART % SECTORS);
     SectorAddress { track: save_track(copy, position), sector: LOGICAL_SECTOR[physical] }

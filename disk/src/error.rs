@@ -1,38 +1,39 @@
-//! The error type of this crate: the user's installation, the game's source, a limit, or a bug of ours.
+//! The error type of this crate. It distinguishes the user's installation, the game's source,
+//! limits, and bugs of ours.
 
 use std::fmt;
 use std::path::PathBuf;
 
-/// Why no image was made.
+/// The reason why no image was made.
 #[derive(Debug)]
 pub enum Error {
-    /// Rust, or another program that is needed, is not installed as required; the text says what to do.
+    /// Rust or another required program is not installed as needed; the text names the remedy.
     Toolchain(String),
     /// The source does not compile for the 6502; the text is rustc's message.
     Game(String),
-    /// A package's manifest asks for something impossible; the text names it.
+    /// A package's manifest has an invalid setting; the text names it.
     Package(String),
-    /// The backend refuses the compiled module.
+    /// The backend rejects the compiled module.
     Backend(mos6502_backend::Error),
-    /// The backend refuses a construct in somebody's own program; the text says where and why.
+    /// The backend rejects a construct of a user's program; the text says where and why.
     Refused(String),
-    /// llvm-mos refuses the compiled module, or cannot run on it; the text has its command and its message.
+    /// llvm-mos rejects the compiled module or cannot be run; the text has its command and message.
     LlvmMos(String),
-    /// Something no longer fits into memory or onto the disk; the text names what to change.
+    /// A limit of memory or disk is exceeded; the text names the constant to change.
     Limit(String),
-    /// Bytes that are not a DOS 3.3 structure.
+    /// The bytes are not a valid DOS 3.3 structure.
     Format(String),
     /// A file cannot be read or written.
     Io {
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// The system's error.
         source: std::io::Error,
     },
 }
 
 impl Error {
-    /// For `map_err`: adds the path that an I/O error lacks.
+    /// For `map_err`: adds the path to an I/O error.
     pub fn io(path: impl Into<PathBuf>) -> impl FnOnce(std::io::Error) -> Error {
         let path = path.into();
         move |source| Error::Io { path, source }

@@ -4,11 +4,11 @@
 //! game/ --rustc--> LLVM IR --mos6502_backend--> program --pack--> 143,360 bytes in DOS order
 //! ```
 //!
-//! [`build_image`] does all of this for the games, and [`build_package`] does it for your own program. [`pack_image`]
-//! is the last step alone, for programs compiled elsewhere:
+//! [`build_image`] does all of this for the games, and [`build_package`] for a user's program.
+//! [`pack_image`] is the last step alone, for programs compiled elsewhere:
 //!
 //! ```
-//! // A program that is entered at memory_map::PROGRAM.start: JMP to itself.
+//! A program at memory_map::PROGRAM.start that jumps to itself.
 //! let image = zonkers_disk::pack_image(&[0x4C, 0x00, 0x40]).unwrap();
 //! let (files, free_sectors) = zonkers_disk::read_catalog(&image).unwrap();
 //! assert_eq!((files[0].name.as_str(), files[0].sectors, free_sectors), ("ZONKERS", 16, 492));
@@ -16,20 +16,20 @@
 //!
 //! | module | contains |
 //! |---|---|
-//! | [`memory_map`], [`disk_map`] | the use of every byte of memory, and of every track of the disk |
+//! | [`memory_map`], [`disk_map`] | the use of each byte of memory, and of each track of the disk |
 //! | [`cross`] | compiles a package to LLVM IR, with stock rustc |
-//! | [`manifest`] | the settings in your own package's `Cargo.toml` |
+//! | [`manifest`] | the settings in a package's `Cargo.toml` |
 //! | [`blame`] | finds the line of Rust for an error of the backend |
-//! | [`codegen`] | our backend, or an installed llvm-mos in its place |
+//! | [`codegen`] | our backend, or an installed llvm-mos instead |
 //! | [`boot`] | the boot sector and the files' relocator, in 6502 assembly |
 //! | [`picture`] | packs the title pictures |
 //! | [`common`] | the common part: code and data that all programs share |
-//! | [`language_card`] | the part of a program that goes to the language card |
+//! | [`language_card`] | a program's part for the language card |
 //! | [`late`] | packs the late part of a program |
-//! | [`resident`] | the routine that stays in memory: reads, writes, starts programs; 6502 assembly |
+//! | [`resident`] | the resident routine, in 6502 assembly: reads, writes, starts programs |
 //! | [`dos33`] | the file system |
 //! | [`report`] | prints sizes |
-//! | [`command_line`] | shared by our commands: help, errors, arguments |
+//! | [`command_line`] | command line handling for all our commands |
 
 #![deny(unsafe_code)]
 
@@ -55,6 +55,8 @@ pub use error::Error;
 pub use pack::{Packed, pack_file, pack_image, pack_own, pack_programs, read_catalog};
 pub use report::Report;
 
+use std::fs::File;
+use std::io::{self, Write};
 use std::path::Path;
 
 use mos6502_backend::{Output, SymbolInfo};
@@ -68,12 +70,12 @@ use zonkers::programs::{PICTURES, PROGRAMS, RULES};
 /// A floppy and the intermediate results of building it.
 #[derive(Clone, Debug)]
 pub struct Build {
-    /// The modules of LLVM IR: one for each of [`PROGRAMS`], or those of somebody's own program and of
+    /// The modules of LLVM IR: one for each of [`PROGRAMS`], or those of a user's program and of
     /// `compiler_builtins`.
     pub modules: Vec<String>,
-    /// The compiled programs, with symbols and listing, as far as their entry reaches them.
+    /// The compiled programs, with symbols and listings.
     pub programs: Vec<Output>,
-    /// Their common part.
+    /// The common part.
     pub common: Common,
     /// The floppy.
     pub image: dos33::Image,
@@ -82,12 +84,13 @@ pub struct Build {
 }
 
 impl Build {
-    /// The listings of all programs, each headed by the program's name: addresses, bytes, cycles, instructions, lines of Rust.
+    /// The listings of all programs, with their names: addresses, bytes, cycles, instructions,
+    /// lines of Rust.
     pub fn listings(&self) -> String {
         self.of_all(|program| program.listing.clone())
     }
 
-    /// The symbols of all programs, by address: a line for each with its address, size, kind and name.
+    /// The symbols of all programs, ordered by address: a line with address, size, kind and name.
     pub fn maps(&self) -> String {
         let line = |symbol: &SymbolInfo| {
             let kind = format!("{:?}", symbol.kind);
@@ -103,37 +106,49 @@ impl Build {
     }
 }
 
-/// Writes a file whole or not at all: it gets its name once it is complete. A path that is not a regular file,
-/// such as `/dev/null`, is written to directly.
+/// Writes a file atomically: it gets its name once it is complete. A path that is not a regular
+/// file, such as `/dev/null`, is written directly. A link stays a link, and a file keeps its
+/// permissions.
 ///
 /// # Errors
-/// [`Error::Io`].
-pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Error> {
-    if std::fs::metadata(path).is_ok_and(|there| !there.is_file()) {
-        return std::fs::write(path, bytes).map_err(Error::io(path));
+/// Those of the system.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let there = std::fs::metadata(path).ok();
+    if there.as_ref().is_some_and(|there| !there.is_file()) {
+        return std::fs::write(path, bytes);
     }
+    let path = if there.is_some() { path.canonicalize()? } else { path.to_path_buf() };
     let mut name = path.file_name().unwrap_or_default().to_os_string();
     name.push(format!(".{}.part", std::process::id()));
     let part = path.with_file_name(name);
-    std::fs::write(&part, bytes).and_then(|()| std::fs::rename(&part, path)).map_err(|error| {
+    let write = || {
+        let mut file = File::create(&part)?;
+        file.write_all(bytes)?;
+        if let Some(there) = there {
+            file.set_permissions(there.permissions())?;
+        }
+        // The name must not survive a power cut without the bytes.
+        file.sync_all()?;
+        std::fs::rename(&part, &path)
+    };
+    write().inspect_err(|_| {
         let _ = std::fs::remove_file(&part);
-        Error::io(path)(error)
     })
 }
 
-/// The function that somebody's own program begins with.
+/// The entry point of a user's program.
 const START: &str = "start";
 
-/// How to build.
+/// How to build a floppy.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// The code generator.
     pub generator: CodeGenerator,
-    /// What a panic does.
+    /// The effect of a panic.
     pub profile: Profile,
 }
 
-/// Builds the floppy of the games from source. `progress` gets a line before each step that takes time.
+/// Builds the floppy of the games from source. `progress` receives a line before each slow step.
 ///
 /// # Errors
 /// See [`Error`].
@@ -141,7 +156,7 @@ pub fn build_image(folders: &Folders, progress: &mut dyn FnMut(&str)) -> Result<
     build_image_with(&Settings::default(), folders, progress)
 }
 
-/// As [`build_image`], with settings.
+/// Like [`build_image`], with settings.
 ///
 /// # Errors
 /// See [`Error`].
@@ -165,9 +180,10 @@ pub fn build_image_with(
     Ok(Build { modules, programs, common, image, report })
 }
 
-/// Builds a floppy with the program in the folder `package`, or with the programs that its [`Manifest`] names. A
-/// program starts at its function `start` and has the memory of a game unless the manifest says otherwise. Its file is
-/// named after the folder, or after the binary if there are several. Tests are built only for the first program.
+/// Builds a floppy with the program in the folder `package`, or with the programs that its
+/// [`Manifest`] names. A program starts at its function `start` and has the memory of a game unless
+/// the manifest says otherwise. Its file is named after the folder, or after the binary if there
+/// are several. Tests are built only for the first program.
 ///
 /// # Errors
 /// See [`Error`].
@@ -180,7 +196,7 @@ pub fn build_package(
     let disk = cross::name_of(package).to_uppercase();
     check_own_name(&disk).map_err(|message| {
         Error::Package(format!(
-            "{}: the folder's name becomes the disk's: {message}",
+            "{}: the disk is named after the folder: {message}",
             package.display()
         ))
     })?;
@@ -210,19 +226,19 @@ pub fn build_package(
     Ok(Build { modules, programs, common, image, report })
 }
 
-/// Refuses a name that no program of a disk can have, with the reason.
+/// Rejects an invalid file name, with the reason.
 fn check_own_name(file: &str) -> Result<(), String> {
     match dos33::check_file_name(file) {
         Err(Error::Format(message)) => Err(message),
         Err(error) => Err(error.to_string()),
         Ok(()) if file == disk_map::SAVES_NAME => {
-            Err(format!("{file} is the name of another file of the disk"))
+            Err(format!("{file} is the name of another file on the disk"))
         }
         Ok(()) => Ok(()),
     }
 }
 
-/// Compiles one of somebody's own programs. Returns its modules, too.
+/// Compiles a user's program. Also returns its modules.
 fn build_own(
     file: &str,
     manifest: Manifest,
@@ -241,7 +257,7 @@ fn build_own(
     let texts: Vec<&str> = modules.iter().map(String::as_str).collect();
     let work = folders.target.join("mos6502/llvm-mos");
     let program = generator.compile_with(&texts, &options, &work).map_err(|error| match error {
-        // With a part for the language card it is what the backend calls an overlay.
+        // The backend treats a program with a part for the language card as an overlay.
         Error::Backend(mos6502_backend::Error::Limit(message)) => {
             let message = message.replace("the overlay start", "the program");
             Error::Limit(format!("{file}: {message}{more}"))
@@ -257,7 +273,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_folder_whose_name_no_file_can_have_is_refused_at_once() {
+    fn a_folder_with_an_invalid_file_name_is_rejected_at_once() {
         let folders = Folders { root: "none".into(), target: "none".into() };
         for name in ["2048", "a,b", "\u{fc}", "saves", "", &"long".repeat(8)] {
             let built = build_package(Path::new(name), &Settings::default(), &folders, &mut |_| {});

@@ -1,6 +1,6 @@
-//! `cargo disk`.
+//! The command line of `cargo disk`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use bpaf::{OptionParser, Parser, construct, long};
@@ -8,7 +8,7 @@ use zonkers_disk::codegen::CodeGenerator;
 use zonkers_disk::cross::{Folders, Profile, name_of};
 use zonkers_disk::{Error, Settings, build_image_with, build_package, command_line, write_whole};
 
-/// The command line: which files to write.
+/// The parsed command line.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Options {
     out: Option<PathBuf>,
@@ -23,23 +23,24 @@ fn options() -> OptionParser<Options> {
     let file = |name: &'static str, help: &'static str| {
         long(name).help(help).argument::<PathBuf>("FILE").optional()
     };
-    let out = file("out", "where the image goes; target/zonkers.dsk if not given");
+    let out = file("out", "the image to write; default: target/zonkers.dsk");
     let listing = file(
         "listing",
-        "also write the programs' listing: addresses, bytes, cycles, instructions, lines of Rust",
+        "also write a listing: addresses, bytes, cycles, instructions, lines of Rust",
     );
-    let map = file("map", "also write the programs' symbols, by address");
+    let map = file("map", "also write the programs' symbols, ordered by address");
     let ir = file(
         "ir",
-        "also write the first program's LLVM IR, and that of the others to FILE.2 and so on; for a package, FILE.2 is compiler_builtins",
+        "also write the programs' LLVM IR, to FILE, FILE.2 and so on; for a package, FILE.2 is \
+         compiler_builtins",
     );
     let package = long("package")
-        .help("put the program of this Rust package on a floppy of its own, target/NAME.dsk, in place of the games")
+        .help("build a floppy with the program of this package, target/NAME.dsk, not the games")
         .argument::<PathBuf>("FOLDER")
         .optional();
     let generator = generator();
     let profile = long("debug")
-        .help("numbers that overflow panic, and a panic shows its file and line; the games are too large for that")
+        .help("panic on integer overflow, and show file and line; the games do not fit")
         .flag(Profile::Debug, Profile::Release);
     let settings = construct!(Settings { generator, profile });
     construct!(Options { out, listing, map, ir, package, settings })
@@ -47,14 +48,14 @@ fn options() -> OptionParser<Options> {
         .descr("Builds the Zonkers floppy: a 143,360-byte image in DOS order.")
 }
 
-/// Who makes the 6502 code.
+/// Parses the choice of the code generator.
 fn generator() -> impl Parser<CodeGenerator> {
     let codegen = long("codegen")
-        .help("who makes 6502 code: mos6502, which is ours and comes along, or llvm-mos")
+        .help("the code generator: mos6502 (default, built in) or llvm-mos")
         .argument::<String>("NAME")
         .optional();
     let llvm_mos = long("llvm-mos")
-        .help("where llvm-mos was unpacked; found on PATH if not given")
+        .help("the folder of llvm-mos; default: searched on PATH")
         .argument::<PathBuf>("FOLDER")
         .optional();
     construct!(codegen, llvm_mos).parse(|(codegen, folder)| match (codegen.as_deref(), folder) {
@@ -85,26 +86,27 @@ fn run(options: &Options) -> Result<(), Error> {
     let (build, name) = match &options.package {
         None => (build_image_with(&options.settings, &folders, &mut progress)?, "zonkers".into()),
         Some(package) => {
-            // Cargo is started in the project's folder, and `.` has no name to give the file.
+            // Cargo runs in the project's folder, and `.` has no file name.
             let package = package.canonicalize().map_err(Error::io(package))?;
             let build = build_package(&package, &options.settings, &folders, &mut progress)?;
             (build, name_of(&package))
         }
     };
+    let write = |path: &Path, bytes: &[u8]| write_whole(path, bytes).map_err(Error::io(path));
     if let Some(path) = &options.ir {
         for (number, module) in (1..).zip(&build.modules) {
             let numbered = PathBuf::from(format!("{}.{number}", path.display()));
-            write_whole(if number == 1 { path } else { &numbered }, module.as_bytes())?;
+            write(if number == 1 { path } else { &numbered }, module.as_bytes())?;
         }
     }
     if let Some(path) = &options.listing {
-        write_whole(path, build.listings().as_bytes())?;
+        write(path, build.listings().as_bytes())?;
     }
     if let Some(path) = &options.map {
-        write_whole(path, build.maps().as_bytes())?;
+        write(path, build.maps().as_bytes())?;
     }
     let out = options.out.clone().unwrap_or_else(|| folders.target.join(name + ".dsk"));
-    write_whole(&out, build.image.bytes())?;
+    write(&out, build.image.bytes())?;
     print!("{}", build.report);
     println!("{}", out.display());
     Ok(())
@@ -120,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn options_are_read() {
+    fn options_are_parsed() {
         let options = parse(&["--out", "a.dsk", "--map", "b"]).unwrap();
         assert_eq!(options.out, Some(PathBuf::from("a.dsk")));
         assert_eq!(options.map, Some(PathBuf::from("b")));
@@ -149,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn an_image_replaces_the_old_one_or_leaves_nothing() {
+    fn an_image_is_replaced_atomically() {
         let folder = std::env::temp_dir().join(format!("zonkers-disk-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let path = folder.join("x.dsk");
@@ -158,12 +160,23 @@ mod tests {
         assert_eq!(std::fs::read(&path).unwrap(), b"new");
         assert!(write_whole(&folder.join("no/x.dsk"), b"new").is_err());
         assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::{PermissionsExt, symlink};
+            let link = folder.join("link.dsk");
+            symlink("x.dsk", &link).unwrap();
+            std::fs::set_permissions(&path, PermissionsExt::from_mode(0o640)).unwrap();
+            write_whole(&link, b"newer").unwrap();
+            assert_eq!(std::fs::read(&path).unwrap(), b"newer");
+            assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
+            assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
+        }
         std::fs::remove_dir_all(&folder).unwrap();
     }
 
     #[cfg(unix)]
     #[test]
-    fn what_is_no_file_is_written_to() {
+    fn a_path_that_is_not_a_file_is_written_directly() {
         let name = format!("zonkers-disk-pipe-{}", std::process::id());
         let pipe = std::env::temp_dir().join(name);
         assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());

@@ -1,37 +1,41 @@
-//! The grand memory map: who uses which byte of 48K or 64K, and when.
+//! The memory map: the use of each byte of 48K or 64K over time.
 //!
 //! ```text
-//! $0000-$00EF  zero page: the program's (DOS and the boot PROM are gone by then)
+//! $0000-$00EF  zero page of the program (DOS and the boot PROM are gone by then)
 //! $00F0-$00FF  zero page of the resident routine
-//! $0100-$01FF  the 6502's stack, which needs the upper half; in the lower half a program marks the screen cells that it has written
+//! $0100-$01FF  the 6502's stack, which needs the upper half; the lower half has the program's
+//!              bitmap of written screen cells
 //! $0200-$03A7  RAM of the program
 //! $03A8-$03CF  a JMP for each function of the program that the common part calls
-//! $03D0-$03D5  code that brings Ctrl-Reset to the ROM, when a program has RAM in its place (`language_card`)
-//! $03D6        the byte of ROM that tells the machine's model
+//! $03D0-$03D5  Ctrl-Reset's way to the ROM while RAM is in its place (`language_card`)
+//! $03D6        a copy of the ROM's model byte
 //! $03D7-$03EF  RAM of the program
 //! $03F0-$03FF  vectors: reset ($03F2-$03F4), BRK, NMI, IRQ; DOS's, under DOS
-//! $0400-$07FF  text page 1: the cells of the program's screen; between them the screen holes, which belong to the cards
+//! $0400-$07FF  text page 1: the cells of the program's screen, and the screen holes, which belong
+//!              to the cards
 //! $0800-$0AFF  the resident routine's work area and buffer
-//!    $0800-$08FF  while booting: the boot sector, at the address the boot PROM wants
-//!    $0A00-$0AFF  while the title picture is unpacked: the unpacking code
+//!    $0800-$08FF  while booting: the boot sector, as loaded by the boot PROM
+//!    $0A00-$0AFF  while a title picture is unpacked: the unpacking code
 //! $0B00-$12FF  RAM of the program
-//! $1300-$1FFF  the program's beginning
-//!    $0804-$95FF  after BRUN: the file as DOS loaded it, until it has moved itself to its places
-//!    $1F00-$1FFF  while booting: the boot loader's second part; later the code that reads a program's part for the language card, if it has one
+//! $1300-$1FFF  the program's first part
+//!    $0804-$95FF  after BRUN: the file as loaded by DOS, until it has moved itself
+//!    $1F00-$1FFF  while booting: the boot loader's second part; later the code that reads a
+//!                 program's part for the language card, if it has one
 //! $2000-$3FFF  hi-res page 1: pictures
-//!    $3100-$3FFF  the title picture, packed, until it has unpacked itself over the page
-//!    $3002-$3FFE  a program's aside, while it shows only characters
-//! $4000-       the program, most of it; its free end is RAM too
-//!      -$B6FF  the common part of all programs, as long as it is (`common`)
-//! $B700-$BFFF  the resident routine: reads, writes, starts programs; stays from program to program
+//!    $3100-$3FFF  the packed title picture, until it has unpacked itself over the page
+//!    $3002-$3FFE  a program's aside, while it shows only text
+//! $4000-       the larger part of the program; its free end is RAM, too
+//!      -$B6FF  the common part of all programs, of variable size (`common`)
+//! $B700-$BFFF  the resident routine: reads, writes, starts programs; stays across programs
 //! $C000-$CFFF  soft switches, cards
-//! $D000-$FFFF  ROM; or RAM of the language card, for a program that needs 64K, or for an aside on a machine with
-//!              a card, while the aside runs
+//! $D000-$FFFF  ROM; or RAM of the language card, for a program that needs 64K, or for an aside on
+//!              a machine with a card, while the aside runs
 //! ```
 //!
-//! Why the file moves itself: DOS 3.3 needs the memory from $9600 up for itself and its three file buffers, and
-//! graphics would overwrite $2000-$3FFF. A file that is loaded low and moves itself up leaves the program and the
-//! common part 32.75K, as much as with our own loader, which reads them directly to their places.
+//! Why the file moves itself: DOS 3.3 needs the memory from $9600 up for itself and its three file
+//! buffers, and graphics would overwrite $2000-$3FFF. A file that is loaded low and moves itself up
+//! leaves 32.75K for the program and the common part, as much as our own loader, which reads them
+//! directly to their addresses.
 
 use std::ops::Range;
 
@@ -43,54 +47,55 @@ use zonkers::resident;
 pub const TEXT_PAGE: Range<u32> = 0x0400..0x0800;
 /// Hi-res page 1.
 pub const HIRES_PAGE: Range<u32> = 0x2000..0x4000;
-/// Hi-res page 2, which is the program's memory unless somebody's package asks for it.
+/// Hi-res page 2, which is the program's memory unless a package reserves it.
 pub const HIRES_PAGE_2: Range<u32> = 0x4000..0x6000;
-/// Where the boot PROM puts sector 0: the origin of the boot sector.
+/// The load address of sector 0, which has the boot sector.
 pub const BOOT_SECTOR: u16 = 0x0800;
-/// The first pages of a program, with its entry point. The hi-res page splits the program in two.
+/// The first part of a program, with its entry point. The hi-res page splits the program in two.
 pub const LOW: Range<u32> = resident::ENTRY as u32..HIRES_PAGE.start;
-/// The rest of a program: code, constants, initialised data. On a disk with a common part it ends where that
-/// begins ([`crate::common::Common::start`]).
+/// The second part of a program: code, constants, initialised data. On a disk with a common part it
+/// ends where that begins ([`crate::common::Common::start`]).
 pub const PROGRAM: Range<u32> = resident::PROGRAM as u32..0xB700;
-/// The boot loader's second part, in the last page of a program's beginning.
+/// The boot loader's second part, in the last page of a program's first part.
 pub const BOOT_SECOND: u16 = resident::CARD_READER;
 /// The resident routine.
 pub const RESIDENT: Range<u32> = resident::ROUTINE as u32..MACHINE_BYTES;
 /// The resident routine's work area and buffer: three pages.
 pub const RESIDENT_WORK: Range<u32> = resident::WORK as u32..resident::BUFFER as u32 + PAGE_BYTES;
-/// RAM of the language card that a program may use, in the bank that its switches select. A byte for a test and the
-/// CPU's vectors follow.
+/// RAM of the language card for programs, in the bank that the switches select. A byte for a test
+/// and the CPU's vectors follow.
 pub const CARD: Range<u32> = resident::CARD as u32..0xFFE0;
-/// The aside, which a program reads on demand, in the hi-res page. The last byte tells whether a picture is there.
+/// The area of an aside, which a program reads on demand, in the hi-res page. The byte after it
+/// records whether a picture is there.
 pub const ASIDE: Range<u32> = resident::ASIDE as u32..resident::PICTURE_FOUND as u32;
 /// The largest size of an aside in the language card.
 pub const CARD_ASIDE_BYTES: u32 = CARD_PLACES.len() as u32 * (PAGE_BYTES - 2);
-/// Zero page that a program may use.
+/// Zero page for programs.
 pub const ZERO_PAGE: Range<u16> = 0x00..resident::ZERO_PAGE;
-/// RAM of a program outside the zero page and its own area, the most convenient first.
+/// RAM for programs outside the zero page and their own area, in order of preference.
 pub const RAM: [Range<u32>; 3] = [
     RESIDENT_WORK.end..LOW.start,
     resident::LAST_RAM as u32..0x03F0,
     0x0200..resident::HOOKS as u32,
 ];
-/// Pages of a program's beginning.
+/// Pages of a program's first part.
 pub const LOW_PAGES: u8 = ((LOW.end - LOW.start) / PAGE_BYTES) as u8;
-/// The lowest address at which the common part may begin. The linker determines the actual one.
+/// The lowest address of the common part. The linker determines the actual one.
 const COMMON_LOWEST: u32 = PROGRAM.start + PAGE_BYTES;
-/// Bytes that a program and the common part may have together.
+/// The maximum total size of a program and the common part.
 pub const PROGRAM_BYTES: u32 = LOW.end - LOW.start + PROGRAM.end - PROGRAM.start;
-/// First address that DOS 3.3 uses, with its three file buffers (Beneath Apple DOS, chapter 8).
+/// The first address that DOS 3.3 uses, with its three file buffers (Beneath Apple DOS, chapter 8).
 pub const DOS: u32 = 0x9600;
 /// Bytes of a memory page.
 pub const PAGE_BYTES: u32 = 0x100;
-/// Bytes of the whole machine's RAM.
+/// The size of the machine's RAM.
 pub const MACHINE_BYTES: u32 = 0xC000;
 
-/// Bytes of the file's first sector that hold its address and length (`dos33::binary_file`).
+/// The size of the header in the file's first sector (`dos33::binary_file`).
 pub const FILE_HEADER_BYTES: u32 = 4;
-/// Where DOS loads the file: the relocator, which fills up the file's first sector.
+/// DOS's load address of the file: of the relocator, which fills the file's first sector.
 pub const BRUN_LOAD: u16 = 0x0804;
-/// Where DOS loads the program's pages.
+/// DOS's load address of the program's pages.
 pub const BRUN_PROGRAM: u16 = 0x0900;
 
 const _: () = {
@@ -112,11 +117,11 @@ const _: () = {
     );
     assert!(
         PROGRAM.start >= HIRES_PAGE.end || PROGRAM.end <= HIRES_PAGE.start,
-        "PROGRAM lies in the hi-res page"
+        "PROGRAM overlaps the hi-res page"
     );
     assert!(
         PROGRAM.end == RESIDENT.start,
-        "what programs have in common and the resident routine, in this order, are the end of RAM"
+        "the common part and the resident routine, in this order, must be the end of RAM"
     );
     assert!(
         RESIDENT.start.is_multiple_of(PAGE_BYTES)
@@ -126,7 +131,7 @@ const _: () = {
     );
     assert!(
         RESIDENT_WORK.start >= TEXT_PAGE.end && RESIDENT_WORK.end <= HIRES_PAGE.start,
-        "the resident routine's work area must be where no program and no screen is"
+        "the resident routine's work area overlaps a screen page"
     );
     assert!(
         resident::ZERO_PAGE + 16 == 0x100,
@@ -147,7 +152,11 @@ const _: () = {
     }
 };
 
-/// Backend options for the only program of a disk: where it goes, and which memory it may use.
+/// The function of the common part that starts another program. A title screen may call it only once the
+/// common part is in memory, so it need not be early (`game/src/apple2/disk.rs`).
+const CHANGE: &str = "change_program";
+
+/// Backend options for the only program of a disk: its address and its RAM.
 pub fn backend_options(entry: &str) -> Options {
     let program = PROGRAMS.iter().find(|program| program.entry == entry);
     let Area { origin, limit, holes } = area(PROGRAM.end);
@@ -161,8 +170,8 @@ pub fn backend_options(entry: &str) -> Options {
     }
 }
 
-/// Backend options for programs that share a disk: where each program and the common part go, and which memory they may
-/// use. The linker chooses the beginning of the common part.
+/// Backend options for programs that share a disk: addresses and RAM. The linker chooses the
+/// address of the common part.
 pub fn programs_options(programs: &[Listed]) -> Options {
     let overlay = |program: &Listed| Overlay {
         root: program.entry.into(),
@@ -179,14 +188,14 @@ pub fn programs_options(programs: &[Listed]) -> Options {
         zero_page: vec![ZERO_PAGE],
         ram: RAM.to_vec(),
         size_weight: 144,
-        late: (!programs.is_empty()).then(|| Late { roots: Vec::new(), unit: PAGE_BYTES }),
+        late: (!programs.is_empty()).then(|| Late { roots: vec![CHANGE.into()], unit: PAGE_BYTES }),
         overlays: programs.iter().map(overlay).collect(),
         overlay_area: (!programs.is_empty()).then(|| area(COMMON_LOWEST)),
         ..Options::default()
     }
 }
 
-/// The aside of a program.
+/// The linker's aside of a program.
 fn aside(part: ReadOnDemand) -> Aside {
     Aside { roots: vec![part.root.into()], area: aside_area(&part) }
 }
@@ -199,9 +208,9 @@ pub fn aside_area(part: &ReadOnDemand) -> Range<u32> {
     }
 }
 
-/// Backend options for somebody's own program with a part for the language card. It is entered at `entry`, which reads
-/// the whole program before it calls `late`. To the backend it is a guest overlay, without other overlays and with an
-/// empty base.
+/// Backend options for a user's program with a part for the language card. It is entered at
+/// `entry`, which reads the whole program before it calls `late`. The backend treats it as a single
+/// guest overlay with an empty base.
 pub fn options_with_card(entry: &str, late: &str) -> Options {
     let (unit, base) = (PAGE_BYTES, PROGRAM.end - PAGE_BYTES);
     let overlay = Overlay {
@@ -231,14 +240,15 @@ fn area(limit: u32) -> Area {
     Area { origin: LOW.start as u16, limit, holes: vec![LOW.end..PROGRAM.start] }
 }
 
-/// The area of a program that also uses the language card, without the page that reads the part for the card.
+/// The area of a program that also uses the language card, without the page of the code that reads
+/// that part.
 fn with_card(common: u32) -> Area {
     let Area { origin, limit, .. } = area(common);
     let reader = resident::CARD_READER.into();
     Area { origin, limit: CARD.end, holes: vec![reader..PROGRAM.start, limit..CARD.start] }
 }
 
-/// The part of a program that is loaded late.
+/// The late part of a program.
 fn late(program: &Listed) -> Late {
     Late { roots: vec![program.late.into()], unit: PAGE_BYTES }
 }

@@ -1,4 +1,4 @@
-//! Packs finished programs on a floppy.
+//! Packs compiled programs on a floppy.
 
 use std::collections::BTreeMap;
 
@@ -20,13 +20,13 @@ use crate::dos33::{
 use crate::resident::{self, Entry, Routine};
 use crate::{Error, boot, language_card, late, memory_map, picture};
 
-/// The load address of the file of saves; nobody loads it. Free memory.
+/// The load address of the file of saves. Any free memory: the file is never loaded.
 const SAVES_LOAD: u16 = 0x2000;
 
-/// The largest size of somebody's own file: one track/sector list names all its sectors.
+/// The largest size of a user's file: one track/sector list names all its sectors.
 const FILE_BYTES_MAX: usize = PAIRS_PER_LIST * SECTOR_BYTES;
 
-/// Sectors of a program's first pages.
+/// Sectors of a program's first part.
 const LOW_PAGES: usize = memory_map::LOW_PAGES as usize;
 
 const JMP: u8 = 0x4C;
@@ -34,16 +34,17 @@ const JMP: u8 = 0x4C;
 /// A program to be packed.
 #[derive(Clone, Copy, Debug)]
 pub struct Packed<'a> {
-    /// Its file's name.
+    /// The name of its file.
     pub file: &'a str,
-    /// Its bytes at [`memory_map::LOW`], where it is entered. If there are none, it is entered at `bytes`.
+    /// Its bytes at [`memory_map::LOW`], with the entry point. If empty, the entry point is the
+    /// first of `bytes`.
     pub low: &'a [u8],
     /// Its bytes at [`memory_map::PROGRAM`].
     pub bytes: &'a [u8],
-    /// How many of its pages, those of [`memory_map::LOW`] first, are in memory when it is entered; it reads the others
-    /// while it runs.
+    /// The number of pages, those of [`memory_map::LOW`] first, that are in memory when it is
+    /// entered; it reads the others while it runs.
     pub early: usize,
-    /// Its bytes at [`memory_map::CARD`]. If there are any, the last page of `low` is kept free.
+    /// Its bytes at [`memory_map::CARD`]. If not empty, the last page of `low` is kept free.
     pub card: &'a [u8],
     /// Its aside, which it reads to [`memory_map::ASIDE`] on demand; empty if there is none.
     pub aside: &'a [u8],
@@ -54,8 +55,8 @@ pub struct Packed<'a> {
 }
 
 impl<'a> Packed<'a> {
-    /// A program without a picture, all of which lies at [`memory_map::PROGRAM`] and is in memory when it is
-    /// entered.
+    /// A program without a picture that is entirely at [`memory_map::PROGRAM`] and in memory when
+    /// it is entered.
     pub fn whole(file: &'a str, bytes: &'a [u8]) -> Packed<'a> {
         let early = LOW_PAGES + bytes.len().div_ceil(SECTOR_BYTES);
         Packed {
@@ -70,8 +71,8 @@ impl<'a> Packed<'a> {
         }
     }
 
-    /// A program as the backend has linked it, with [`memory_map::backend_options`] or others, for a disk with this
-    /// common part.
+    /// A program linked by the backend, with [`memory_map::backend_options`] or others, for a disk
+    /// with this common part.
     pub fn linked(
         file: &'a str,
         output: &'a Output,
@@ -89,7 +90,7 @@ impl<'a> Packed<'a> {
         let late = output.late.map_or(end, |late| address(late.into()));
         let early = match late.checked_sub(start) {
             Some(early) => LOW_PAGES + early.div_ceil(SECTOR_BYTES),
-            // The last of these is the page that reads the part for the language card.
+            // The last of these pages reads the part for the language card.
             None if card < output.bytes.len() => LOW_PAGES,
             None => late.min(low.len()).div_ceil(SECTOR_BYTES),
         };
@@ -112,10 +113,11 @@ impl<'a> Packed<'a> {
         }
     }
 
-    /// The same, for a program that reads a part for the language card, even if the linker has put nothing there.
+    /// Marks a program that reads a part for the language card, even if the linker has put nothing
+    /// there.
     pub fn with_card(self) -> Packed<'a> {
         let card = if self.card.is_empty() { &[0] } else { self.card };
-        // The page that reads it is the last of the first ones.
+        // The page that reads that part is the last one of the first part.
         Packed { card, early: self.early.max(LOW_PAGES), ..self }
     }
 }
@@ -128,19 +130,20 @@ pub fn pack_image(program: &[u8]) -> Result<Image, Error> {
     pack_file(PROGRAMS[0].file, program)
 }
 
-/// The same under another name.
+/// Like [`pack_image`], under another name.
 ///
 /// # Errors
-/// [`Error::Limit`] if it does not fit, [`Error::Format`] for a name that DOS cannot have.
+/// [`Error::Limit`] if it does not fit, [`Error::Format`] for an invalid name.
 pub fn pack_file(file: &str, program: &[u8]) -> Result<Image, Error> {
     pack_programs(&[Packed::whole(file, program)], &Common::default(), &[])
 }
 
-/// Packs programs with this common part; the disk boots the first. If they do not fit, their late parts are packed,
-/// starting with the last program's, until all fit. `rules` are the pages of the programs' rules.
+/// Packs programs with this common part; the disk boots the first. If they do not fit, late parts
+/// are packed, starting with the last program's, until all fit. `rules` are the pages of the
+/// programs' rules.
 ///
 /// # Errors
-/// [`Error::Limit`] if they do not fit, [`Error::Format`] for a name that DOS cannot have.
+/// [`Error::Limit`] if they do not fit, [`Error::Format`] for an invalid name.
 pub fn pack_programs(
     programs: &[Packed],
     common: &Common,
@@ -165,8 +168,8 @@ pub fn pack_programs(
     })
 }
 
-/// A number that identifies these programs, so that they do not read the aside of another release; zero if there is no
-/// aside.
+/// A number that identifies these programs, so that they do not read the aside of another release;
+/// 0 if there is no aside.
 fn release(programs: &[Packed], common: &Common) -> u16 {
     if programs.iter().all(|program| program.aside.is_empty() && program.card_aside.is_empty()) {
         return 0;
@@ -177,11 +180,12 @@ fn release(programs: &[Packed], common: &Common) -> u16 {
     u16::from_le_bytes([sum, carries]).max(1)
 }
 
-/// Packs somebody's own programs, with files for them to read; the disk boots the first. They may write all sectors of
-/// the saves except those with the mark. The mark depends on the disk's name, so that they write to no other disk.
+/// Packs a user's programs and files; the disk boots the first program. They may write all sectors
+/// of the saves except the marked ones. The mark contains the disk's name, so that they do not
+/// write to another disk.
 ///
 /// # Errors
-/// As [`pack_programs`].
+/// See [`pack_programs`].
 pub fn pack_own(
     disk: &str,
     programs: &[Packed],
@@ -194,7 +198,7 @@ pub fn pack_own(
     if let Some((_, name)) =
         names.iter().enumerate().find(|(number, name)| names[..*number].contains(name))
     {
-        return Err(Error::Format(format!("two files of the disk have the name {name}")));
+        return Err(Error::Format(format!("two files on the disk have the name {name}")));
     }
     let routine = |entries: &[Entry]| resident::routine_of_own(entries, &mark);
     pack(programs, &Common::default(), routine, |floppy, places| {
@@ -207,7 +211,8 @@ pub fn pack_own(
     })
 }
 
-/// The sector with a disk's mark, the first of the file of saves. That file has two copies of `sectors` sectors.
+/// The first sector of the file of saves, with the disk's mark. The file has two copies of
+/// `sectors` sectors.
 fn marked(sectors: u16, mark: &[u8; 16]) -> Sector {
     let length = 2 * sectors * SECTOR_BYTES as u16 - BinaryHeader::BYTES as u16;
     let header = BinaryHeader { address: SAVES_LOAD, length };
@@ -217,15 +222,15 @@ fn marked(sectors: u16, mark: &[u8; 16]) -> Sector {
     marked
 }
 
-/// The mark of the disk of somebody's own programs.
+/// The mark of a disk with a user's programs.
 fn own_mark(disk: &str) -> [u8; 16] {
     let mut mark = *b"'               ";
     mark[1..].iter_mut().zip(disk.bytes()).for_each(|(to, from)| *to = from);
     mark
 }
 
-/// Packs programs with this disk routine. `others` writes everything else to places that no program has, and returns
-/// the files that it has written.
+/// Packs programs with this disk routine. `others` writes all other files to the remaining places,
+/// and returns their catalog entries.
 fn pack(
     programs: &[Packed],
     common: &Common,
@@ -283,7 +288,7 @@ fn pack(
     Ok(floppy.image)
 }
 
-/// The files in an image's catalog, in order, and how many sectors are free.
+/// The files in an image's catalog, in order, and the number of free sectors.
 ///
 /// # Errors
 /// [`Error::Format`] if the image is not a DOS 3.3 disk.
@@ -300,30 +305,30 @@ pub fn read_catalog(image: &Image) -> Result<(Vec<CatalogEntry>, u32), Error> {
         entries.extend(sector.entries);
         at = sector.next;
     }
-    Err(Error::Format("the catalog has no end".into()))
+    Err(Error::Format("the catalog is a circular chain".into()))
 }
 
 fn vtoc_address() -> SectorAddress {
     SectorAddress { track: disk_map::CATALOG_TRACK, sector: 0 }
 }
 
-/// A program as it is stored.
+/// A program in its stored form.
 struct Stored {
-    /// The pages at [`memory_map::LOW`], then one or more at [`memory_map::PROGRAM`], the last one filled up
-    /// with zeros.
+    /// The pages at [`memory_map::LOW`], then one or more at [`memory_map::PROGRAM`], the last one
+    /// padded with zeros.
     pages: Vec<Sector>,
-    /// How many of them are in memory when it is entered.
+    /// The number of pages in memory when it is entered.
     early: u8,
-    /// Its bytes at [`memory_map::PROGRAM`], if none of them are early: what can be packed.
+    /// Its bytes at [`memory_map::PROGRAM`] if they can be packed, because none of them are early.
     bytes: Vec<u8>,
-    /// Whether they are packed in `pages`.
+    /// Whether `pages` has the packed form.
     is_packed: bool,
-    /// The pages that go to the language card.
+    /// The pages for the language card.
     card: Vec<Sector>,
 }
 
 impl Stored {
-    /// A program without packing.
+    /// A program in unpacked form.
     fn whole(program: &Packed, common: &Common) -> Result<Stored, Error> {
         let Packed { file, low, bytes, .. } = program;
         let room = (common.start() - memory_map::PROGRAM.start) as usize;
@@ -348,11 +353,12 @@ impl Stored {
         Ok(Stored { pages, early: early as u8, bytes, is_packed: false, card })
     }
 
-    /// Packs the part that can be packed, if that makes it shorter, to save `lacking` pages, or as many as possible.
+    /// Packs the late part, if that makes it shorter, to save `lacking` pages, or as many as
+    /// possible.
     fn pack(&mut self, lacking: usize, common: &Common) -> Result<(), Error> {
         let address = memory_map::PROGRAM.start as usize;
         let pages = self.bytes.len().div_ceil(SECTOR_BYTES);
-        // A program that reaches the first of the common pages brings that along.
+        // A program that reaches the first of the common pages contains that page.
         let end = address + self.bytes.len();
         let own = end.saturating_sub(common.start() as usize).min(common.bytes.len());
         let above = late::Above {
@@ -381,7 +387,7 @@ impl Stored {
     }
 }
 
-/// Splits bytes into sectors, the last one filled up with zeros.
+/// Splits bytes into sectors, the last one padded with zeros.
 pub(crate) fn sectors(bytes: &[u8]) -> Vec<Sector> {
     let sector = |bytes: &[u8]| {
         let mut sector = [0; SECTOR_BYTES];
@@ -391,13 +397,13 @@ pub(crate) fn sectors(bytes: &[u8]) -> Vec<Sector> {
     bytes.chunks(SECTOR_BYTES).map(sector).collect()
 }
 
-/// How many pages lie between [`memory_map::PROGRAM`] and the pages of the common part.
+/// The number of pages between [`memory_map::PROGRAM`] and the common part.
 fn before(common: &Common) -> usize {
     ((common.pages_start() - memory_map::PROGRAM.start) / memory_map::PAGE_BYTES) as usize
 }
 
-/// The bytes of a program. If it reaches into the first page of the common part, all of that page becomes its
-/// last one.
+/// The bytes of a program. If it reaches into the first page of the common part, all of that page
+/// becomes its last one.
 fn with_page_of_common(bytes: &[u8], common: &Common) -> Vec<u8> {
     let start = (common.pages_start() - memory_map::PROGRAM.start) as usize;
     let mut bytes = bytes.to_vec();
@@ -411,11 +417,11 @@ fn with_page_of_common(bytes: &[u8], common: &Common) -> Vec<u8> {
     bytes
 }
 
-/// The sectors of a program and of its picture.
+/// The place of a program on the disk.
 struct Allotted {
-    /// The track of the picture, if there is one.
+    /// The track of the picture, if it has one.
     picture: Option<u8>,
-    /// The track of its aside, if it has one.
+    /// The track of the aside, if it has one.
     aside: Option<u8>,
     /// The places of the program's pages.
     places: Vec<Place>,
@@ -423,7 +429,7 @@ struct Allotted {
     card: Vec<Place>,
 }
 
-/// Chooses how and where programs are stored, after the pages of the common part.
+/// Chooses form and place of each program, after the common part.
 fn store(programs: &[Packed], common: &Common) -> Result<(Vec<Stored>, Vec<Allotted>), Error> {
     let places: Vec<Place> = disk_map::places(common.pages().len(), asides(programs)).collect();
     let mut stored = programs
@@ -440,8 +446,8 @@ fn store(programs: &[Packed], common: &Common) -> Result<(Vec<Stored>, Vec<Allot
     Ok((stored, allotted))
 }
 
-/// Gives each program its places: it begins where the one before it ends. The parts for the language card come last,
-/// and only in the second area, so that their tracks are consecutive.
+/// Allots places to the programs one after another. The parts for the language card come last, all
+/// in the second area, so that their tracks are consecutive.
 fn allot(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Result<Vec<Allotted>, Error> {
     let second = places.partition_point(|place| place.track < disk_map::AREAS[1].start);
     let behind = (pages(stored) - cards(stored)).max(second);
@@ -466,17 +472,17 @@ fn allot(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Result<Vec
     allotted.ok_or_else(|| {
         let (pages, room) = (pages(stored), places.len());
         Error::Limit(format!(
-            "the programs have {pages} pages together, and disk_map::AREAS has room for {room}"
+            "the programs have {pages} pages, and disk_map::AREAS has room for {room}"
         ))
     })
 }
 
-/// How many programs have an aside.
+/// The number of programs with an aside.
 fn asides(programs: &[Packed]) -> usize {
     programs.iter().filter(|program| !program.aside.is_empty()).count()
 }
 
-/// The number of places that all programs take together.
+/// The number of places that all programs take.
 fn pages(programs: &[Stored]) -> usize {
     programs.iter().map(|program| program.pages.len()).sum::<usize>() + cards(programs)
 }
@@ -507,7 +513,7 @@ fn file_head(
 struct Floppy {
     image: Image,
     vtoc: Vtoc,
-    /// How many of the sectors for first sectors of files and lists are used.
+    /// The number of used sectors for first sectors of files and for lists.
     file_sectors: u8,
 }
 
@@ -517,7 +523,7 @@ impl Floppy {
         self.image.write(address, sector)
     }
 
-    /// Marks a whole track as used: DOS must never put a file's sectors there.
+    /// Marks the whole track as used, so that DOS puts no file there.
     fn write_boot_track(
         &mut self,
         routine: &Routine,
@@ -538,7 +544,8 @@ impl Floppy {
         Ok(())
     }
 
-    /// A program's title picture. It is no file, but its sectors are marked as used, so that DOS leaves them alone.
+    /// Writes a program's title picture. It is not a file, but its sectors are marked as used, so
+    /// that DOS leaves them alone.
     fn write_picture(&mut self, track: u8, page: &Page) -> Result<(), Error> {
         for (physical, sector) in (0..).zip(picture::track(page)?) {
             if let Some(sector) = sector {
@@ -548,7 +555,7 @@ impl Floppy {
         Ok(())
     }
 
-    /// A program's aside, which is no file either. The first sector begins with its release.
+    /// Writes a program's aside, which is not a file. The first sector begins with the release.
     fn write_aside(&mut self, track: u8, bytes: &[u8], release: u16) -> Result<(), Error> {
         let bytes = [&release.to_le_bytes()[..], bytes].concat();
         for (physical, sector) in (0..).zip(sectors(&bytes)) {
@@ -557,20 +564,21 @@ impl Floppy {
         Ok(())
     }
 
-    /// A program's aside for the language card, which is no file. It goes to sectors that others leave free, each with the
-    /// release. Those of the boot track are already marked as used.
+    /// Writes a program's aside for the language card, which is not a file, to otherwise unused
+    /// sectors, each with the release. Those of the boot track are already marked as used.
     fn write_scattered(&mut self, bytes: &[u8], release: u16) -> Result<(), Error> {
         let mut parts = bytes.chunks(SECTOR_BYTES - 2);
         if parts.len() > CARD_PLACES.len() {
             let (bytes, room) = (bytes.len(), memory_map::CARD_ASIDE_BYTES);
             return Err(Error::Limit(format!(
-                "what is read to the card on demand has {bytes} bytes, and CARD_PLACES has room for {room}"
+                "the aside for the language card has {bytes} bytes, and CARD_PLACES has room for \
+                 {room}"
             )));
         }
         if bytes.is_empty() {
             return Ok(());
         }
-        // All of them are read.
+        // Writes all of them, because all are read.
         for (track, physical) in CARD_PLACES {
             let part = parts.next().unwrap_or_default();
             let mut sector = [0; SECTOR_BYTES];
@@ -586,7 +594,7 @@ impl Floppy {
         Ok(())
     }
 
-    /// A page of rules, a tag and then a text, which is no file either.
+    /// Writes a page of rules, a tag and a text, which is not a file.
     fn write_rules(&mut self, program: u8, page: u8, words: &str) -> Result<(), Error> {
         let packed = words::pack(words);
         if packed.length > PAGE_MAX {
@@ -618,8 +626,7 @@ impl Floppy {
         self.write_lists(file, &sectors)
     }
 
-    /// Writes the tracks of saves: a sector with the disk's mark on each, and the places for records, in which nothing is
-    /// saved yet.
+    /// Writes the tracks of saves: a sector with the disk's mark on each, and empty records.
     fn write_saves(&mut self) -> Result<CatalogEntry, Error> {
         let records = PROGRAMS.iter().map(|program| u16::from(program.save_sectors));
         let marked = marked(SAVE_PAIRS as u16 + records.sum::<u16>(), &record::DISK_MARK);
@@ -639,14 +646,15 @@ impl Floppy {
         self.write_twice(&contents)
     }
 
-    /// Writes the tracks of saves of somebody's own program: a sector with the mark on each, and the others empty.
+    /// Writes the tracks of saves for a user's programs: a sector with the mark on each, and empty
+    /// sectors.
     fn write_free_saves(&mut self, mark: &[u8; 16]) -> Result<CatalogEntry, Error> {
         let empty = (1..SECTORS).map(|position| (position, [0; SECTOR_BYTES]));
         let marked = (0, marked(SECTORS.into(), mark));
         self.write_twice(&empty.chain([marked]).collect())
     }
 
-    /// Writes the file of saves: sectors by their positions, of each pair of tracks on both.
+    /// Writes the file of saves: sectors by position, on both tracks of each pair.
     fn write_twice(&mut self, contents: &BTreeMap<u8, Sector>) -> Result<CatalogEntry, Error> {
         let mut sectors = Vec::new();
         for copy in 0..2 {
@@ -659,7 +667,7 @@ impl Floppy {
         self.write_lists(disk_map::SAVES_NAME, &sectors)
     }
 
-    /// Writes a file of any bytes, on the next places.
+    /// Writes a file to the next places.
     fn write_file<'a>(
         &mut self,
         name: &str,
@@ -688,7 +696,9 @@ impl Floppy {
     /// Writes a sector of a file that is not one of its pages.
     fn write_beside(&mut self, sector: &Sector) -> Result<SectorAddress, Error> {
         if self.file_sectors == disk_map::FILE_SECTORS {
-            return Err(Error::Limit("no room beside the catalog for another list".into()));
+            return Err(Error::Limit(
+                "no sector of the catalog's track is left for another list".into(),
+            ));
         }
         let address = disk_map::file_sector(self.file_sectors);
         self.file_sectors += 1;
@@ -745,7 +755,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_that_does_not_fit_is_refused() {
+    fn a_program_that_does_not_fit_is_rejected() {
         assert!(matches!(pack_image(&[]), Err(Error::Limit(_))));
         assert!(matches!(pack_image(&[0; 0x7701]), Err(Error::Limit(_))));
         assert!(pack_image(&[0; 0x7700]).is_ok());
@@ -763,7 +773,7 @@ mod tests {
         let (files, _) = read_catalog(&image).unwrap();
         let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
         assert_eq!(names, ["A", "B", "C", "D", "E", "SAVES"]);
-        // Each program also has its first pages.
+        // Each program also has the pages of its first part.
         let pages: usize = disk_map::AREAS.iter().map(|tracks| 16 * tracks.len()).sum();
         let rest = pages - 5 * LOW_PAGES - 3 * 106 - 1;
         assert!(sizes([106, 106, 106, rest, 1]).is_ok());
@@ -771,7 +781,7 @@ mod tests {
     }
 
     #[test]
-    fn late_parts_are_packed_the_last_first_where_there_is_no_room() {
+    fn late_parts_are_packed_from_the_last_if_space_is_short() {
         let bytes: Vec<u8> = (0..26_000u32).map(|n| (n / 3 * 7 % 255) as u8).collect();
         let program = |file| Packed { low: &[0x4C; 7], early: 2, ..Packed::whole(file, &bytes) };
         let programs = ["A", "B", "C", "D", "E"].map(program);
@@ -782,18 +792,18 @@ mod tests {
                     .0;
             files[..count].iter().map(|file| file.sectors).collect::<Vec<_>>()
         };
-        // 102 pages besides the first ones, and two more sectors.
+        // 102 pages besides the first part, and two more sectors.
         let whole = (LOW_PAGES + 102 + 2) as u16;
         assert_eq!(sectors(3), [whole; 3]);
         let five = sectors(5);
         assert_eq!(five[..3], [whole; 3]);
         let (a_bit, most) = (five[3], &five[4..]);
         assert!(most.iter().all(|&pages| pages < 50), "{five:?}");
-        assert!((50..whole).contains(&a_bit), "no more than must be: {five:?}");
+        assert!((50..whole).contains(&a_bit), "packed more than necessary: {five:?}");
     }
 
     #[test]
-    fn files_of_ones_own_are_read_back() {
+    fn user_files_are_read_back() {
         let file = |number: u8, length: usize| (format!("FILE{number}"), vec![number; length]);
         let files: Vec<_> = (0..10).map(|number| file(number, 250 + usize::from(number))).collect();
         let image = pack_own("GAME", &[packed("GAME", &[1])], &files).unwrap();
@@ -812,7 +822,7 @@ mod tests {
         };
         assert!(refused(&[&files[..], &[file(10, 1)]].concat()), "an eleventh");
         assert!(!refused(&[file(1, FILE_BYTES_MAX - 4)]));
-        assert!(refused(&[file(1, FILE_BYTES_MAX - 3)]), "a second list");
+        assert!(refused(&[file(1, FILE_BYTES_MAX - 3)]), "the file would need a second list");
         for name in ["SAVES", "GAME", "FILE1"] {
             let files = [file(1, 1), (name.to_string(), vec![1])];
             let image = pack_own("GAME", &[packed("GAME", &[1])], &files);
@@ -823,13 +833,13 @@ mod tests {
     }
 
     #[test]
-    fn six_programs_are_too_many() {
+    fn six_programs_are_rejected() {
         let programs = [packed("A", &[1]); 6];
         assert!(matches!(pack_programs(&programs, &Common::default(), &[]), Err(Error::Limit(_))));
     }
 
     #[test]
-    fn the_catalog_ends_or_is_refused() {
+    fn a_circular_catalog_is_rejected() {
         let mut image = pack_image(&[0]).unwrap();
         let (files, _) = read_catalog(&image).unwrap();
         assert_eq!(files.len(), 2);

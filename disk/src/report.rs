@@ -1,4 +1,4 @@
-//! The sizes of a build as text: how much is used and how much is left.
+//! The sizes of a build as text: used and free.
 
 use std::fmt;
 
@@ -10,27 +10,27 @@ use crate::memory_map;
 use crate::{Error, Packed, read_catalog};
 use zonkers::programs::PROGRAMS;
 
-/// Sizes of the programs and of their floppy.
+/// The sizes of the programs and of their floppy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// The memory of each program.
     pub programs: Vec<Loaded>,
-    /// Files in the catalog, the programs first.
+    /// The files of the catalog, the programs first.
     pub files: Vec<CatalogEntry>,
-    /// Bytes of the common part, which the programs' own figures do not include; 0 if there is none.
+    /// The size of the common part, which the programs' own figures exclude; 0 if there is none.
     pub common: u32,
-    /// Free sectors.
+    /// The number of free sectors.
     pub free_sectors: u32,
 }
 
 /// The memory of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Loaded {
-    /// Its bytes, without the common part and the part in the language card.
+    /// Its size, without the common part and the part for the language card.
     pub bytes: u32,
-    /// Its bytes in the language card.
+    /// The size of its part for the language card.
     pub card: u32,
-    /// Bytes of its aside.
+    /// The size of its aside.
     pub aside: u32,
     /// The backend's figures.
     pub sizes: Sizes,
@@ -54,13 +54,13 @@ impl Report {
         Ok(Report { programs: programs.collect(), files, common, free_sectors })
     }
 
-    /// Free bytes of RAM in the program that has the fewest: in its own area and the RAM around it, without zero page,
-    /// stack and screens.
+    /// Free bytes of RAM in the program with the fewest: in its area and the RAM around it, without
+    /// zero page, stack and screens.
     pub fn free_bytes(&self) -> u32 {
         self.programs.iter().map(|program| self.free_besides(program)).min().unwrap_or_default()
     }
 
-    /// Bytes that a program may have, without the common part.
+    /// The maximum size of a program, without the common part.
     fn room(&self) -> u32 {
         memory_map::PROGRAM_BYTES - self.common
     }

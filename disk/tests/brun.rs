@@ -1,4 +1,4 @@
-//! BRUN: the file lies where DOS loads it, and its first byte is jumped to.
+//! BRUN: DOS has loaded the file and jumps to its first byte.
 
 use std::collections::HashMap;
 
@@ -10,21 +10,21 @@ use zonkers::resident as routine;
 use zonkers_disk::dos33::{SECTOR_BYTES, Sector};
 use zonkers_disk::{boot, disk_map, late, memory_map, resident};
 
-/// Where DOS 3.3 keeps the parameters of its last disk access.
+/// The IOB of DOS 3.3's file manager.
 const IOB: u16 = 0xB7E8;
 
-/// Bytes of a program's beginning.
+/// The size of a program's first part, below the hi-res page.
 const LOW_BYTES: usize = memory_map::LOW_PAGES as usize * 256;
 
 /// DOS's routine that reads and writes sectors.
 const RWTS: u16 = 0x03D9;
-/// Where programs return to DOS.
+/// Entry for programs that return to DOS.
 const WARM_START: u16 = 0x03D0;
 /// The ROM's routine that prints a character.
 const COUT: u16 = 0xFDED;
 
-/// A disk, by track and logical sector: track 0 and the tracks of the common part; and the file as it is
-/// loaded: relocator, first pages of the program, its other pages.
+/// A disk: the sectors of track 0 and of the common part, by track and logical sector; and the
+/// loaded file: relocator, first pages, other pages.
 struct Disk {
     sectors: HashMap<(u8, u8), Sector>,
     file: Vec<u8>,
@@ -44,7 +44,8 @@ fn entry(program: &[u8]) -> resident::Entry {
     }
 }
 
-/// A disk with all pages of the common part except the first `brings`, which the program's file contains.
+/// A disk with the pages of the common part, without the first `brings`, which the program's file
+/// contains.
 fn disk(program: &[u8], entry: &resident::Entry, brings: usize) -> Disk {
     with(program, entry, &common()[brings..])
 }
@@ -60,10 +61,10 @@ fn with(program: &[u8], entry: &resident::Entry, common: &[Sector]) -> Disk {
     Disk { sectors, file }
 }
 
-/// How many pages the common part has.
+/// The number of pages of the common part.
 const COMMON_PAGES: u8 = 63;
 
-/// Pages of a common part, each different.
+/// A common part with different pages.
 fn common() -> [Sector; COMMON_PAGES as usize] {
     std::array::from_fn(|page| std::array::from_fn(|at| (page * 16 + 3 * at / 2) as u8))
 }
@@ -72,8 +73,8 @@ fn whole(program: &[u8]) -> Disk {
     with(program, &entry(program), &[])
 }
 
-/// Memory as DOS leaves it for BRUN, with the disk in that slot and drive. Of DOS itself there is only what the
-/// vector on page 3 points to.
+/// Memory as DOS leaves it for BRUN, with the disk in this slot and drive. Of DOS, only the target
+/// of the page 3 vector exists.
 fn under_dos(disk: &Disk, slot: u8, drive: u8) -> Memory {
     let mut memory = Memory::new();
     for address in 0..=0xFFFF {
@@ -83,7 +84,7 @@ fn under_dos(disk: &Disk, slot: u8, drive: u8) -> Memory {
     let [low, high] = IOB.to_le_bytes();
     memory.set_bytes(0x03E3, &[0xA9, high, 0xA0, low, 0x60]);
     memory.set_bytes(IOB, &[0x01, slot * 16, drive, 0xFE]);
-    // DOS's last command was to read the file.
+    // DOS's last command was a read.
     memory.set_byte(IOB + 12, 1);
     // The boot PROM of a Disk II in slot 6.
     for (address, byte) in [(0xC601, 0x20), (0xC603, 0), (0xC605, 3), (0xC607, 0x3C), (0xC6FF, 0)] {
@@ -92,8 +93,8 @@ fn under_dos(disk: &Disk, slot: u8, drive: u8) -> Memory {
     memory
 }
 
-/// Runs the file until it enters the program or DOS, and returns what it prints before. RWTS reads from the
-/// disk.
+/// Runs the file until it enters the program or DOS. Returns the printed text. RWTS reads from
+/// `disk`.
 fn run(memory: Memory, disk: &Disk) -> (CPU<Memory, Nmos6502>, String) {
     let mut cpu = CPU::new(memory, Nmos6502);
     cpu.registers.program_counter = memory_map::BRUN_LOAD;
@@ -126,10 +127,10 @@ fn run(memory: Memory, disk: &Disk) -> (CPU<Memory, Nmos6502>, String) {
         cpu.registers.stack_pointer.0 += 2;
         cpu.registers.program_counter = u16::from_le_bytes(back) + 1;
     }
-    panic!("it never gets to its entry");
+    panic!("neither the program nor DOS is entered");
 }
 
-/// Pages of the largest program.
+/// The number of pages of the largest program.
 const PAGES: usize = (memory_map::PROGRAM.end - memory_map::PROGRAM.start) as usize / SECTOR_BYTES;
 
 fn start(memory: Memory, disk: &Disk) -> CPU<Memory, Nmos6502> {
@@ -139,7 +140,7 @@ fn start(memory: Memory, disk: &Disk) -> CPU<Memory, Nmos6502> {
 }
 
 #[test]
-fn the_file_moves_itself_to_its_place_and_starts() {
+fn the_file_moves_itself_and_starts() {
     for pages in [1, 48, 49, PAGES - 1, PAGES] {
         let program: Vec<u8> =
             (0..pages * SECTOR_BYTES).map(|n| (n * 7 + n / 256 + 1) as u8).collect();
@@ -160,7 +161,7 @@ fn the_file_moves_itself_to_its_place_and_starts() {
 }
 
 #[test]
-fn what_is_packed_is_unpacked() {
+fn a_packed_late_part_is_unpacked() {
     let bytes: Vec<u8> = (0..20_000).map(|n| (n / 9 * 5) as u8).collect();
     let at = memory_map::PROGRAM.start as u16;
     let mut program = late::pack(&bytes, at, 0, &late::Above::default()).unwrap().unwrap();
@@ -168,7 +169,7 @@ fn what_is_packed_is_unpacked() {
     let entry = resident::Entry { early: 1, is_packed: true, ..entry(&program) };
     let disk = disk(&program, &entry, 0);
     let mut cpu = start(under_dos(&disk, 6, 1), &disk);
-    // As a program does where it begins: it reads on until there is no more.
+    // Calls READ_ON until everything is read, as a program does at its start.
     while cpu.memory.get_byte(routine::MORE) != 0 {
         cpu.registers.program_counter = routine::READ_ON;
         cpu.registers.stack_pointer = StackPointer(0xF0);
@@ -178,18 +179,18 @@ fn what_is_packed_is_unpacked() {
             }
             cpu.single_step();
         }
-        assert_eq!(cpu.registers.stack_pointer, StackPointer(0xF2), "it does not come back");
+        assert_eq!(cpu.registers.stack_pointer, StackPointer(0xF2), "READ_ON does not return");
     }
     for (address, &byte) in (at..).zip(&bytes) {
         assert_eq!(cpu.memory.get_byte(address), byte, "${address:04X}");
     }
-    assert_eq!(cpu.memory.get_byte(routine::MORE), 0, "the program waits for nothing");
+    assert_eq!(cpu.memory.get_byte(routine::MORE), 0, "everything has been read");
 }
 
 #[test]
-fn what_programs_have_in_common_is_there() {
+fn the_common_part_is_read() {
     let most = PAGES - usize::from(COMMON_PAGES);
-    // The program's last page contains the first of the common pages.
+    // The program's last page contains the first common page.
     for (pages, brings) in [(1, 0), (most, 0), (most + 1, 1)] {
         let program = vec![0x77; pages * SECTOR_BYTES];
         let mut disk = disk(&program, &entry(&program), brings);
@@ -220,7 +221,7 @@ fn what_programs_have_in_common_is_there() {
 }
 
 #[test]
-fn another_disk_is_told_and_dos_goes_on() {
+fn another_disk_is_reported_and_dos_resumes() {
     let disk = whole(&[0; SECTOR_BYTES]);
     for sector in 7..15 {
         let mut other = whole(&[0; SECTOR_BYTES]);
@@ -232,7 +233,7 @@ fn another_disk_is_told_and_dos_goes_on() {
 }
 
 #[test]
-fn the_disk_is_the_one_that_dos_used_last() {
+fn the_drive_is_the_one_that_dos_used_last() {
     let disk = whole(&[0; SECTOR_BYTES]);
     for (slot, drive, expected) in [(6, 1, [0x60, 1]), (6, 2, [0x60, 2])] {
         let mut cpu = start(under_dos(&disk, slot, drive), &disk);
@@ -248,7 +249,7 @@ fn a_slot_without_a_disk_ii_is_left_alone() {
         let mut cpu = start(under_dos(&disk, slot, 1), &disk);
         assert_eq!(cpu.memory.get_byte(routine::SLOT), 0, "slot {slot}");
     }
-    // A hard disk's ROM can boot, but ends with another byte.
+    // A hard disk controller's ROM can boot, but ends with another byte.
     let mut memory = under_dos(&disk, 6, 1);
     memory.set_byte(0xC6FF, 0x0A);
     assert_eq!(start(memory, &disk).memory.get_byte(routine::SLOT), 0);

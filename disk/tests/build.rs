@@ -32,7 +32,7 @@ fn copy_folder(from: &Path, to: &Path) {
 }
 
 #[test]
-fn the_game_fits_and_another_folder_gives_the_same_bytes() {
+fn the_games_fit_and_do_not_depend_on_the_folder() {
     let here = Folders::find().unwrap();
     let ours = build(&here);
     assert_eq!(ours.image.bytes().len(), 143_360);
@@ -40,10 +40,10 @@ fn the_game_fits_and_another_folder_gives_the_same_bytes() {
     let names_it = ours.modules.iter().any(|module| module.contains(root));
     assert!(!names_it, "a module names the folder it was built in");
 
-    is_told_by_the_readme(&ours, &here.root);
-    names_the_source(&ours);
-    is_cleared_by_what_runs_first(&ours);
-    means_the_same_to_llvm_mos(&ours);
+    assert_readme_has_sizes(&ours, &here.root);
+    assert_source_lines(&ours);
+    assert_memory_is_zeroed(&ours);
+    assert_rewriting_keeps_the_code(&ours);
 
     let root = std::env::temp_dir().join(format!("zonkers-elsewhere-{}", std::process::id()));
     for name in ["game", "disk", "harness"] {
@@ -52,7 +52,7 @@ fn the_game_fits_and_another_folder_gives_the_same_bytes() {
     for name in ["Cargo.toml", "Cargo.lock", "rust-toolchain.toml"] {
         fs::copy(here.root.join(name), root.join(name)).unwrap();
     }
-    // One of the games is enough: the later stages are the same for equal modules.
+    // One game suffices: the later stages depend only on the modules.
     let theirs = Folders { root: root.clone(), target: root.join("target") };
     let package = Package::Game(PROGRAMS[0].feature, 0);
     let module = compile(&package, Profile::Release, &theirs, &mut |line| eprintln!("{line}"));
@@ -60,13 +60,13 @@ fn the_game_fits_and_another_folder_gives_the_same_bytes() {
     fs::remove_dir_all(&root).unwrap();
     assert!(ours.modules[0] == module, "rustc's module depends on the folder");
     let again = common::compile(&ours.modules).unwrap();
-    assert!(again.common == ours.common, "what programs have in common depends on the run");
+    assert!(again.common == ours.common, "the common part depends on the run");
     for (again, ours) in again.programs.iter().zip(&ours.programs) {
         assert!(again.bytes == ours.bytes, "a program depends on the run");
     }
 }
 
-/// Natively it has no dependency, and on the Apple a crate of this repository.
+/// Natively the game has no dependency; on the Apple, only a crate of this repository.
 #[test]
 fn the_game_has_no_packages() {
     let folders = Folders::find().unwrap();
@@ -84,21 +84,21 @@ fn the_game_has_no_packages() {
     assert_eq!(packages("apple2,zonkers"), ["zonkers", "apple2"]);
 }
 
-/// The document shows the sizes as `cargo disk` prints them.
-fn is_told_by_the_readme(build: &Build, root: &Path) {
+/// Checks the sizes that `disk/README.md` quotes from `cargo disk`.
+fn assert_readme_has_sizes(build: &Build, root: &Path) {
     let readme = fs::read_to_string(root.join("disk/README.md")).unwrap();
     let report = &build.report;
     assert!(readme.contains(&report.to_string()), "disk/README.md has other sizes:\n{report}");
 }
 
-/// A program's memory must be all zeros at first: Ctrl-Reset starts where memory is cleared, and only so makes
-/// a new program.
-fn is_cleared_by_what_runs_first(build: &Build) {
+/// All of a program's memory must be zero-initialised: Ctrl-Reset enters the code that clears
+/// memory, and only this resets the program.
+fn assert_memory_is_zeroed(build: &Build) {
     for program in &build.programs {
-        // It may stand in pieces.
+        // The linker may split it.
         let is_memory = |symbol: &&SymbolInfo| symbol.name.contains("7PROGRAM");
         let memory: Vec<&SymbolInfo> = program.symbols.iter().filter(is_memory).collect();
-        // What stands aside is read anew before it is used.
+        // An aside is reloaded before use.
         let is_zeroed = |symbol: &SymbolInfo| {
             matches!(symbol.kind, Kind::Zeroed(_))
                 || memory_map::ASIDE.contains(&u32::from(symbol.address))
@@ -113,8 +113,9 @@ fn is_cleared_by_what_runs_first(build: &Build) {
     }
 }
 
-/// Listings and backtraces show lines of Rust, by names that are the same on every machine.
-fn names_the_source(build: &Build) {
+/// Checks that the line table has Rust's source lines, with paths that do not depend on the
+/// machine.
+fn assert_source_lines(build: &Build) {
     let lines = &build.programs[0].lines;
     let has = |file: &str| lines.iter().any(|line| line.file.starts_with(file));
     assert!(has("game/src/kit/") && has("game/src/apple2/") && has("core/src/"));
@@ -126,9 +127,9 @@ fn names_the_source(build: &Build) {
     assert!(build.programs[0].listing.contains("; game/src/zonkers/title.rs:"));
 }
 
-/// The module rewritten for llvm-mos contains nothing that only newer versions know, and still means the same.
-fn means_the_same_to_llvm_mos(build: &Build) {
-    // A program that has room even for what all have in common.
+/// Checks that the module rewritten for llvm-mos has no new syntax and compiles to the same code.
+fn assert_rewriting_keeps_the_code(build: &Build) {
+    // A program that fits even with the common part linked in.
     const ALONE: usize = 1;
     let module = &build.modules[ALONE];
     let theirs = zonkers_disk::codegen::llvm_mos::rewrite(module).unwrap();
@@ -137,7 +138,7 @@ fn means_the_same_to_llvm_mos(build: &Build) {
         assert!(!theirs.contains(word), "{word} is still there");
     }
     assert!(!theirs.contains("msp430") && !theirs.contains("lifetime.start.p0(ptr"));
-    // llvm-mos aligns nothing, which our backend refuses.
+    // llvm-mos's layout has no alignment, which our backend rejects.
     let layout = |module: &str| {
         module.lines().find(|line| line.starts_with("target datalayout")).unwrap().to_string()
     };
@@ -146,5 +147,5 @@ fn means_the_same_to_llvm_mos(build: &Build) {
     let options = zonkers_disk::memory_map::backend_options(PROGRAMS[ALONE].entry);
     let [ours, theirs] =
         [module, &theirs].map(|module| mos6502_backend::compile(module, &options).unwrap().bytes);
-    assert!(ours == theirs, "our own backend finds another meaning");
+    assert!(ours == theirs, "the rewritten module compiles to other code");
 }

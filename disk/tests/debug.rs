@@ -27,7 +27,7 @@ fn last_row(program: &mos6502_backend::Output) -> String {
     characters.collect::<String>().trim_end().to_string()
 }
 
-/// The files of this name in a folder and those below it.
+/// The files with this name in a folder and its subfolders.
 fn named(folder: &Path, name: &str) -> Vec<PathBuf> {
     let paths = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let here = |path: PathBuf| match path.is_dir() {
@@ -39,17 +39,17 @@ fn named(folder: &Path, name: &str) -> Vec<PathBuf> {
 }
 
 #[test]
-fn a_fault_names_file_and_line() {
+fn a_panic_shows_file_and_line() {
     let folders = Folders::find().unwrap();
-    // The whole program does not fit in this profile: one panic in it is enough.
+    // The whole program does not fit in this profile, so only one panic is linked.
     let package = Package::Game(PROGRAMS[0].feature, 0);
     let module = compile(&package, Profile::Debug, &folders, &mut |line| eprintln!("{line}"));
     let module = module.unwrap_or_else(|e| panic!("{e}"));
-    // Makes one of the game's own sums overflow.
+    // The call for an overflow in one of the game's additions.
     let fault = module.lines().find(|line| {
         line.contains("call fastcc void @") && line.contains("panic_const_add_overflow")
     });
-    let call = fault.expect("sums are checked").split(", !dbg").next().unwrap();
+    let call = fault.expect("overflow is checked").split(", !dbg").next().unwrap();
     let text = format!("{module}\ndefine void @oops() {{\n{call}\n  unreachable\n}}\n");
     let options = memory_map::backend_options("oops");
     let shown = last_row(&mos6502_backend::compile(&text, &options).unwrap());
@@ -60,5 +60,5 @@ fn a_fault_names_file_and_line() {
         source.lines().nth(number - 1).is_some_and(|line| line.contains('+'))
     };
     let named = named(&folders.root.join("game/src"), &file.to_lowercase());
-    assert!(named.iter().any(|source| adds(source)), "{shown}: that adds nothing");
+    assert!(named.iter().any(|source| adds(source)), "{shown}: this line has no addition");
 }

@@ -1,8 +1,9 @@
 //! Booting from damaged disks.
 //!
-//! A simple Disk II: every read of the data register returns the next nibble, and the arm follows the magnets
-//! at once. (Whether the resident routine keeps up with a turning disk is tested by the harness.) The boot PROM
-//! does what its documentation says: entered at $Cn5C it reads sector ($3D) to ($26), then jumps to $0801.
+//! The test machine has a simple Disk II: every read of the data register returns the next nibble,
+//! and the arm follows the magnets at once. (The harness tests the resident routine with a turning
+//! disk.) The boot PROM behaves as documented: entered at $Cn5C, it reads sector ($3D) to ($26),
+//! then jumps to $0801.
 
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
@@ -24,8 +25,8 @@ enum Damage {
     Checksum,
 }
 
-/// Nibbles of the 64 six-bit values: bytes with bit 7 set, two neighbouring ones below it and at most
-/// one pair of neighbouring zeros, without AA and D5 (Beneath Apple DOS, chapter 3).
+/// The 64 valid nibbles: bytes with bit 7 set, two adjacent ones below it and at most one pair of
+/// adjacent zeros, without AA and D5 (Beneath Apple DOS, chapter 3).
 fn disk_bytes() -> Vec<u8> {
     let pairs = |byte: u8, pair: u8| (0..6).filter(|i| byte >> i & 3 == pair).count();
     let zeros = |byte: u8| pairs(byte, 0) + usize::from(byte >> 6 & 3 == 0);
@@ -68,7 +69,7 @@ struct Machine {
     half_track: i32,
     magnets: u8,
     is_motor_on: bool,
-    /// The program waits for a key.
+    /// Whether the program waits for a key.
     is_asking: bool,
 }
 
@@ -87,7 +88,7 @@ impl Machine {
         0
     }
 
-    /// The arm moves to a magnet beside it that is on, if the one below it is off.
+    /// Moves the arm to an adjacent magnet that is on, if its present one is off.
     fn magnet(&mut self, magnet: u8, on: bool) {
         self.magnets = self.magnets & !(1 << magnet) | u8::from(on) << magnet;
         let is_on = |half_track: i32| self.magnets >> (half_track & 3) & 1 != 0;
@@ -105,7 +106,7 @@ impl Bus for Machine {
         match address {
             _ if address & 0xFFF0 == io => self.access(address & 15),
             0xC000 => 0,
-            // The marks of a Disk II's boot PROM.
+            // The signature bytes of a Disk II's boot PROM.
             0xC501 => 0x20,
             0xC505 => 0x03,
             0xC507 => 0x3C,
@@ -116,7 +117,7 @@ impl Bus for Machine {
 
     fn set_byte(&mut self, address: u16, value: u8) {
         if address == 0xC010 {
-            // Earlier presses are forgotten.
+            // The program clears earlier keys before it waits for one.
             self.is_asking = true;
         } else if address >> 4 == 0xC08 + SLOT {
             self.access(address & 15);
@@ -131,8 +132,8 @@ fn image_sector(image: &Image, track: u8, physical: u8) -> Vec<u8> {
     image.sector(SectorAddress { track, sector }).unwrap().to_vec()
 }
 
-/// Boots a program of three tracks from a disk with that damage on sector 5 of its first. The machine
-/// stops at the program's entry or where a key is asked for.
+/// Boots a program of three tracks from a disk with this damage on sector 5 of the program's first
+/// track. Returns at the program's entry or when a key is requested.
 fn boot(damage: Damage, arm: i32) -> (Machine, u16, Vec<u8>) {
     let program: Vec<u8> = (0..48 * SECTOR_BYTES).map(|n| (n * 7 + n / 256) as u8).collect();
     let image = pack_image(&program).unwrap();
@@ -178,7 +179,7 @@ fn boot(damage: Damage, arm: i32) -> (Machine, u16, Vec<u8>) {
             return (cpu.memory, pc, program);
         }
     }
-    panic!("{damage:?}: neither does the program start nor is there a message");
+    panic!("{damage:?}: the program does not start and no message appears");
 }
 
 fn row_12(machine: &Machine) -> String {
@@ -196,7 +197,7 @@ fn a_good_disk_loads_and_the_motor_stops() {
 }
 
 #[test]
-fn an_arm_that_is_not_where_it_should_be_is_brought_back() {
+fn a_misplaced_arm_is_recalibrated() {
     for half_track in [1, 8, 33, 69] {
         let (machine, pc, program) = boot(Damage::None, half_track);
         assert_eq!(u32::from(pc), memory_map::PROGRAM.start, "from half-track {half_track}");
@@ -205,7 +206,7 @@ fn an_arm_that_is_not_where_it_should_be_is_brought_back() {
 }
 
 #[test]
-fn each_failure_has_its_letter_and_a_clean_stop() {
+fn each_failure_shows_its_letter_and_stops_the_drive() {
     for (damage, text) in [
         (Damage::NoAddressField, "DISK ERROR A"),
         (Damage::WrongTrack, "DISK ERROR T"),

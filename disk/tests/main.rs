@@ -1,6 +1,6 @@
-//! All integration tests of the disk, in one program, so that they are linked once.
+//! Integration tests of the disk. One binary, so that they are linked once.
 //!
-//! `cargo test -p zonkers-disk --test all -- brun::` runs those of `brun.rs`.
+//! `cargo test -p zonkers-disk --test all -- brun::` runs the tests of `brun.rs`.
 
 mod brun;
 mod build;
@@ -10,9 +10,9 @@ mod picture;
 mod read_back;
 mod resident;
 
-/// A file that is not named above would never be run.
+/// A file without a `mod` line would never run.
 #[test]
-fn every_file_is_part_of_this() {
+fn every_test_file_is_included() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

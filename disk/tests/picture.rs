@@ -1,4 +1,4 @@
-//! Title pictures are packed, and a CPU that others wrote unpacks them in place.
+//! Packed title pictures, unpacked in place by an independent CPU emulator.
 
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
@@ -9,10 +9,10 @@ use zonkers::resident;
 use zonkers_disk::picture::{UNPACKED, track};
 use zonkers_disk::{Error, memory_map};
 
-/// What the CPU makes of a picture's track, loaded as a program or the boot sector loads it; an error if the page
-/// cannot be packed.
+/// Packs a page, loads its track as a program or the boot sector does, and runs the unpacker. An
+/// error if the page cannot be packed.
 fn unpacked(page: &Page) -> Result<Vec<u8>, Error> {
-    // What is free may hold anything.
+    // Free sectors may contain anything.
     let sectors: Vec<_> = track(page)?.into_iter().map(|s| s.unwrap_or([0x99; 256])).collect();
     assert_eq!(sectors.len(), 16);
     let mut memory = Memory::new();
@@ -24,7 +24,7 @@ fn unpacked(page: &Page) -> Result<Vec<u8>, Error> {
         memory.set_bytes(u16::from(resident::PICTURE_PAGE) * 256 + number * 256, sector);
     }
     let mut cpu = CPU::new(memory, Nmos6502);
-    // JSR from page 3, where a BRK follows.
+    // JSR from page 3, followed by BRK.
     let [low, high] = resident::BUFFER.to_le_bytes();
     cpu.memory.set_bytes(0x0300, &[0x20, low, high, 0x00]);
     cpu.registers.program_counter = 0x0300;
@@ -38,10 +38,10 @@ fn unpacked(page: &Page) -> Result<Vec<u8>, Error> {
         }
         cpu.single_step();
     }
-    panic!("it never comes back");
+    panic!("the unpacker does not return");
 }
 
-/// Nothing is written to but the hi-res page, the stack and the resident routine's zero page.
+/// Checks that only the hi-res page, the stack and the resident routine's zero page were written.
 fn assert_untouched(memory: &mut Memory, unpacker: &[u8; 256]) {
     for address in (0..0x100).chain(0x200..0x300).chain(0x304..0x2000).chain(0x4000..=0xFFFF) {
         let expected = match address {
@@ -64,7 +64,8 @@ impl Random {
     }
 }
 
-/// A page of so many patches, each of bytes that are equal, or as above, or as they come.
+/// A page with this many patches, each of equal bytes, of copies of the bytes 1K before, or of
+/// random bytes.
 fn page(random: &mut Random, patches: usize) -> Box<Page> {
     let mut page: Box<Page> = Box::new([0x80; 0x2000]);
     for _ in 0..patches {
@@ -85,7 +86,7 @@ fn page(random: &mut Random, patches: usize) -> Box<Page> {
 }
 
 #[test]
-fn our_titles_are_unpacked_as_they_are() {
+fn our_titles_survive_the_round_trip() {
     for page in PICTURES.iter().flatten() {
         assert!(unpacked(page).unwrap() == page[..UNPACKED]);
         let sectors = track(page).unwrap().iter().flatten().count();
@@ -94,7 +95,7 @@ fn our_titles_are_unpacked_as_they_are() {
 }
 
 #[test]
-fn what_is_packed_is_unpacked_in_its_place() {
+fn random_pages_survive_the_round_trip() {
     let mut random = Random(1);
     let (mut packed, mut refused) = (0, 0);
     for number in 0..20 {
@@ -113,9 +114,10 @@ fn what_is_packed_is_unpacked_in_its_place() {
     assert!(packed > 5 && refused > 2, "{packed} packed, {refused} refused");
 }
 
-/// Whatever the last bytes of a page are, what is packed of them is read before it is overwritten, or refused.
+/// Packed bytes at the end of a page must be read before they are overwritten, or the page be
+/// rejected.
 #[test]
-fn the_end_of_a_page_is_safe() {
+fn the_end_of_a_page_is_unpacked_in_place() {
     let mut random = Random(2);
     let mut refused = 0;
     for bytes in (0..700).step_by(47) {

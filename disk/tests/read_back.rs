@@ -1,4 +1,4 @@
-//! The image, read back by a tool that others wrote.
+//! Reads the image with an independent tool.
 
 use a2kit::fs::DiskFS;
 use zonkers::programs::{PROGRAMS, SAVE_PAIRS, SAVE_TRACKS};
@@ -14,17 +14,18 @@ fn open(image: &Image) -> Box<dyn DiskFS> {
     a2kit::create_fs_from_bytestream(&image.bytes().to_vec(), Some("dsk"), None).unwrap()
 }
 
-/// Bytes of a program's first pages, which jump to the rest.
+/// The size of a program's first part, which jumps to the rest.
 const LOW_BYTES: usize = memory_map::LOW_PAGES as usize * 256;
 
-/// Sectors of the file of a program with `pages` pages: the first sector, the program, and lists of 122 sectors
-/// each.
+/// The number of sectors of a program's file with `pages` pages: the first sector, the program, and
+/// a list for each 122 sectors.
 fn file_sectors(pages: usize) -> usize {
     let sectors = 1 + LOW_BYTES / 256 + pages;
     sectors + sectors.div_ceil(122)
 }
 
-/// Sectors of the saves: a list, and twice a mark for each pair of tracks and the records.
+/// The number of sectors of the saves: a list, and per copy a mark for each pair of tracks and the
+/// records.
 fn save_sectors() -> usize {
     1 + 2
         * (SAVE_PAIRS
@@ -37,7 +38,7 @@ fn the_catalog_lists_the_game_and_the_rest_is_free() {
         let mut disk = open(&pack_image(&program(bytes)).unwrap());
         let stat = disk.stat().unwrap();
         assert_eq!((stat.fs_name.as_str(), stat.label.as_str()), ("a2 dos", "254"));
-        // Boot track, VTOC and catalog, files.
+        // Boot track; VTOC and catalog; files.
         let used = 16 + 3 + file_sectors(pages) + save_sectors();
         assert_eq!(stat.free_blocks, 560 - used, "{bytes} bytes");
         let catalog = disk.catalog_to_vec("/").unwrap();
@@ -49,7 +50,7 @@ fn the_catalog_lists_the_game_and_the_rest_is_free() {
 }
 
 #[test]
-fn the_files_bytes_are_the_programs() {
+fn the_file_contains_the_program() {
     for bytes in [1, 256, 22_000, 29_696, 29_697, 30_464] {
         let program = program(bytes);
         let mut disk = open(&pack_image(&program).unwrap());
@@ -57,10 +58,10 @@ fn the_files_bytes_are_the_programs() {
         let address = u16::from_le_bytes([file.chunks[&0][0], file.chunks[&0][1]]);
         assert_eq!(address, memory_map::BRUN_LOAD);
         let loaded = file.unpack_bin().unwrap();
-        // The relocator, the program, filled up to a page with zeros.
+        // The relocator, then the program, padded with zeros to a page.
         let (relocator, pages) =
             loaded.split_at(usize::from(memory_map::BRUN_PROGRAM - memory_map::BRUN_LOAD));
-        assert_eq!(relocator[..3], [0x20, 0xE3, 0x03], "JSR: where are DOS's parameters?");
+        assert_eq!(relocator[..3], [0x20, 0xE3, 0x03], "JSR to DOS's GET_IOB");
         let (low, pages) = pages.split_at(LOW_BYTES);
         assert_eq!(low[..3], [0x4C, 0x00, 0x40], "JMP");
         assert_eq!(&pages[..bytes], program, "{bytes} bytes");
@@ -70,7 +71,7 @@ fn the_files_bytes_are_the_programs() {
 }
 
 #[test]
-fn other_files_find_room_beside_the_game() {
+fn other_files_fit_beside_the_game() {
     let program = program(30_464);
     let mut disk = open(&pack_image(&program).unwrap());
     let notes = vec![0x55; 4000];
@@ -83,7 +84,7 @@ fn other_files_find_room_beside_the_game() {
 }
 
 #[test]
-fn several_programs_are_files_of_their_own() {
+fn each_program_has_its_own_file() {
     let programs = [20_000, 29_000, 300].map(program);
     let names = ["ZONKERS", "SECOND", "THIRD GAME"];
     let packed: Vec<_> =

@@ -1,4 +1,4 @@
-//! The resident routine by itself, on a machine that has nothing but a disk controller's latch.
+//! The resident routine alone, on a machine with nothing but the latch of a disk controller.
 
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
@@ -6,10 +6,10 @@ use mos6502::memory::{Bus, Memory};
 use zonkers::resident as routine;
 use zonkers_disk::{disk_map::Place, memory_map, resident};
 
-/// Cycles after which it must have given up: ten seconds.
+/// The routine must give up within ten seconds.
 const CYCLES_MAX: u64 = 10_230_000;
 
-/// Memory with the routine, and in slot 6 a disk whose latch always holds this byte.
+/// Memory with the routine, and in slot 6 a controller whose latch always holds this byte.
 fn with_latch(byte: u8) -> Memory {
     let mut memory = Memory::new();
     let entry = resident::Entry {
@@ -28,7 +28,7 @@ fn with_latch(byte: u8) -> Memory {
     memory
 }
 
-/// Calls a routine and returns A.
+/// Calls a routine with A and X; returns A.
 fn call(cpu: &mut CPU<Memory, Nmos6502>, address: u16, a: u8, x: u8) -> u8 {
     let [low, high] = address.to_le_bytes();
     cpu.memory.set_bytes(0x1000, &[0x20, low, high, 0xEA]);
@@ -37,15 +37,14 @@ fn call(cpu: &mut CPU<Memory, Nmos6502>, address: u16, a: u8, x: u8) -> u8 {
     let end = cpu.cycles + CYCLES_MAX;
     while cpu.registers.program_counter != 0x1003 {
         assert!(cpu.single_step());
-        assert!(cpu.cycles < end, "waits for ever at ${:04X}", cpu.registers.program_counter);
+        assert!(cpu.cycles < end, "loops at ${:04X}", cpu.registers.program_counter);
     }
     cpu.registers.accumulator
 }
 
-/// Without flux changes the latch keeps whatever it held: each byte that has a meaning, and some that have
-/// none.
+/// Without flux changes the latch keeps its byte: the significant ones, and some others.
 #[test]
-fn whatever_a_stuck_latch_holds_reading_ends() {
+fn reading_gives_up_on_any_stuck_latch() {
     for byte in [0x00, 0x7F, 0x80, 0x96, 0xAA, 0xAD, 0xD5, 0xFF] {
         for reading in [routine::READ, routine::PICTURE] {
             let mut cpu = CPU::new(with_latch(byte), Nmos6502);

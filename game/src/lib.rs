@@ -16,7 +16,8 @@
 //! Data flows one way. A shell (an Apple II, a terminal, a test) reads keys, buttons and paddles some sixty times a
 //! second and passes them to [`Program::step`]. The program turns them into events, asks its rules what is legal, rolls
 //! dice, and draws 40 columns by 24 rows of cells into a [`kit::screen::Screen`], which the shell shows. Rules know no
-//! random number, screen or clock; programs know no hardware.
+//! random number, screen or clock. Programs reach the hardware only through `apple2`, which
+//! replaces a few types and functions of the other modules if its feature is on.
 //!
 //! ```
 //! use zonkers::kit::record::Answer;

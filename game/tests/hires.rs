@@ -1,5 +1,5 @@
-//! The hi-res page against a slow drawing of the same screen: pixel by pixel, at the addresses of the
-//! II Reference Manual's table, from the sources that people read.
+//! Compares the hi-res page with a slow drawing of the same screen: pixel by pixel, at the
+//! addresses of the table in the II Reference Manual, from the readable sources of the pictures.
 
 use std::collections::VecDeque;
 
@@ -15,7 +15,7 @@ const DIGITS: &str = include_str!("../src/kit/art/digits.txt");
 const TUMBLE: &str = include_str!("../src/kit/art/tumble.txt");
 const TITLE: &str = include_str!("../src/zonkers/art/title.txt");
 
-/// What is on the screen, and what a program would have drawn of it.
+/// A screen, and the page that a program would have drawn for it.
 struct Shown {
     screen: Screen,
     page: Box<Page>,
@@ -61,8 +61,8 @@ impl Shown {
     }
 }
 
-/// Where a line begins, by the table on page 21: the first lines of the 24 rows, and what to add for the
-/// other seven.
+/// The start of a line by the table on page 21: the first lines of the 24 rows, plus an offset for
+/// the other seven lines.
 fn address(y: usize) -> usize {
     const ROWS: [usize; 24] = [
         0x000, 0x080, 0x100, 0x180, 0x200, 0x280, 0x300, 0x380, 0x028, 0x0A8, 0x128, 0x1A8, 0x228,
@@ -71,7 +71,7 @@ fn address(y: usize) -> usize {
     ROWS[y / 8] + y % 8 * 0x400
 }
 
-/// The pictures of a source that are `width` by `height`, in reading order.
+/// The pictures of a source with this size, in reading order.
 fn read(source: &str, width: usize, height: usize) -> Vec<Vec<String>> {
     let lines: Vec<&str> =
         source.lines().filter(|line| line.trim_start().starts_with(['#', '.'])).collect();
@@ -87,7 +87,7 @@ fn read(source: &str, width: usize, height: usize) -> Vec<Vec<String>> {
     pictures
 }
 
-/// What a code looks like, from the sources.
+/// The appearance of a code, from the sources.
 fn glyph(code: u8) -> Vec<String> {
     let (source, index) = match code {
         0xA0..=0xFF => (FONT, code - 0xA0),
@@ -103,8 +103,8 @@ fn glyph(code: u8) -> Vec<String> {
 }
 
 #[test]
-fn every_code_looks_as_it_is_drawn_and_nothing_else_changes() {
-    // What is between them is drawn in `tiles.txt` and by no program, or has a colour.
+fn every_code_is_drawn_as_in_its_source_and_nothing_else_changes() {
+    // The codes in between are drawn in `tiles.txt` and by no program, or are coloured.
     let kept_out = [0x40..SMALL_FILLED, 0x4C..0x60, COVER..CHECK, b'{'..0x80];
     let is_drawn = |code: &u8| !kept_out.iter().any(|codes| codes.contains(code));
     for code in (0..=0x80 | b'z').filter(is_drawn) {
@@ -123,7 +123,7 @@ fn every_code_looks_as_it_is_drawn_and_nothing_else_changes() {
 }
 
 #[test]
-fn every_cell_has_its_place_and_the_holes_are_left_alone() {
+fn every_cell_has_its_place_and_the_holes_are_unchanged() {
     let mut shown = Shown::new();
     shown.page.fill(0x55);
     let code = |row: usize, column: usize| 0xA0 + (row * 89 + column * 7) as u8 % 0x5B;
@@ -146,7 +146,7 @@ fn every_cell_has_its_place_and_the_holes_are_left_alone() {
 }
 
 #[test]
-fn what_is_shown_is_not_drawn_again() {
+fn unchanged_cells_are_not_drawn_again() {
     let mut shown = Shown::new();
     for cell in 0..960 {
         shown.tile(cell / 40, cell % 40, 0xA1 + cell as u8 % 0x50);
@@ -162,18 +162,18 @@ fn what_is_shown_is_not_drawn_again() {
     shown.page.fill(0x55);
     shown.show();
     assert!(shown.page.iter().all(|&byte| byte == 0x55), "drawn again");
-    // The same once more is nothing new.
+    // Drawing the same again changes nothing.
     shown.tile(1, 1, 0xA1 + 41);
     shown.show();
     assert!(shown.page.iter().all(|&byte| byte == 0x55), "drawn again");
-    // A picture that goes leaves what is written over it.
+    // Removing a picture keeps the text written over it.
     shown.screen.clear();
     shown.screen.settle();
     shown.show();
     assert!(shown.text(28, 16, 42, 40).iter().all(|row| !row.contains('#')));
 }
 
-/// The bar of keys that went dark is there again, though nobody has written it anew.
+/// The darkened bar of keys reappears without being written again.
 #[test]
 fn the_last_row_goes_dark_and_comes_back() {
     let mut shown = Shown::new();
@@ -191,13 +191,13 @@ fn the_last_row_goes_dark_and_comes_back() {
 }
 
 #[test]
-fn clearing_makes_black_whatever_was_there() {
+fn clearing_makes_everything_black() {
     let shown = Shown::new();
     assert!(shown.page.iter().all(|&byte| byte == PALETTE));
     assert_eq!(shown.shown, [Placed::NONE; 16]);
 }
 
-/// Draws a picture alone, at any place, and returns its pixels.
+/// Draws a picture alone at a place, and returns its pixels.
 fn alone(image: u8, row: u8, column: u8) -> (Vec<String>, Shown) {
     let mut shown = Shown::new();
     shown.place(5, row, column, image);
@@ -217,7 +217,7 @@ fn alone(image: u8, row: u8, column: u8) -> (Vec<String>, Shown) {
 }
 
 #[test]
-fn digits_and_tumbling_dice_look_as_they_are_drawn() {
+fn digits_and_tumbling_dice_equal_their_sources() {
     let digits = read(DIGITS, 14, 16);
     for (index, character) in b"0123456789, ".iter().enumerate() {
         assert_eq!(alone(pictures::digit(*character), 7, 38).0, digits[index]);
@@ -232,7 +232,7 @@ fn digits_and_tumbling_dice_look_as_they_are_drawn() {
     }
 }
 
-/// How many areas of `colour` there are in a picture; what touches at a corner is one area.
+/// The number of areas of a colour in a picture, connected also by corners.
 fn areas(picture: &[String], colour: u8) -> usize {
     let mut pixels: Vec<Vec<u8>> = picture.iter().map(|row| row.bytes().collect()).collect();
     let mut count = 0;
@@ -259,7 +259,7 @@ fn areas(picture: &[String], colour: u8) -> usize {
     count
 }
 
-/// Nobody says here where pips are: they are counted.
+/// Counts the pips instead of comparing their places.
 #[test]
 fn dice_have_as_many_pips_as_their_face() {
     for face in 1..=6 {
@@ -267,7 +267,8 @@ fn dice_have_as_many_pips_as_their_face() {
             let look = DieLook { filled, pointed, state: DieState::Normal };
             let die = alone(pictures::die(face, look), 3, face).0;
             let beside = usize::from(pointed);
-            // On white, what is dark is the outside and the pips; on black, what is light the frame and the pips.
+            // On white, the dark areas are the outside and the pips; on black, the light areas are
+            // the frame and the pips.
             let (dark, light) = (areas(&die, b'.'), areas(&die, b'#'));
             let pips = usize::from(face);
             let expected = if filled { (1 + pips, 1 + beside) } else { (2, 1 + pips + beside) };
@@ -287,7 +288,7 @@ fn states_of_a_die_are_masks_of_its_picture() {
             let (chosen, illegal) = (draw(DieState::Chosen), draw(DieState::Illegal));
             for (y, row) in normal.iter().enumerate() {
                 for (x, pixel) in row.bytes().enumerate() {
-                    // Orange: odd columns of the screen. Faint: odd lines.
+                    // Orange keeps odd columns of the screen; faint keeps odd lines.
                     let odd = (usize::from(column) * 7 + x) % 2 == 1;
                     let expected = |keeps: bool| if keeps { pixel } else { b'.' };
                     assert_eq!(chosen[y].as_bytes()[x], expected(odd));
@@ -299,7 +300,7 @@ fn states_of_a_die_are_masks_of_its_picture() {
 }
 
 #[test]
-fn every_image_can_be_placed_anywhere_without_harm() {
+fn every_image_can_be_placed_anywhere_without_a_panic() {
     let mut shown = Shown::new();
     shown.screen.set_program(pictures::GREEN, b"ZONKERS\0\0\0");
     for image in 0..=255 {
@@ -311,7 +312,7 @@ fn every_image_can_be_placed_anywhere_without_harm() {
     }
 }
 
-/// A name is the font's letters, each pixel four times; the lower lines have the colour.
+/// A name consists of the font's letters, each pixel fourfold; the lower lines are coloured.
 #[test]
 fn a_name_is_the_font_twice_as_large() {
     let font = read(FONT, 7, 8);
@@ -324,7 +325,7 @@ fn a_name_is_the_font_twice_as_large() {
         let letter = &font[usize::from(character - b' ')];
         let left = 7 * (3 + 2 * index);
         for (y, row) in shown.text(left, 40, 14, 16).iter().enumerate() {
-            // The letter's last line is blank, and goes to the top.
+            // The letter's last line is blank, and moves to the top.
             let line = (y / 2 + 7) % 8;
             let source = letter[line].as_bytes();
             for (x, pixel) in row.bytes().enumerate() {
@@ -336,9 +337,9 @@ fn a_name_is_the_font_twice_as_large() {
     }
 }
 
-/// A winner's name has the letters of the program's, and takes its place until the screen is cleared.
+/// A winner's name is drawn like the program's, and replaces it until the screen is cleared.
 #[test]
-fn somebodys_name_is_in_the_middle() {
+fn a_winners_name_is_centred() {
     let mut shown = Shown::new();
     shown.screen.set_program(pictures::ORANGE, b"AB     \0\0\0");
     shown.screen.clear();
@@ -353,7 +354,7 @@ fn somebodys_name_is_in_the_middle() {
     assert_eq!(shown.screen.large()[1..3], [b'B' | 0x80, b' ' | 0x80]);
 }
 
-/// A cup is as wide on the left as on the right, and nothing of it is missing.
+/// A cup is symmetric and complete.
 #[test]
 fn a_cup_has_two_handles() {
     let mut shown = Shown::new();
@@ -362,7 +363,7 @@ fn a_cup_has_two_handles() {
     shown.place(2, 3, 19, pictures::STEM);
     shown.show();
     for y in 8..40 {
-        // In colour, pixels come in pairs of which one is lit.
+        // Coloured pixels come in pairs with one of them lit.
         let row: Vec<bool> = (0..21)
             .map(|x| shown.lit(7 * 17 + 2 * x, y) || shown.lit(7 * 17 + 2 * x + 1, y))
             .collect();
@@ -371,7 +372,7 @@ fn a_cup_has_two_handles() {
     }
 }
 
-/// Rules, frames and gauges have the program's colour, down to the bit that delays a byte.
+/// Rules, frames and gauges have the program's colour, including the bit that delays a byte.
 #[test]
 fn frames_are_drawn_in_colour() {
     let tiles = read(TILES, 7, 8);
@@ -398,9 +399,9 @@ fn frames_are_drawn_in_colour() {
     }
 }
 
-/// A picture that goes away uncovers what it has lain on.
+/// Removing a picture uncovers the pictures below.
 #[test]
-fn what_a_picture_lay_on_is_there_again() {
+fn a_removed_picture_uncovers_those_below() {
     let look = DieLook { filled: true, pointed: false, state: DieState::Normal };
     let die = pictures::die(5, look);
     let mut shown = Shown::new();
@@ -421,7 +422,7 @@ fn what_a_picture_lay_on_is_there_again() {
 }
 
 #[test]
-fn no_two_characters_look_alike_but_those_meant_to() {
+fn only_intended_characters_look_alike() {
     let font = read(FONT, 7, 8);
     for (index, one) in font.iter().enumerate() {
         for (other, two) in font.iter().enumerate().skip(index + 1) {
@@ -432,9 +433,9 @@ fn no_two_characters_look_alike_but_those_meant_to() {
     assert!(glyphs::TILE_CHARACTERS.iter().all(|character| (0x20..0x60).contains(character)));
 }
 
-/// Every pixel of the title against its source: lit or dark, and its colour's palette.
+/// Every pixel of the title equals its source: lit or dark, and the palette of its colour.
 #[test]
-fn the_title_is_what_is_drawn() {
+fn the_title_equals_its_source() {
     let mut shown = Shown::new();
     shown.place(0, 0, 0, pictures::TITLE);
     let Shown { screen, page, shown: slots } = &mut shown;

@@ -1,4 +1,5 @@
-//! Whole games through the interface: scripted keys, buttons and paddle, and what the screen then says.
+//! Whole games through the interface: scripted keys, buttons and paddle, checked by the text on the
+//! screen.
 
 use zonkers::kit::keeping;
 use zonkers::kit::options::Choosing;
@@ -12,22 +13,22 @@ use zonkers::{Effects, Input, Program, Sound};
 /// A player at the machine.
 struct Player {
     app: Zonkers,
-    /// Idle polls after each input.
+    /// The number of idle polls after each input.
     patience: u16,
-    /// Where the joystick is: 255 if there is none.
+    /// The position of the joystick; 255 without a joystick.
     paddle: u8,
-    /// The last key, which must not come again too soon.
+    /// The last key. Pressing it again too soon counts as a repetition.
     last: u8,
 }
 
-/// A key that nothing is asked with.
+/// A key without a meaning.
 const NO_KEY: u8 = 0x01;
 
 const RETURN: u8 = 0x0D;
 const ESCAPE: u8 = 0x1B;
 const LEFT: u8 = 0x08;
 
-/// At its title, with a disk on which nothing was saved yet.
+/// A program at its title, with a disk without saved data.
 fn started() -> Zonkers {
     let mut app = Zonkers::new();
     app.step(Input::IDLE);
@@ -38,7 +39,7 @@ fn started() -> Zonkers {
 }
 
 impl Player {
-    /// With the classic choice, face by face, and a computer that waits to be watched.
+    /// A player who chooses face by face, with computer players that wait for a key.
     fn new() -> Player {
         let mut player = Player { app: started(), patience: 40, paddle: 255, last: 0 };
         player.app.options().set_choosing(Choosing::ByFace);
@@ -50,8 +51,8 @@ impl Player {
         self.app.step(Input { paddle: self.paddle, ..input }).sound
     }
 
-    /// Presses a key that nothing is moving for any more and nobody takes for a repetition; tells
-    /// whether it was refused.
+    /// Presses a key after all motion has ended, and not as a repetition; returns whether it was
+    /// refused.
     fn key(&mut self, key: u8) -> bool {
         while self.app.scene() == Scene::Turns && self.app.is_busy() {
             self.poll(Input::IDLE);
@@ -73,7 +74,7 @@ impl Player {
         }
     }
 
-    /// Types; RETURN is a slash. No key may be refused.
+    /// Types keys, with a slash for RETURN. Every key must be accepted.
     fn keys(&mut self, keys: &str) {
         for key in keys.bytes() {
             let key = if key == b'/' { RETURN } else { key };
@@ -87,7 +88,7 @@ impl Player {
         assert_eq!(before, self.text());
     }
 
-    /// Presses button 0 or 1 for a moment.
+    /// Presses button 0 or 1 briefly.
     fn button(&mut self, button: u8) {
         if self.app.is_busy() {
             self.poll(Input::key(NO_KEY));
@@ -98,7 +99,7 @@ impl Player {
         self.idle(self.patience);
     }
 
-    /// Moves the joystick to a side and lets it go.
+    /// Moves the joystick to a side and releases it.
     fn stick(&mut self, right: bool) {
         for position in [128, if right { 253 } else { 0 }, 128] {
             self.paddle = position;
@@ -116,14 +117,14 @@ impl Player {
         (0..24).map(|row| self.row(row) + "\n").collect()
     }
 
-    /// Takes back all that has been typed.
+    /// Deletes all typed characters.
     fn delete_all(&mut self) {
         while self.row(6).trim() != "" {
             assert!(!self.key(LEFT));
         }
     }
 
-    /// Whether the screen says `text`, in small letters or capitals.
+    /// Whether the screen contains `text`, in any case.
     fn shows(&self, text: &str) -> bool {
         self.text().to_uppercase().contains(&text.to_uppercase())
     }
@@ -133,8 +134,8 @@ impl Player {
         assert!(self.shows(text), "no {text:?} on\n{}", self.text());
     }
 
-    /// What a sensible player would press once the dice lie still: stop when it is allowed and two
-    /// dice or fewer would be left, otherwise keep everything.
+    /// A sensible key for the question after the dice have come to rest: stops if legal with two
+    /// dice or fewer left, otherwise keeps everything.
     fn sensible_key(&self) -> u8 {
         if self.app.is_busy() {
             let mut settled = Player { app: self.app.clone(), ..*self };
@@ -154,7 +155,7 @@ impl Player {
         }
     }
 
-    /// Plays on with keys until the winner is shown, and tells the number of keys.
+    /// Plays until the winner is shown, and returns the number of keys.
     fn play_to_the_end(&mut self) -> usize {
         for keys in 0..3_000 {
             if self.app.scene() == Scene::Winner {
@@ -163,7 +164,7 @@ impl Player {
             let key = self.sensible_key();
             assert!(!self.key(key), "{} refused:\n{}", key as char, self.text());
         }
-        panic!("no end:\n{}", self.text());
+        panic!("the game does not end:\n{}", self.text());
     }
 }
 
@@ -197,10 +198,10 @@ fn the_title_leads_to_the_rules_and_back() {
     player.refused(b'X');
 }
 
-/// Z-R1, Z-R20: what setup takes, and what it refuses with a beep and the same question.
-/// Who plays alone meets Apple, or one of three others, which keys, buttons and stick choose; nobody has their name.
+/// Z-R1, Z-R20: a single player meets Apple or one of three others, chosen by keys, buttons and
+/// stick. Persons cannot take their names.
 #[test]
-fn who_plays_alone_chooses_whom_to_meet() {
+fn a_single_player_chooses_the_opponent() {
     for (presses, name, expected) in [
         (&b""[..], "ANN", "APPLE"),
         (b"A", "ANN", "PIPPA"),
@@ -227,13 +228,13 @@ fn who_plays_alone_chooses_whom_to_meet() {
 }
 
 #[test]
-fn setup_takes_only_what_is_possible() {
+fn setup_accepts_only_valid_entries() {
     let mut player = Player::new();
     player.keys("P");
     player.refused(b'0');
     player.refused(b'B');
     player.keys("3");
-    assert!(player.key(b'A'), "people play one another");
+    assert!(player.key(b'A'), "no opponent to choose");
     player.expect("ONE ANOTHER");
     player.keys("N");
     player.expect("NAME OF PLAYER 1?");
@@ -288,12 +289,12 @@ fn setup_takes_only_what_is_possible() {
 }
 
 #[test]
-fn the_limit_is_10000_unless_said_otherwise() {
+fn the_default_limit_is_10000() {
     let player = ann_and_bob();
     assert_eq!(player.app.table().limit, Points::of(10_000));
 }
 
-/// A number that was not typed comes from the player's timing.
+/// A game number that was not typed depends on the player's timing.
 #[test]
 fn game_numbers_differ_with_timing() {
     let mut numbers = Vec::new();
@@ -313,9 +314,9 @@ fn game_numbers_differ_with_timing() {
     assert_eq!(numbers.len(), 100);
 }
 
-/// Z-R35, Z-R12, Z-R30: the first turns of game 7, as they must look for ever.
+/// Z-R35, Z-R12, Z-R30: the first turns of game 7, which must never change.
 #[test]
-fn a_turn_shows_what_it_should() {
+fn the_first_turns_of_a_game_never_change() {
     let mut player = Player::new();
     player.app.options().set_look(Look::Text);
     let mut player = ann_and_bob_with(player);
@@ -334,15 +335,15 @@ fn a_turn_shows_what_it_should() {
 +--------------------+!                !
  1 100                !Aside          0!
                       +- 500 to open --+
-  There is only one choice: to keep
+  Only choice: keep
   one 1 for 100
   Dice to roll: 5
 ----------------------------------------
- ANY KEY goes on   ESC: pause   ?: help";
+ Any key: next   ESC: pause   ?: help";
     let shown: Vec<String> = player.text().lines().map(|line| line.trim_end().into()).collect();
     let shown = shown.join("\n");
     for line in expected.lines().filter(|line| !line.is_empty()) {
-        // In text there are capitals only.
+        // Text has only capitals.
         let line = line.to_uppercase();
         assert!(shown.contains(&line), "no {line:?} in\n{shown}");
     }
@@ -353,7 +354,7 @@ fn a_turn_shows_what_it_should() {
     player.expect("NEXT: BOB");
 }
 
-/// Goes on sensibly until the screen shows `text`.
+/// Plays sensibly until the screen shows `text`.
 fn until(player: &mut Player, text: &str) {
     for _ in 0..2_000 {
         if player.shows(text) {
@@ -362,10 +363,10 @@ fn until(player: &mut Player, text: &str) {
         let key = player.sensible_key();
         assert!(!player.key(key), "{} refused:\n{}", key as char, player.text());
     }
-    panic!("never saw {text}");
+    panic!("{text} never appears");
 }
 
-/// Z-R11, Z-R32, Z-R33: choosing, refusing, beginning again.
+/// Z-R11, Z-R32, Z-R33: choosing, refusing, starting again.
 #[test]
 fn choosing_dice() {
     for number in 0..40u16 {
@@ -387,7 +388,7 @@ fn choosing_dice() {
                 player.refused(b'0' + digit);
             }
         }
-        // Z-R33: ESC begins with the first face again, Z-R11: nothing at all is refused.
+        // Z-R33: ESC starts again with the first face. Z-R11: choosing no die is refused.
         if faces.len() > 1 {
             player.keys("0");
             assert_ne!(player.row(17), first);
@@ -399,7 +400,7 @@ fn choosing_dice() {
         for _ in 1..faces.len() {
             player.keys("0");
         }
-        assert!(player.key(b'0'), "nothing set aside");
+        assert!(player.key(b'0'), "an empty selection is refused");
         assert_eq!(player.row(17), first);
         assert_eq!(player.app.game().dice_to_roll(), dice);
         for _ in 1..faces.len() {
@@ -436,7 +437,7 @@ fn escape_never_loses_a_game_without_asking() {
         let before = player.text();
         assert!(!player.key(ESCAPE));
         if player.shows("HOW MANY") {
-            // Z-R33: the choice begins again, with the first face.
+            // Z-R33: the choice starts again with the first face.
             assert!(!player.shows("CHOSEN"));
         } else {
             player.expect("PLAY ON");
@@ -463,7 +464,8 @@ fn escape_never_loses_a_game_without_asking() {
     assert_eq!(player.app.scene(), Scene::Title);
 }
 
-/// Whole games for every number of players, with the final round announced (Z-R22) and the ranking.
+/// Whole games for every number of players, with the announcement of the final round (Z-R22) and
+/// the ranking.
 #[test]
 fn whole_games_by_key() {
     for humans in 1..=9u16 {
@@ -496,7 +498,7 @@ fn whole_games_by_key() {
     }
 }
 
-/// Z-R26 to Z-R30, Z-R36: a game against Zonkersle with the two buttons alone, from the title on.
+/// Z-R26 to Z-R30, Z-R36: a game against the computer with only the two buttons, from the title on.
 #[test]
 fn a_whole_game_with_two_buttons() {
     let mut player = Player::new();
@@ -522,7 +524,7 @@ fn a_whole_game_with_two_buttons() {
     assert_eq!(player.app.scene(), Scene::Title);
 }
 
-/// Names, digits and numbers between all and none with the joystick.
+/// Names, digits and numbers of dice are reachable with the joystick.
 #[test]
 fn the_joystick_reaches_everything() {
     let mut player = Player::new();
@@ -584,8 +586,8 @@ fn the_joystick_reaches_everything() {
     assert!(aside == kept || player.shows(&format!("Now {words}{face}")) || kept == 0);
 }
 
-/// The same keys give the same screens, however long the player waits between them: not at all, which
-/// cuts every tumble short, or long enough for any animation.
+/// The same keys give the same screens after any wait between them: none, which ends every
+/// animation at once, or long enough for any animation.
 #[test]
 fn time_changes_nothing() {
     let mut quick = Player::new();
@@ -613,9 +615,10 @@ fn time_changes_nothing() {
     assert_eq!(quick.app.scene(), Scene::Winner);
 }
 
-/// Thousands of random inputs of every kind: nothing breaks, and what beeps changes nothing.
+/// Thousands of random inputs of all kinds cause no panic, and inputs answered with a beep change
+/// nothing.
 #[test]
-fn random_inputs_do_no_harm() {
+fn random_inputs_cause_no_panic() {
     const KEYS: &[u8] = b"PRYNYNYN0123456\r\r\r\r \x1BABZ\x08\x15\x7F~`";
     for seed in 0..30 {
         let mut chance = Rng::new();
@@ -636,7 +639,7 @@ fn random_inputs_do_no_harm() {
             let sound = player.poll(input);
             let lists = before.contains("How many") || before.contains("New game");
             if sound == Sound::Beep && !busy && !lists {
-                // Where another look was chosen, its letters come with the next press.
+                // After a change of the look, the case of letters changes with the next press.
                 assert_eq!(player.text().to_uppercase(), before.to_uppercase());
             }
         }
@@ -648,7 +651,7 @@ fn serve(app: &mut Zonkers, disk: &mut PerfectDisk, effects: Effects) -> Option<
     Some(keeping::serve(app, disk, effects.disk?))
 }
 
-/// Presses a key, waits until everything rests, and does what is asked of the disk.
+/// Presses a key, waits for the end of all motion, and serves requests to the disk.
 fn press_and_rest(app: &mut Zonkers, disk: &mut PerfectDisk, key: u8) {
     let mut input = Input::key(key);
     for _ in 0..60 {
@@ -660,7 +663,7 @@ fn press_and_rest(app: &mut Zonkers, disk: &mut PerfectDisk, key: u8) {
     }
 }
 
-/// A game that is switched off after any turn goes on as if nothing had happened.
+/// A game continues unchanged after the machine was switched off after any turn.
 #[test]
 fn a_game_goes_on_after_power_on() {
     let mut disk = PerfectDisk::new();
@@ -703,14 +706,15 @@ fn a_game_goes_on_after_power_on() {
     shown.expect(if winner == 0 { "1   ANN" } else { "1   BOB" });
     let points = app.game().banked(winner).units() * 50;
     shown.expect(&points.to_string());
-    // A game that is over is none to go on with.
+    // A completed game is not offered for continuing.
     press_and_rest(&mut other, &mut disk, ESCAPE);
     assert!(!Player { app: other, patience: 0, paddle: 255, last: 0 }.shows("GO ON"));
 }
 
-/// Left in the middle of a turn, a game goes on where the turn began, in the same program too.
+/// A game that was left during a turn continues at the beginning of that turn, also within the same
+/// program.
 #[test]
-fn a_game_that_is_left_can_be_gone_on_with() {
+fn a_left_game_can_be_continued() {
     let mut disk = PerfectDisk::new();
     let mut app = Zonkers::new();
     press_and_rest(&mut app, &mut disk, 0);
@@ -723,7 +727,7 @@ fn a_game_that_is_left_can_be_gone_on_with() {
     press_and_rest(&mut app, &mut disk, ESCAPE);
     press_and_rest(&mut app, &mut disk, b'L');
     assert_eq!(app.scene(), Scene::Title);
-    // Names that are begun and given up do not belong to that game.
+    // Names entered in a setup that was left do not affect that game.
     for key in *b"P3NEVE\r\x1B\x1B" {
         press_and_rest(&mut app, &mut disk, key);
     }
@@ -735,10 +739,10 @@ fn a_game_that_is_left_can_be_gone_on_with() {
     assert_eq!(*app.game().roll(), roll);
 }
 
-/// What cannot be saved is told once, with the reason, and the game goes on. It is tried again whenever there is more to
-/// save, and a mark tells as long as it fails.
+/// A failure to save is reported once, with its reason, and the game goes on. Saving is tried again
+/// after each change, and a mark on the screen remains until it succeeds.
 #[test]
-fn a_disk_that_fails_is_told_and_harms_nothing() {
+fn a_failing_disk_is_reported_and_changes_nothing() {
     for (answer, reason) in [
         (Answer::Protected, "WRITE-PROTECTED"),
         (Answer::OtherDisk, "ANOTHER DISK"),
@@ -751,7 +755,7 @@ fn a_disk_that_fails_is_told_and_harms_nothing() {
         let ask = |player: &mut Player| {
             (0..60).any(|_| player.app.step(Input::IDLE).disk == Some(Request::Save))
         };
-        // The first question has been put and forgotten: nobody answered.
+        // The first request was made and dropped without an answer.
         player.app.kit().keeping.due();
         assert!(ask(&mut player));
         player.poll(Input { answer: Some(answer), ..Input::IDLE });
@@ -763,15 +767,15 @@ fn a_disk_that_fails_is_told_and_harms_nothing() {
         let marked = player.text();
         assert_eq!(marked.replace('!', " "), before.replace('!', " "));
         assert_eq!((player.row(23).as_bytes()[0], keys.as_bytes()[0]), (b'!', b' '));
-        assert!(ask(&mut player), "tries again");
+        assert!(ask(&mut player), "saving is tried again");
         player.poll(Input { answer: Some(answer), ..Input::IDLE });
         player.keys("X");
         assert_eq!(player.text(), marked);
-        assert!(!ask(&mut player), "there is nothing more to save");
+        assert!(!ask(&mut player), "nothing new to save");
         player.app.kit().keeping.due();
-        assert!(ask(&mut player), "there is");
+        assert!(ask(&mut player), "a new request to save");
         player.poll(Input { answer: Some(answer), ..Input::IDLE });
-        assert_eq!(player.text(), marked, "it is not told again");
+        assert_eq!(player.text(), marked, "the failure is reported once");
         player.app.kit().keeping.due();
         assert!(ask(&mut player));
         player.poll(Input { answer: Some(Answer::Done), ..Input::IDLE });
@@ -781,9 +785,10 @@ fn a_disk_that_fails_is_told_and_harms_nothing() {
     }
 }
 
-/// After half a minute the computer plays by itself; any press ends that and changes nothing.
+/// After half a minute without input, the demonstration begins; any press ends it and changes
+/// nothing.
 #[test]
-fn nobody_there() {
+fn the_demonstration_begins_and_ends() {
     let mut player = ann_and_bob();
     player.key(ESCAPE);
     player.key(b'L');
@@ -810,9 +815,9 @@ fn nobody_there() {
     assert_eq!(player.app.table().high_scores.games(), 0);
 }
 
-/// Whole games one after another: the program can be played for a long time.
+/// The program plays many games in a row.
 #[test]
-fn games_follow_games() {
+fn many_games_follow_one_another() {
     let mut player = Player::new();
     player.patience = 0;
     player.keys("P2L600/G1/S");
@@ -824,7 +829,7 @@ fn games_follow_games() {
     assert!(keys > 500);
 }
 
-/// Whatever is drawn in part looks as if all had been drawn, in either look.
+/// The parts drawn separately equal a complete drawing, in either look.
 #[test]
 fn parts_of_the_screen_fit_the_whole() {
     const KEYS: &[u8] = b"YNYN0123456AARRSFDO \r\r\r,\x1B\x08\x15\x0A\x0B";
@@ -860,7 +865,7 @@ fn parts_of_the_screen_fit_the_whole() {
     assert!(seen > 5_000, "{seen}");
 }
 
-/// Help covers the screen, and then all of it is drawn.
+/// Help covers the screen, and leaving it draws everything.
 fn assert_parts_fit(player: &Player) {
     let mut whole = Player { app: player.app.clone(), ..*player };
     whole.keys("?");
@@ -870,7 +875,7 @@ fn assert_parts_fit(player: &Player) {
     assert_eq!(one.placed(), other.placed());
 }
 
-/// A game in a pause, after many turns; and the same once the review has been opened.
+/// A game in a pause after many turns, and the same game in the review.
 fn reviewed(seed: u16, humans: u16) -> (Player, Player) {
     let mut player = Player::new();
     player.patience = 0;
@@ -879,7 +884,7 @@ fn reviewed(seed: u16, humans: u16) -> (Player, Player) {
     let mut chance = Rng::new();
     chance.seed(seed);
     for _ in 0..120 {
-        // Keeps all, one die, or stops; what is refused changes nothing.
+        // Keeps all, keeps one die, or stops; refused keys change nothing.
         let keys = [&b"AR"[..], b" R", b"Y", b"N", b"\r", b"\r"];
         for &key in keys[usize::from(chance.die() - 1)] {
             player.key(key);
@@ -889,7 +894,7 @@ fn reviewed(seed: u16, humans: u16) -> (Player, Player) {
         }
     }
     while player.app.scene() != Scene::Pause {
-        // First back to whether to stop, perhaps.
+        // The first ESC may only return to the question whether to stop.
         player.key(ESCAPE);
         rest(&mut player);
     }
@@ -903,26 +908,26 @@ fn rest(player: &mut Player) {
     while player.app.is_busy() {
         player.poll(Input::IDLE);
     }
-    // What a help covers is looked at when it has gone.
+    // The screen below a help is drawn after the help is closed.
     player.idle(2);
     while player.app.is_busy() {
         player.poll(Input::IDLE);
     }
 }
 
-/// The review shows characters alone, and leaves everything as it was.
+/// The review shows only text, and leaves everything unchanged.
 #[test]
 fn a_review_changes_nothing() {
     for seed in 0..12 {
         let (before, mut player) = reviewed(seed, 1 + seed % 3);
         rest(&mut player);
-        player.expect("THE TURNS SO FAR");
+        player.expect("TURNS, NEWEST FIRST");
         assert_eq!(player.app.screen().look(), Look::Text);
         let mut chance = Rng::new();
         chance.seed(seed);
         for _ in 0..60 {
             let keys = [RETURN, LEFT, 0x15, 0x0A, 0x0B, b'?'];
-            // Without help, out of it.
+            // Excludes help while no review is shown.
             player.key(keys[usize::from(chance.die()) - 1]);
             rest(&mut player);
             if player.app.scene() != Scene::Turns {
@@ -936,7 +941,7 @@ fn a_review_changes_nothing() {
                 player.key(b'.');
             }
         }
-        player.expect("A PAUSE");
+        player.expect("PAUSED");
         assert_eq!(player.app.screen().look(), Look::HiRes);
         let mut before = before;
         for player in [&mut player, &mut before] {
@@ -949,7 +954,7 @@ fn a_review_changes_nothing() {
     }
 }
 
-/// Who asks for the chances of an open question is back at it with one key, and all is as it was.
+/// One key returns from the chances of an open question to the unchanged question.
 #[test]
 fn chances_of_a_question_change_nothing() {
     let mut asked = 0;
@@ -989,25 +994,26 @@ fn chances_of_a_question_change_nothing() {
     assert!(asked > 10, "{asked}");
 }
 
-/// With the stick and button 0 alone one gets from a question to its chances, and back.
+/// The stick and button 0 suffice to get from a question to its chances and back.
 #[test]
 fn the_stick_leads_to_the_chances_and_back() {
     let open = (0..40).map(|seed| reviewed(seed, 1).1).find_map(|mut player| {
         rest(&mut player);
         player.text().contains("NOW").then_some(player)
     });
-    let mut player = open.expect("somebody was asked");
+    let mut player = open.expect("a game with an open question");
     player.button(0);
     rest(&mut player);
     player.expect("BETTER:");
-    for says in ["THE TURNS SO FAR", "A PAUSE"] {
+    for says in ["TURNS, NEWEST FIRST", "PAUSED"] {
         player.stick(false);
         rest(&mut player);
         player.expect(says);
     }
 }
 
-/// Before anybody has played, and with choices in the turn alone that goes on, there is nothing to be opened or added up.
+/// Before the first turn, and with choices only in the current turn, the review has nothing to open
+/// or add up.
 #[test]
 fn a_review_of_nothing_is_empty() {
     let mut player = Player::new();
@@ -1019,10 +1025,10 @@ fn a_review_of_nothing_is_empty() {
     rest(&mut player);
     player.expect("NOBODY HAS PLAYED YET.");
     player.key(RETURN);
-    player.expect("A PAUSE");
+    player.expect("PAUSED");
 }
 
-/// What is drawn of it in part looks as if all had been drawn.
+/// The parts of a review drawn separately equal a complete drawing.
 #[test]
 fn parts_of_a_review_fit_the_whole() {
     for seed in 0..6 {
@@ -1041,7 +1047,8 @@ fn parts_of_a_review_fit_the_whole() {
     }
 }
 
-/// Who takes what the review calls the best choice loses nothing by it; who keeps all and never stops loses a lot.
+/// Choices that the review calls best cost nothing; keeping all dice and never stopping costs a
+/// lot.
 #[test]
 fn a_review_says_what_choices_cost() {
     let (_, mut player) = reviewed(3, 1);
@@ -1057,6 +1064,6 @@ fn a_review_says_what_choices_cost() {
         whole.split("COST").nth(1).unwrap().split('%').next().unwrap().trim().parse().unwrap();
     assert!(costs.len() > 3, "{text}");
     let sum: f64 = costs.iter().sum();
-    // Each is rounded; those on other pages are in the total alone.
+    // Each number is rounded; costs on other pages are only part of the total.
     assert!(total > 1.0 && sum <= total + 0.1 * costs.len() as f64, "{text}");
 }

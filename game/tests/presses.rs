@@ -1,4 +1,4 @@
-//! No press decides anything that was not on the screen when it was made.
+//! A press can only decide a question that was on the screen at that time.
 
 use zonkers::kit::options::Choosing;
 use zonkers::kit::record::Answer;
@@ -7,14 +7,15 @@ use zonkers::{Input, Program};
 
 const RETURN: u8 = 0x0D;
 
-/// A keyboard that repeats: polls from the key going down to its first repetition, and between two.
+/// The key repetition of a keyboard: the polls from the first press to its first repetition, and
+/// between repetitions.
 type Repeat = (u16, u16);
 /// A IIe.
 const IIE: Repeat = (40, 4);
 /// REPT on a II+.
 const REPT: Repeat = (6, 6);
 
-/// At its title, with a disk on which nothing was saved yet.
+/// A program at its title, with a disk without saved data.
 fn started() -> Zonkers {
     let mut app = Zonkers::new();
     app.step(Input::IDLE);
@@ -53,7 +54,7 @@ fn state(app: &Zonkers) -> (Scene, Vec<u8>) {
     (app.scene(), app.screen().cells().to_vec())
 }
 
-/// Holds a key down for ten seconds. The last state after its first effect has settled.
+/// Holds a key down for ten seconds.
 fn hold(app: &mut Zonkers, key: u8, (first, next): Repeat, tells: bool) {
     for poll in 0..600 {
         let strikes = poll == 0 || poll >= first && (poll - first).is_multiple_of(next);
@@ -62,7 +63,7 @@ fn hold(app: &mut Zonkers, key: u8, (first, next): Repeat, tells: bool) {
     }
 }
 
-/// In this game the first roll of the second player is ZONKERS.
+/// In this game, the first roll of the second player is ZONKERS.
 #[test]
 fn return_twice_does_not_skip_the_zonkers_page() {
     for gap in 0..13 {
@@ -77,14 +78,14 @@ fn return_twice_does_not_skip_the_zonkers_page() {
 }
 
 #[test]
-fn an_answer_to_a_question_nobody_has_seen_is_none() {
+fn an_answer_before_its_question_is_ignored() {
     for gap in 0..14 {
         let mut app = game(2, "500", "4005");
         app.step(Input::key(RETURN));
         idle(&mut app, gap);
         assert!(app.is_busy());
         app.step(Input::key(b'Y'));
-        assert!(!app.is_busy(), "the dice come to rest at once");
+        assert!(!app.is_busy(), "the key ends the animation");
         idle(&mut app, 60);
         assert_eq!(app.game().phase(), Phase::Choose, "after {gap} polls");
         assert!(app.game().may_stop());
@@ -93,9 +94,9 @@ fn an_answer_to_a_question_nobody_has_seen_is_none() {
     }
 }
 
-/// Against the computer, from the first roll on, at every question that there is.
+/// Against the computer, from the first roll on, at every question.
 #[test]
-fn a_key_that_is_held_does_one_thing() {
+fn a_held_key_has_one_effect() {
     for (repeat, tells) in [(IIE, true), (REPT, false)] {
         let mut app = game(1, "10000", "1001");
         let mut questions = 0;
@@ -121,7 +122,7 @@ fn a_key_that_is_held_does_one_thing() {
 }
 
 #[test]
-fn a_button_that_is_held_does_one_thing() {
+fn a_held_button_has_one_effect() {
     for button in [1, 2] {
         let mut app = game(1, "500", "1001");
         for _ in 0..200 {
@@ -139,7 +140,7 @@ fn a_button_that_is_held_does_one_thing() {
     }
 }
 
-/// What has ended a sound does nothing else, nor do its repetitions.
+/// A press that ends a sound has no other effect, nor do its repetitions.
 #[test]
 fn a_press_that_ended_a_sound_is_spent() {
     let mut app = game(2, "500", "4005");
@@ -160,14 +161,15 @@ fn a_press_that_ended_a_sound_is_spent() {
     assert_eq!(app.game().phase(), Phase::Stopped);
 }
 
-/// A list of names is typed in one go, a key in every poll.
+/// A list of names is typed in one go, one key for each poll.
 #[test]
 fn nothing_typed_is_lost() {
     let mut app = started();
     keys(&mut app, b"P3N");
     for &key in b"ANN\rBOB\rOTTO\r" {
         let effects = app.step(Input::key(key));
-        // The shell forgets keys that came before a new question; between names there is none.
+        // The shell drops keys pressed before a new question; between names there is no new
+        // question.
         assert_eq!(effects.fresh, key == b'\r' && app.table().names.of(2)[0] == b'O');
     }
     keys(&mut app, b"L1500\rG77\rS");
@@ -178,16 +180,16 @@ fn nothing_typed_is_lost() {
     );
 }
 
-/// Whatever anybody presses: when a screen has become another one, the shell is told to forget what
-/// was pressed before; but while the computer plays by itself, when any press means the same at any time.
+/// After any change of the screen, the program tells the shell to drop earlier presses. The
+/// demonstration is excepted, because any press has the same effect there at any time.
 #[test]
-fn another_scene_is_a_fresh_question() {
+fn a_new_scene_drops_earlier_presses() {
     let mut app = game(2, "1000", "9");
     let mut seed = 1u32;
     let mut changes = 0;
     for _ in 0..20_000 {
         seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        // At the title nobody chooses another game, for which one would wait for ever here.
+        // Avoids choosing another game at the title, which would wait for the disk forever here.
         let keys =
             if app.scene() == Scene::Title { b"PPPPPPPPPRS\r\x1B " } else { b"YN123456PRS\r\x1B " };
         let key = keys[(seed >> 20) as usize % keys.len()];

@@ -1,12 +1,12 @@
-//! The rooms keep to themselves: no file outside a game's own folder names the game, apart from the list
-//! of programs and the crate's root, which has the folders.
+//! Only files in a game's own folder name the game, except for the list of programs and the crate's
+//! root with the folders.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The games' folders, which are their names.
+/// The folders of the games, equal to their names.
 const GAMES: [&str; 5] = ["zonkers", "zilch", "zonk", "cards", "zark"];
-/// What only those who mean a game write: to zonk is a word of all of them.
+/// The spellings that only the games' names have: "zonk" alone is a word of all games.
 const NAMES: [&str; 5] = ["zonkers", "zilch", "zonk!", "zonk::", "zark"];
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -31,7 +31,7 @@ fn no_room_names_a_game() {
             continue;
         }
         seen += 1;
-        // The crate has its first game's name: an example that imports from it names no game.
+        // The crate is named after its first game, so imports from it are removed first.
         let text = fs::read_to_string(&path).unwrap().replace("use zonkers::", "").to_lowercase();
         assert!(!NAMES.iter().any(|game| text.contains(game)), "{} names a game", name.display());
     }

@@ -1,14 +1,14 @@
-//! `RULES.md` has every rule that code and tests cite, and each of them once.
+//! `RULES.md` contains every rule cited by code and tests exactly once.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The games' folders, and the letter of their rules.
+/// The folders of the games, and the letter of their rules.
 const GAMES: [(&str, &str); 5] =
     [("zonkers", "Z"), ("zilch", "S"), ("zonk", "B"), ("cards", "V"), ("zark", "K")];
 
-/// The source files below a folder; not what is built, nor documents.
+/// The source files below a folder, without build products and documents.
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -25,7 +25,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The rules that a text cites: a letter, `-R` and a number, with nothing like them around.
+/// The rules cited by a text: a letter, `-R` and a number, as a separate word.
 fn cited(text: &str) -> BTreeSet<String> {
     let mut rules = BTreeSet::new();
     for (at, mark) in text.match_indices("-R") {
@@ -45,7 +45,7 @@ fn cited(text: &str) -> BTreeSet<String> {
     rules
 }
 
-/// The rules of all games: a G and a digit by themselves.
+/// The cited rules of all games: a G and a digit, as a separate word.
 fn cited_of_all(text: &str) -> BTreeSet<String> {
     let words = text.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '-');
     let is_rule = |word: &&str| {
@@ -54,7 +54,7 @@ fn cited_of_all(text: &str) -> BTreeSet<String> {
     words.filter(is_rule).map(String::from).collect()
 }
 
-/// The numbers of the rules in the order in which they stand: an item of a list each, which begins with its number in bold.
+/// The numbers of the rules in their order: list items that begin with a bold number.
 fn stated(rules: &str) -> Vec<&str> {
     let items = rules.lines().filter_map(|line| line.strip_prefix("- **"));
     items.map(|item| item.split_once("** ").expect("a number and a rule").0).collect()
@@ -65,7 +65,7 @@ fn rules() -> &'static str {
 }
 
 #[test]
-fn every_rule_that_is_cited_is_there() {
+fn every_cited_rule_exists() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let stated: BTreeSet<&str> = stated(rules()).into_iter().collect();
     let (mut files, mut missing, mut seen) = (Vec::new(), BTreeMap::new(), 0);
@@ -113,7 +113,7 @@ fn every_game_says_where_its_rules_are() {
 }
 
 #[test]
-fn only_numbers_of_rules_are_taken_for_them() {
+fn only_numbers_of_rules_are_citations() {
     let none = cited("ZZ-R1 Z-R Z-Rx z-R1 Z-R1x 1Z-R1 CARD-R12");
     assert!(none.is_empty(), "{none:?}");
     assert_eq!(cited("(Z-R1 to Z-R22), K-R3."), ["K-R3", "Z-R1", "Z-R22"].map(String::from).into());

@@ -7,9 +7,13 @@ use zonkers_disk::Settings;
 use zonkers_disk::codegen::CodeGenerator;
 use zonkers_disk::cross::Profile;
 use zonkers_harness::apple2::{Config, SpinUp};
-use zonkers_harness::command_line::{self, named};
+use zonkers_harness::campaign::case::Case;
+use zonkers_harness::command_line::{self, named, number};
 use zonkers_harness::monitor::Monitor;
 use zonkers_harness::{native, play};
+
+/// The largest number of a first case. As many cases as one can ask for fit behind it.
+const FIRST_MAX: u64 = 1_000_000_000_000_000_000;
 
 /// What to do.
 pub enum Mode {
@@ -59,8 +63,8 @@ pub enum Mode {
         at_random: bool,
         /// Whether disks are exchanged between two sectors that a title reads.
         at_sectors: bool,
-        /// Instead of these: one case, by its text.
-        case: Option<String>,
+        /// Instead of these: one case.
+        case: Option<Case>,
     },
     /// Have computer players play against each other.
     Strength {
@@ -157,7 +161,7 @@ pub fn options() -> OptionParser<Mode> {
     let monkey = {
         let machine = machine();
         let seed = seed();
-        let minutes = number("minutes", "for so long, in the Apple's time (60)", 10_000, 60);
+        let minutes = number("minutes", "for so long, in the Apple's time (60)", 1..=10_000, 60);
         construct!(Mode::Monkey { machine, seed, minutes })
             .to_options()
             .descr("Plays at random on the emulated Apple and watches.")
@@ -169,12 +173,13 @@ pub fn options() -> OptionParser<Mode> {
             .help("boot this disk instead of building ours")
             .argument::<PathBuf>("FILE")
             .optional();
-        let cases = number("cases", "so many cases (315)", 100_000_000, 315);
+        let cases = number("cases", "so many cases (315)", 1..=100_000_000, 315);
         let seed = seed();
-        let first = long("first").help("begin with this case (0)").argument::<u64>("N").fallback(0);
+        let first = number("first", "begin with this case (0)", 0..=FIRST_MAX, 0);
         let case = long("case")
             .help("play this case alone, as a message has it, and tell what is done")
             .argument::<String>("CASE")
+            .parse(|text| Case::parse(&text))
             .optional();
         let at_random = long("random")
             .help("in each case somebody plays at random for a minute, and exchanges disks")
@@ -191,7 +196,7 @@ pub fn options() -> OptionParser<Mode> {
             .help("whether any fault at any time loses anything")
     };
     let strength = {
-        let games = number("games", "so many games a pair (100000)", 100_000_000, 100_000);
+        let games = number("games", "so many games a pair (100000)", 1..=100_000_000, 100_000);
         let game = positional::<String>("GAME").help("whose computer players are measured");
         construct!(Mode::Strength { games, game })
             .to_options()
@@ -216,10 +221,10 @@ pub fn options() -> OptionParser<Mode> {
         let positions = number(
             "positions",
             "so many choices in turns of all parts of a game (10000)",
-            1_000_000,
+            1..=1_000_000,
             10_000,
         );
-        let games = number("games", "every choice of so many whole games (100)", 10_000, 100);
+        let games = number("games", "every choice of so many whole games (100)", 1..=10_000, 100);
         construct!(Mode::Teacher { positions, games })
             .to_options()
             .descr("Compares what the review of Zonkers says, natively and on the 6502, with what is so.")
@@ -227,7 +232,7 @@ pub fn options() -> OptionParser<Mode> {
             .help("by how much the review of Zonkers is off")
     };
     let runs = {
-        let games = number("games", "so many runs of each kind (100000)", 100_000_000, 100_000);
+        let games = number("games", "so many runs of each kind (100000)", 1..=100_000_000, 100_000);
         construct!(Mode::Runs { games })
             .to_options()
             .descr("How often the quotas of ZONK with cards are met, with cards and without.")
@@ -277,7 +282,7 @@ fn machine() -> impl Parser<Machine> {
     let rom = file("rom", "a ROM of your own: 12K of a II+, 16K of a IIe");
     let save = file(
         "save",
-        "at the end, write an image of the disk as it is then; it may be the one booted",
+        "at the end, write the disk to this file, in the format of the one booted or of its name; it may be the one booted",
     );
     let settings = long("debug")
         .help("build ours so that a fault of the game says what and where it is")
@@ -299,7 +304,7 @@ fn config() -> impl Parser<Config> {
     let speed = number(
         "speed",
         "run the CPU at so many MHz, 1 to 255; the disk and the paddles keep their time (1)",
-        255,
+        1..=255,
         1,
     );
     let spin_up = named(
@@ -308,7 +313,7 @@ fn config() -> impl Parser<Config> {
         SpinUp::named,
         default.spin_up,
     );
-    let slot = number("slot", "the disk controller's slot, 1 to 7 (6)", 7, 6);
+    let slot = number("slot", "the disk controller's slot, 1 to 7 (6)", 1..=7, 6);
     let has_joystick = command_line::has_joystick();
     construct!(model, memory, speed, spin_up, slot, has_joystick).map(
         move |(model, (has_card, has_auxiliary), speed, spin_up, slot, has_joystick)| Config {
@@ -326,16 +331,4 @@ fn config() -> impl Parser<Config> {
 
 fn seed() -> impl Parser<u64> {
     long("seed").help("another seed plays differently (1)").argument::<u64>("N").fallback(1)
-}
-
-/// An option with a number from 1 to `most`.
-fn number(name: &'static str, help: &'static str, most: u64, fallback: u64) -> impl Parser<u64> {
-    let checked = long(name).help(help).argument::<u64>("N").parse(move |number| {
-        if (1..=most).contains(&number) {
-            Ok(number)
-        } else {
-            Err(format!("1 to {most} is wanted"))
-        }
-    });
-    checked.fallback(fallback)
 }

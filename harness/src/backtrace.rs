@@ -1,4 +1,4 @@
-//! Where a program is, in terms of its source: functions, lines, and who called.
+//! Maps machine state to source: functions, lines, and callers.
 
 use mos6502_backend::SourceLine;
 
@@ -8,7 +8,7 @@ use crate::profile::{Symbol, locate};
 /// The opcode of a call, three bytes long.
 const JSR: u8 = 0x20;
 
-/// The symbols of the program in a machine; none for a program that others built.
+/// The symbols of the program in a machine; empty for foreign programs.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
     /// Its functions.
@@ -18,7 +18,7 @@ pub struct Names {
 }
 
 impl Names {
-    /// `function + offset (file:line)`, if the address is in a function.
+    /// `function + offset (file:line)` for an address in a function.
     pub fn place(&self, address: u16) -> Option<String> {
         let (symbol, offset) = locate(&self.symbols, address)?;
         let mut place = format!("{} + {offset}", symbol.name);
@@ -29,13 +29,12 @@ impl Names {
         Some(place)
     }
 
-    /// Where the machine is and who called, innermost first, one line each, indented by two blanks.
-    /// `jumped_from` is the last instruction that ran, because the machine may have jumped to an address
-    /// outside the program.
+    /// The current place and its callers, innermost first, a line each, indented by two blanks.
+    /// `jumped_from` is the last executed instruction, for a machine that has jumped to an address
+    /// outside of the program.
     ///
-    /// A 6502's stack does not say which of its bytes are return addresses. A word counts as one if a `JSR` in
-    /// one of the program's functions is just before it. A pushed number may look like that, but hardly ever
-    /// does.
+    /// A 6502's stack does not mark return addresses. A word counts as one if a `JSR` in one of the
+    /// program's functions precedes it. A pushed number rarely looks like that.
     pub fn backtrace(&self, machine: &Apple2, jumped_from: Option<u16>) -> String {
         let Registers { pc, sp, .. } = machine.registers();
         let mut lines = Vec::new();

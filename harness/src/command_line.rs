@@ -1,5 +1,7 @@
 //! Options that several commands share: for the machine, and for playing it.
 
+use std::ops::RangeInclusive;
+
 use bpaf::{Parser, construct, long};
 
 use crate::apple2::Model;
@@ -59,4 +61,21 @@ pub fn named<T: Clone + 'static>(
         .argument::<String>("NAME")
         .parse(move |word| of_name(&word).ok_or_else(|| format!("{names} is wanted")))
         .fallback(fallback)
+}
+
+/// An option with a number in this range.
+pub fn number(
+    name: &'static str,
+    help: &'static str,
+    range: RangeInclusive<u64>,
+    fallback: u64,
+) -> impl Parser<u64> {
+    let checked = long(name).help(help).argument::<u64>("N").parse(move |number| {
+        if range.contains(&number) {
+            Ok(number)
+        } else {
+            Err(format!("{} to {} is wanted", range.start(), range.end()))
+        }
+    });
+    checked.fallback(fallback)
 }

@@ -10,7 +10,8 @@ pub trait Console {
     /// Lets time pass.
     ///
     /// # Errors
-    /// [`Error::Stopped`] if the machine cannot go on.
+    /// [`Error::Stopped`] if the machine cannot go on, [`Error::Signal`] if one has arrived that
+    /// ends the process.
     fn run(&mut self, cycles: u64) -> Result<(), Error>;
 
     /// Cycles since power-on.

@@ -5,11 +5,15 @@ use std::io::Write;
 use zonkers::resident::{ENTRY, MORE, PICTURE_FOUND, START_PROGRAM};
 
 use crate::Error;
-use crate::apple2::{Apple2, CYCLES_PER_SECOND, Registers, Stop};
+use crate::apple2::{Apple2, CYCLES_PER_FRAME, CYCLES_PER_SECOND, Registers, Stop};
 use crate::backtrace::Names;
 use crate::console::Console;
 use crate::picture::Picture;
 use crate::screen::Screen;
+use crate::signals;
+
+/// Cycles after which a machine that runs for long looks for a signal.
+const SLICE: u64 = CYCLES_PER_SECOND / 5;
 
 /// An emulated Apple, and the names of the program in it.
 pub struct Emulated {
@@ -59,6 +63,18 @@ impl Emulated {
         self.trace = Some(Box::new(out));
     }
 
+    /// Runs without regard to signals.
+    fn run_on(&mut self, cycles: u64) -> Result<(), Error> {
+        match self.trace.take() {
+            None => self.machine.run(cycles).map_err(|stop| self.explain(stop)),
+            Some(mut out) => {
+                let result = self.run_traced(cycles, &mut out);
+                self.trace = Some(out);
+                result
+            }
+        }
+    }
+
     fn run_traced(&mut self, cycles: u64, out: &mut dyn Write) -> Result<(), Error> {
         let end = self.machine.cycles() + cycles;
         while self.machine.cycles() < end {
@@ -69,6 +85,16 @@ impl Emulated {
             self.machine.step().map_err(|stop| self.explain(stop))?;
         }
         Ok(())
+    }
+
+    /// Lets the program finish with the disk, for so many cycles at most.
+    pub fn finish_disk(&mut self, cycles: u64) {
+        let end = self.machine.cycles() + cycles;
+        while self.machine.bus().disk.is_motor_on() && self.machine.cycles() < end {
+            if self.run_on(CYCLES_PER_FRAME).is_err() {
+                break;
+            }
+        }
     }
 
     /// Why the machine stopped, with a backtrace.
@@ -85,14 +111,14 @@ pub fn uses_disk(machine: &Apple2) -> bool {
 
 impl Console for Emulated {
     fn run(&mut self, cycles: u64) -> Result<(), Error> {
-        match self.trace.take() {
-            None => self.machine.run(cycles).map_err(|stop| self.explain(stop)),
-            Some(mut out) => {
-                let result = self.run_traced(cycles, &mut out);
-                self.trace = Some(out);
-                result
+        let end = self.machine.cycles() + cycles;
+        while self.machine.cycles() < end {
+            if let Some(number) = signals::arrived() {
+                return Err(Error::Signal(number));
             }
+            self.run_on(SLICE.min(end - self.machine.cycles()))?;
         }
+        Ok(())
     }
 
     fn cycles(&self) -> u64 {

@@ -1,5 +1,5 @@
-//! Our own 5 by 8 characters, drawn in `font.txt`: twelve rows of eight, space to $7F. Only descenders
-//! reach the last row.
+//! Our own 5 by 8 characters, drawn in `font.txt`: twelve rows of eight, from space to $7F. Only
+//! descenders use the last row.
 
 /// Columns of a glyph.
 pub const GLYPH_COLUMNS: usize = 5;
@@ -8,7 +8,7 @@ pub const GLYPH_ROWS: usize = 8;
 
 const GLYPHS_PER_ROW: usize = 8;
 
-/// The glyphs of the 96 characters that a IIe shows; a II+ has the first 64.
+/// The glyphs of the 96 characters of a IIe; a II+ has the first 64.
 pub struct Font {
     rows: Vec<&'static [u8]>,
 }
@@ -21,8 +21,8 @@ impl Default for Font {
 }
 
 impl Font {
-    /// Whether this dot of a character is lit. Outside the glyph, and for characters that are not
-    /// space to $7F, none is.
+    /// Whether a dot of a character is lit; false outside of the glyph and for characters other
+    /// than space to $7F.
     pub fn is_lit(&self, character: u8, row: usize, column: usize) -> bool {
         if !(b' '..=0x7F).contains(&character) || row >= GLYPH_ROWS || column >= GLYPH_COLUMNS {
             return false;

@@ -37,6 +37,8 @@ pub mod saves;
 pub mod screen;
 pub mod share;
 pub mod shown;
+#[cfg_attr(not(unix), path = "no_signals.rs")]
+pub mod signals;
 pub mod sound;
 pub mod strength;
 pub mod wav;
@@ -49,11 +51,15 @@ pub mod command_line;
 #[cfg(not(target_family = "wasm"))]
 pub mod monkey;
 #[cfg(not(target_family = "wasm"))]
+pub mod outlet;
+#[cfg(not(target_family = "wasm"))]
 pub mod pictures;
 #[cfg(not(target_family = "wasm"))]
 pub mod play;
 #[cfg(not(target_family = "wasm"))]
 pub mod program;
+#[cfg(not(target_family = "wasm"))]
+pub mod saving;
 #[cfg(not(target_family = "wasm"))]
 pub mod script;
 #[cfg(not(target_family = "wasm"))]

@@ -3,19 +3,24 @@
 mod arguments;
 
 use std::fs;
+use std::io::Write;
 use std::ops::Range;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use arguments::{Machine, Mode, Playing};
 use zonkers_disk::{Settings, command_line};
-use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND};
+use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Floppy};
 use zonkers_harness::campaign::case::Case;
 use zonkers_harness::campaign::known::KNOWN;
 use zonkers_harness::campaign::world::World;
 use zonkers_harness::emulated::Emulated;
+use zonkers_harness::monkey::Tally;
 use zonkers_harness::program::Program;
+use zonkers_harness::saving::Saving;
+use zonkers_harness::signals::{self, Watched};
 use zonkers_harness::solve::zonkers::exact::Teacher;
-use zonkers_harness::terminal::{self, Terminal};
+use zonkers_harness::terminal::Terminal;
 use zonkers_harness::{
     Error, campaign, monkey, native, pictures, play, runs, script, sheets, solve, strength, teacher,
 };
@@ -28,9 +33,10 @@ fn main() -> ExitCode {
     match run(mode) {
         Ok(()) => ExitCode::SUCCESS,
         // The terminal has been given back and the disk written. Whoever sent the signal sees that it has ended us.
-        Err(Error::Signal(number)) => terminal::die(number),
+        Err(Error::Signal(number)) => signals::die(number),
         Err(error) => {
-            eprintln!("error: {error}");
+            // The terminal may be closed.
+            let _ = writeln!(std::io::stderr(), "error: {error}");
             ExitCode::from(error.exit_code())
         }
     }
@@ -56,11 +62,14 @@ fn run(mode: Mode) -> Result<(), Error> {
         }
         Mode::Monkey { mut machine, seed, minutes } => {
             machine.config.is_guarded = true;
+            let mut tally = Tally::default();
             in_machine(&machine, |console| {
-                let tally = monkey::play(console, seed, minutes * 60 * CYCLES_PER_SECOND)?;
-                println!("{minutes} minutes from seed {seed}: {tally}");
+                signals::watch(Watched::Output).map_err(Error::Terminal)?;
+                tally = monkey::play(console, seed, minutes * 60 * CYCLES_PER_SECOND)?;
                 Ok(())
-            })
+            })?;
+            println!("{minutes} minutes from seed {seed}: {tally}");
+            Ok(())
         }
         Mode::Campaign { image, cases, seed, first, at_random, at_sectors, case } => {
             let program = match image {
@@ -118,15 +127,24 @@ fn in_machine(
     asked: &Machine,
     play: impl FnOnce(&mut Emulated) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    let program = match &asked.image {
-        Some(path) => Program::read(path)?,
-        None => build(&asked.settings)?,
-    };
-    let mut machine = Apple2::new(asked.config, &program.image)?;
+    // Whatever can be refused is refused before the build, which takes a while.
+    let booted = asked.image.as_deref().map(Program::read).transpose()?;
+    let file = booted.as_ref().and_then(|program| program.file.as_ref());
+    let file = asked.image.as_deref().zip(file);
+    let saving = asked.save.as_deref().map(|path| Saving::new(path, file)).transpose()?;
+    let mut machine = Apple2::new(asked.config, &[])?;
     if let Some(path) = &asked.rom {
         let rom = fs::read(path).map_err(|error| Error::File(path.clone(), error))?;
         machine.set_rom(&rom)?;
     }
+    let create =
+        |path: &PathBuf| fs::File::create(path).map_err(|error| Error::File(path.clone(), error));
+    let trace = asked.trace.as_ref().map(create).transpose()?;
+    let program = match booted {
+        Some(program) => program,
+        None => build(&asked.settings)?,
+    };
+    machine.bus_mut().disk.swap(1, Some(Floppy::from_image(&program.image)?));
     if asked.has_profile {
         machine.start_profile();
     }
@@ -134,17 +152,11 @@ fn in_machine(
     if asked.game != 0 {
         console.start_program(asked.game)?;
     }
-    if let Some(path) = &asked.trace {
-        let file = fs::File::create(path).map_err(|error| Error::File(path.into(), error))?;
+    if let Some(file) = trace {
         console.start_trace(std::io::BufWriter::new(file));
     }
-    let result = play(&mut console);
-    if let Some(report) = console.profile_report() {
-        eprint!("{report}");
-    }
-    // The disk is written even if the machine has stopped.
-    let kept = asked.save.as_deref().map_or(Ok(()), |path| play::keep(&console, path));
-    result.and(kept)
+    let played = play(&mut console);
+    play::finish(&mut console, saving.as_ref(), played)
 }
 
 /// Plays one case, or all that were asked for.
@@ -153,11 +165,11 @@ fn campaign_of(
     case_of: fn(u64, u64) -> Case,
     seed: u64,
     cases: Range<u64>,
-    case: Option<String>,
+    case: Option<Case>,
 ) -> Result<(), Error> {
     let world = World::new(program)?;
-    if let Some(text) = case {
-        let played = campaign::play::play(&world, &Case::parse(&text)?)?;
+    if let Some(case) = case {
+        let played = campaign::play::play(&world, &case)?;
         println!("{}", played.log);
         return played.fault.map_or(Ok(()), |fault| Err(Error::Misbehaved(fault.to_string())));
     }

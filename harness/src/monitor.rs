@@ -1,10 +1,10 @@
-//! A [`Picture`] as a monitor shows it: colours of a composite monitor, or one colour.
+//! Renders a [`Picture`] as on a monitor, composite colour or monochrome.
 //!
-//! A composite monitor takes fine dots for colour: a single pixel is violet in an even column, green in
-//! an odd one; in a delayed byte blue and orange. Two pixels side by side are white, and a single dark
-//! pixel between two coloured ones has their colour. Characters without graphics around them are white: text
-//! mode switches the colour burst off. (In mixed mode a real monitor gives them fringes; here they
-//! are white.)
+//! A composite monitor interprets fine dots as colour: a single pixel is violet in an even column,
+//! green in an odd one; blue and orange in a delayed byte. Two adjacent pixels are white, and a
+//! single dark pixel between two coloured ones has their colour. Text without graphics is white,
+//! since text mode switches the colour burst off. (In mixed mode a real monitor shows text with
+//! colour fringes; here it is white.)
 //!
 //! Source: *Apple II Reference Manual* (1979), chapter 1, "The High-Resolution Graphics Mode".
 
@@ -17,7 +17,7 @@ use crate::screen::COLUMNS;
 /// Red, green, blue.
 pub type Rgb = [u8; 3];
 
-/// What the picture is seen on.
+/// The kind of monitor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Monitor {
     /// A composite colour monitor.
@@ -32,7 +32,7 @@ pub enum Monitor {
 }
 
 impl Monitor {
-    /// The monitor of that name: `colour`, `green`, `amber` or `white`.
+    /// The monitor with this name: `colour`, `green`, `amber` or `white`.
     pub fn named(name: &str) -> Option<Monitor> {
         Some(match name {
             "colour" | "color" => Monitor::Colour,
@@ -43,7 +43,7 @@ impl Monitor {
         })
     }
 
-    /// A line's dots on this monitor.
+    /// Renders the dots of a line.
     pub fn pixels(self, line: Line) -> [Rgb; DOTS] {
         let (light, dark) = (self.light(), self.dark());
         let lit = |dots: &[bool; DOTS]| dots.map(|is_lit| if is_lit { light } else { dark });
@@ -70,7 +70,7 @@ impl Monitor {
         }
     }
 
-    /// What is lit where there is no colour.
+    /// The colour of lit dots without colour.
     const fn light(self) -> Rgb {
         match self {
             Monitor::Colour | Monitor::White => [0xF4, 0xF4, 0xF0],
@@ -79,7 +79,7 @@ impl Monitor {
         }
     }
 
-    /// What is not lit.
+    /// The colour of dark dots.
     const fn dark(self) -> Rgb {
         match self {
             Monitor::Colour | Monitor::White => [0x08, 0x08, 0x08],
@@ -89,7 +89,8 @@ impl Monitor {
     }
 }
 
-/// Pixels: as wide as the dots of the video signal, each line twice, which is nearly the shape of a screen.
+/// Pixels with the width of the video signal's dots. Each line is doubled, which approximates the
+/// aspect ratio of a screen.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Frame {
     /// Pixels in a row.
@@ -101,7 +102,7 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// The picture on this monitor. Flashing characters are inverse while `is_flash_on`.
+    /// Renders a picture. Flashing characters are inverse while `is_flash_on`.
     pub fn of(picture: &Picture, monitor: Monitor, is_flash_on: bool) -> Frame {
         let mut rgb = Vec::with_capacity(2 * DOTS * LINES);
         picture.for_each_line(is_flash_on, |line| {
@@ -112,7 +113,7 @@ impl Frame {
         Frame { width: DOTS, height: 2 * LINES, rgb }
     }
 
-    /// The pixel in this column and row.
+    /// The pixel at a column and row.
     ///
     /// # Panics
     /// Outside the frame.
@@ -121,7 +122,7 @@ impl Frame {
     }
 }
 
-/// What a composite monitor makes of a pixel.
+/// A pixel's colour on a composite monitor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Hue {
     Black,
@@ -134,7 +135,7 @@ enum Hue {
 
 impl Hue {
     fn rgb(self, white: Rgb, black: Rgb) -> Rgb {
-        // Every other dot lit: half the luma, and chroma a quarter of a turn apart.
+        // Alternate dots lit: half the luma, and chroma at multiples of 90 degrees.
         match self {
             Hue::Black => black,
             Hue::White => white,
@@ -146,11 +147,12 @@ impl Hue {
     }
 }
 
-/// How strong the colours are: less than a square wave's fundamental, as most monitors were set.
+/// The colour saturation: less than a square wave's fundamental, as most monitors were adjusted.
 const CHROMA: f64 = 0.4;
 
-/// What a composite monitor makes of a colour of lo-res graphics. Each of its four bits is a quarter of the luma, and half of
-/// the chroma of the two hi-res colours that have it: 3 is violet, 6 blue, 9 orange, 12 green.
+/// A lo-res colour on a composite monitor. Each of its four bits contributes a quarter of the luma,
+/// and half of the chroma of the two hi-res colours that contain it: 3 is violet, 6 blue, 9 orange,
+/// 12 green.
 fn lores_rgb(colour: u8, white: Rgb, black: Rgb) -> Rgb {
     const BITS: [(f64, f64); 4] = [(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)];
     match colour & 15 {
@@ -169,7 +171,8 @@ fn lores_rgb(colour: u8, white: Rgb, black: Rgb) -> Rgb {
     }
 }
 
-/// The colours, as those of lo-res graphics, of a line's dots in double hi-res: four dots are a colour, which comes a dot late.
+/// The lo-res colour of each dot of a double hi-res line: four dots form a colour, which is one dot
+/// late.
 fn double_hires_colours(bytes: &[u8; DOUBLE_COLUMNS]) -> [u8; DOTS] {
     let dots = double_hires_dots(bytes);
     std::array::from_fn(|dot| {
@@ -178,14 +181,14 @@ fn double_hires_colours(bytes: &[u8; DOUBLE_COLUMNS]) -> [u8; DOTS] {
     })
 }
 
-/// This luma and these two chroma signals, as FCC's NTSC (1953) has them, in red, green and blue.
+/// Converts luma and chroma of FCC's NTSC (1953) to red, green and blue.
 fn ntsc(luma: f64, i: f64, q: f64) -> Rgb {
     let channels =
         [luma + 0.956 * i + 0.619 * q, luma - 0.272 * i - 0.647 * q, luma - 1.106 * i + 1.703 * q];
     channels.map(|channel| (255.0 * channel.clamp(0.0, 1.0)).round() as u8)
 }
 
-/// The hues of a line's dots.
+/// The hue of each dot of a line.
 fn hires_hues(bytes: &[u8; COLUMNS]) -> [Hue; DOTS] {
     let is_on = |pixel: Option<usize>| {
         pixel.is_some_and(|n| n < PIXELS && bytes[n / CELL_PIXELS] >> (n % CELL_PIXELS) & 1 != 0)
@@ -198,7 +201,7 @@ fn hires_hues(bytes: &[u8; COLUMNS]) -> [Hue; DOTS] {
         let hue = if is_on(Some(pixel)) {
             if is_left || is_right { Hue::White } else { colour(pixel, is_delayed) }
         } else if is_left && is_right {
-            // Dark between two: part of a coloured area, unless both belong to something white.
+            // A dark pixel between two lit ones: part of a coloured area, unless both are white.
             let is_between_whites = is_on(pixel.checked_sub(2)) && is_on(Some(pixel + 2));
             if is_between_whites { Hue::Black } else { colour(pixel + 1, is_delayed) }
         } else {
@@ -206,7 +209,7 @@ fn hires_hues(bytes: &[u8; COLUMNS]) -> [Hue; DOTS] {
         };
         let dot = 2 * pixel + usize::from(is_delayed);
         if is_delayed && pixel % CELL_PIXELS == 0 && pixel > 0 {
-            // Half a dot is free here; what was there before goes on.
+            // Extends the previous colour into the half-pixel gap.
             hues[dot - 1] = hues[dot - 2];
         }
         for dot in hues.iter_mut().skip(dot).take(2) {
@@ -232,7 +235,7 @@ mod tests {
     use crate::picture::{blocks, lines};
     use crate::screen::Screen;
 
-    /// Two letters a pixel, as the dots have it.
+    /// Hues as letters, two per pixel, as the dots.
     fn hues(bytes: &[u8]) -> String {
         let mut line = [0; COLUMNS];
         line[..bytes.len()].copy_from_slice(bytes);
@@ -258,15 +261,15 @@ mod tests {
     }
 
     #[test]
-    fn every_other_pixel_is_an_area() {
-        // Violet begins in even columns: the next byte's bits change places.
+    fn alternate_pixels_form_a_coloured_area() {
+        // Violet is in even columns, so the patterns of adjacent bytes alternate.
         assert_eq!(hues(&[0x55, 0x2A]), "vvvvvvvvvvvvvvvvvvvvvvvvvv..");
         assert_eq!(hues(&[0xAA, 0xD5]), "...ooooooooooooooooooooooooo");
         assert_eq!(hues(&[0x7F, 0x7F]), "WWWWWWWWWWWWWWWWWWWWWWWWWWWW");
     }
 
     #[test]
-    fn colours_are_what_their_names_say() {
+    fn colours_match_their_names() {
         let rgb = |hue: Hue| hue.rgb([255; 3], [0; 3]);
         let [red, green, blue] = rgb(Hue::Violet);
         assert!(blue > red && red > green);
@@ -279,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn lo_res_colours_are_those_of_hi_res_graphics_and_twelve_more() {
+    fn lo_res_colours_include_those_of_hi_res() {
         let rgb = |colour| lores_rgb(colour, [255; 3], [0; 3]);
         for (colour, hue) in [
             (0, Hue::Black),
@@ -303,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn text_and_pictures_of_one_colour_have_no_other() {
+    fn monochrome_frames_have_two_colours() {
         let screen = Screen::from_codes(Default::default(), |line, _| line as u8 | 0xC0);
         let mixed = || Picture::Mixed(lines(|offset| ((offset * 7) >> 3) as u8), screen.clone());
         for (picture, monitor, colours) in [

@@ -1,5 +1,6 @@
-//! Plays at random, for hours if need be: keys, typed and held, buttons, paddles, the joystick pulled out, Ctrl-Reset.
-//! Meanwhile the machine must not stop, the program must keep answering, and its picture must match its cells.
+//! Plays at random, for any length of time: typed and held keys, buttons, paddles, an unplugged
+//! joystick, Ctrl-Reset. Meanwhile the machine must not stop, the program must keep answering, and
+//! its picture must match its cells.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -14,20 +15,20 @@ use crate::picture::CELL_LINES;
 use crate::reading;
 use crate::screen::{COLUMNS, LINES, Screen, offset};
 
-/// Seconds between two checks of the watcher, who releases everything and looks whether the program answers.
+/// Seconds between two probes, which release everything and check that the program answers.
 const PROBE_SECONDS: u64 = 30;
-/// Keys that are tried then. On every screen, one of them at least must change something.
+/// The keys of a probe. On every screen, at least one of them must change something.
 const PROBE_KEYS: &[u8] = b"\r\x1BY123456\rN0\x15\r\x1BA";
-/// Seconds within which a key must be read. A sound or a save may take some of them.
+/// The time limit for reading a key, in seconds. A sound or a save may delay it.
 const UNREAD_SECONDS: u64 = 10;
-/// The number of last actions in a report.
+/// The number of actions in a report.
 const REMEMBERED: usize = 24;
-/// Texts that no screen may show.
+/// Texts that must never appear.
 const FORBIDDEN: &[&str] = &["PANIC ", "DISK ERROR"];
-/// The text page behind the picture.
+/// The text page, which holds the codes of the picture's cells.
 const TEXT_PAGE: u16 = 0x0400;
 
-/// Counts of what was done and seen.
+/// Counts of actions and observations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Keys tapped, typed and held.
@@ -36,9 +37,9 @@ pub struct Tally {
     pub buttons: u64,
     /// Paddles turned.
     pub turns: u64,
-    /// Times Ctrl-Reset was pressed.
+    /// Presses of Ctrl-Reset.
     pub resets: u64,
-    /// Different screens.
+    /// Distinct screens.
     pub screens: usize,
     /// Pictures compared with their cells.
     pub pictures: u64,
@@ -55,11 +56,11 @@ impl std::fmt::Display for Tally {
     }
 }
 
-/// Plays for this many cycles. The same seed and machine give the same play.
+/// Plays for this many cycles. The result depends only on the seed and the machine.
 ///
 /// # Errors
-/// [`Error::Stopped`] if the machine stops, [`Error::Misbehaved`] if the watcher objects; both say after
-/// which actions.
+/// [`Error::Stopped`] if the machine stops, [`Error::Misbehaved`] if a check fails; both list the
+/// last actions.
 pub fn play(console: &mut dyn Console, seed: u64, cycles: u64) -> Result<Tally, Error> {
     let mut monkey = Monkey::new(console, seed);
     let end = monkey.console.cycles() + cycles;
@@ -79,8 +80,9 @@ pub fn play(console: &mut dyn Console, seed: u64, cycles: u64) -> Result<Tally, 
     }
 }
 
-/// Plays for this many cycles. Changes games and presses Ctrl-Reset more often than [`play`], and calls `others` now and then,
-/// which may do something else. Nothing is checked here. In the end all keys and buttons are up.
+/// Plays for this many cycles without checks. Changes games and presses Ctrl-Reset more often than
+/// [`play`], and calls `others` now and then for other actions. At the end, all keys and buttons
+/// are up.
 ///
 /// # Errors
 /// Those of the console and of `others`.
@@ -108,9 +110,9 @@ struct Monkey<'a, C: Console + ?Sized> {
     console: &'a mut C,
     random: ChaCha8Rng,
     tally: Tally,
-    /// The last actions, as commands of a script.
+    /// The last actions, in the syntax of scripts.
     actions: VecDeque<String>,
-    /// Hashes would be enough, but there are few screens.
+    /// Whole screens rather than hashes: there are few.
     seen: HashSet<Screen>,
     unread_since: Option<u64>,
 }
@@ -138,7 +140,7 @@ impl<'a, C: Console + ?Sized> Monkey<'a, C> {
         self.console.run(frames * CYCLES_PER_FRAME)
     }
 
-    /// Does a random action and waits a little.
+    /// Performs a random action and waits a little.
     fn act(&mut self) -> Result<(), Error> {
         match self.random.random_range(0..1000) {
             0..600 => self.tap()?,
@@ -168,7 +170,7 @@ impl<'a, C: Console + ?Sized> Monkey<'a, C> {
         self.run(frames)
     }
 
-    /// A key, mostly one that some screen reads.
+    /// A random key, usually one that some screen reads.
     fn key(&mut self) -> u8 {
         const ARROWS: &[u8] = &[0x08, 0x15, 0x0A, 0x0B];
         let any_of =
@@ -195,7 +197,7 @@ impl<'a, C: Console + ?Sized> Monkey<'a, C> {
         self.run(1)
     }
 
-    /// Several keys, without waiting until they are read.
+    /// Presses several keys without waiting for the program to read them.
     fn type_ahead(&mut self) -> Result<(), Error> {
         for _ in 0..self.random.random_range(2..8) {
             self.tap()?;
@@ -240,7 +242,7 @@ impl<'a, C: Console + ?Sized> Monkey<'a, C> {
         Ok(())
     }
 
-    /// Leaves a game, and chooses another one.
+    /// Leaves the game and chooses another one.
     fn choose_game(&mut self) -> Result<(), Error> {
         let digit = b'1' + self.random.random_range(0..PROGRAMS.len() as u8);
         for key in [0x1B, b'L', digit] {
@@ -251,7 +253,7 @@ impl<'a, C: Console + ?Sized> Monkey<'a, C> {
         Ok(())
     }
 
-    /// All keys and buttons are up, and the stick is in the middle.
+    /// Releases all keys and buttons, and centres the stick.
     fn release(&mut self) {
         self.console.release();
         (0..3).for_each(|button| self.console.set_button(button, false));
@@ -259,18 +261,18 @@ impl<'a, C: Console + ?Sized> Monkey<'a, C> {
         self.console.plug_joystick(true);
     }
 
-    /// Nothing for a while, sometimes for so long that the program may begin to play by itself.
+    /// Waits for a while, sometimes long enough for a demo to begin.
     fn wait_long(&mut self) -> Result<(), Error> {
         let seconds = if self.random.random_bool(0.1) { 40 } else { 3 };
         self.note(format!("wait {seconds}"));
         self.console.run(seconds * CYCLES_PER_SECOND)
     }
 
-    /// What must hold after each action.
+    /// Checks the conditions that hold after each action.
     fn watch(&mut self) -> Result<(), Error> {
         let screen = self.console.screen();
         if let Some(text) = FORBIDDEN.iter().find(|text| screen.contains(text)) {
-            return Err(Error::Misbehaved(format!("it says {text}")));
+            return Err(Error::Misbehaved(format!("the screen shows {text}")));
         }
         if self.console.is_key_waiting() {
             let since = *self.unread_since.get_or_insert(self.console.cycles());
@@ -284,8 +286,8 @@ impl<'a, C: Console + ?Sized> Monkey<'a, C> {
         Ok(())
     }
 
-    /// With all keys and buttons up, some key must change the screen; and when it rests, each cell of a
-    /// picture must look as its code says.
+    /// Releases everything and checks that some key changes the screen, and that the cells of a
+    /// resting picture match their codes.
     fn probe(&mut self) -> Result<(), Error> {
         self.release();
         self.note("probe".into());
@@ -305,9 +307,9 @@ impl<'a, C: Console + ?Sized> Monkey<'a, C> {
         Err(Error::Misbehaved("no key changes anything on the screen".into()))
     }
 
-    /// If the picture rests, checks that each cell that no picture covers shows what the text page says. While
-    /// the sound of a loss plays, the dice are inverse; so what is wrong must still be wrong when any sound is
-    /// over.
+    /// If the picture is at rest, checks that each uncovered cell shows the code of the text page.
+    /// The sound of a loss inverts the dice, so a mismatch only counts if it persists after any
+    /// sound.
     fn compare_cells(&mut self) -> Result<(), Error> {
         match self.compare_now() {
             Err(Error::Misbehaved(_)) => {
@@ -341,7 +343,7 @@ impl<'a, C: Console + ?Sized> Monkey<'a, C> {
         Ok(())
     }
 
-    /// The error with what led to it.
+    /// Adds the last actions to an error.
     fn explain(&self, error: Error, seed: u64) -> Error {
         let message = match error {
             Error::Misbehaved(message) | Error::Stopped(message) => message,
@@ -366,7 +368,7 @@ mod tests {
     use crate::native::Native;
 
     #[test]
-    fn the_same_seed_plays_the_same() {
+    fn the_same_seed_gives_the_same_play() {
         let tally = |seed| play(&mut Native::default(), seed, 60 * CYCLES_PER_SECOND).unwrap();
         let (one, other) = (tally(5), tally(5));
         assert_eq!(one, other);
@@ -375,8 +377,8 @@ mod tests {
     }
 
     #[test]
-    fn a_machine_that_reads_no_key_is_noticed() {
-        // The boot PROM waits for a disk without end.
+    fn a_machine_that_reads_no_key_is_detected() {
+        // The boot PROM waits for a disk forever.
         let machine = Apple2::new(Config::default(), &[]).unwrap();
         let mut console = Emulated::new(machine, Names::default());
         let error = play(&mut console, 1, 120 * CYCLES_PER_SECOND).unwrap_err().to_string();
@@ -384,8 +386,8 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_that_is_not_what_its_cells_say_is_noticed() {
-        // Hi-res on, keys taken for ever, and in RAM what power-on left there.
+    fn a_picture_that_differs_from_its_cells_is_detected() {
+        // Switches hi-res on and reads keys forever; the picture is RAM's power-on pattern.
         const PROGRAM: [u8; 18] = [
             0x8D, 0x50, 0xC0, 0x8D, 0x57, 0xC0, 0x8D, 0x52, 0xC0, // STA $C050, $C057, $C052
             0xAD, 0x00, 0xC0, 0x2C, 0x10, 0xC0, 0x4C, 0x09, 0x40, // LDA $C000, BIT $C010, JMP

@@ -10,7 +10,7 @@ use zonkers::programs::{self, First, PROGRAMS, Visitor};
 use zonkers::{Input, Sound};
 
 use crate::Error;
-use crate::apple2::{CYCLES_PER_FRAME, Keyboard};
+use crate::apple2::{CYCLES_PER_FRAME, Keyboard, Model};
 use crate::console::Console;
 use crate::picture::{Picture, lines};
 use crate::screen::{CharacterSet, Screen};
@@ -50,6 +50,9 @@ pub trait Kept: Console {
 
     /// Makes loading and saving fail like this from now on, or work again. A protected disk can be read.
     fn fail(&mut self, answer: Option<Answer>);
+
+    /// Shows the text look with this model's characters; at first they are a II+'s.
+    fn set_model(&mut self, model: Model);
 }
 
 /// The game of this number, with its disk.
@@ -89,6 +92,10 @@ impl<P: OnDisk + Default> Kept for Core<P> {
     fn fail(&mut self, answer: Option<Answer>) {
         self.fails = answer;
     }
+
+    fn set_model(&mut self, model: Model) {
+        self.model = model;
+    }
 }
 
 /// The number of a game by the name of its file on the disk, in upper or lower case.
@@ -122,6 +129,8 @@ pub struct Core<P> {
     waiting: u8,
     /// How loading and saving fail, if they do.
     fails: Option<Answer>,
+    /// Whose characters the text look shows.
+    model: Model,
 }
 
 impl<P: OnDisk + Default> Default for Core<P> {
@@ -139,6 +148,7 @@ impl<P: OnDisk + Default> Default for Core<P> {
             disk: PerfectDisk::new(),
             waiting: 0,
             fails: None,
+            model: Model::IIPlus,
         };
         native.poll();
         native
@@ -274,7 +284,12 @@ impl<P: OnDisk + Default> Console for Core<P> {
         match screen.look() {
             Look::HiRes => Screen::from_codes(CharacterSet::Game, code),
             Look::Text => {
-                Screen::from_codes(CharacterSet::Upper, |line, column| nearest(code(line, column)))
+                let (set, has_lower_case) = match self.model {
+                    Model::IIPlus => (CharacterSet::Upper, false),
+                    Model::IIe => (CharacterSet::Alternate, true),
+                };
+                let shown = |line, column| nearest(code(line, column), has_lower_case);
+                Screen::from_codes(set, shown)
             }
         }
     }

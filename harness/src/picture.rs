@@ -1,9 +1,9 @@
-//! What is on display, before any monitor: lines of hi-res bytes, lines of characters, or both.
+//! The display contents, independent of the monitor: lines of hi-res bytes, lines of text, or both.
 //!
-//! The hi-res page has 192 lines of 40 bytes, and they do not follow one another: line `y` begins at
-//! `(y & 7) * $400 + (y >> 3 & 7) * $80 + (y >> 6) * $28`. A byte holds seven pixels, the leftmost in bit
-//! 0; bit 7 delays them by half a pixel. Counted in half pixels, which are the dots of the video signal,
-//! a line is 560 wide.
+//! The hi-res page has 192 lines of 40 bytes, which are not consecutive: line `y` begins at
+//! `(y & 7) * $400 + (y >> 3 & 7) * $80 + (y >> 6) * $28`. A byte has seven pixels, the leftmost in
+//! bit 0; bit 7 delays them by half a pixel. Half pixels are the dots of the video signal: a line
+//! has 560.
 //!
 //! Source: *Apple II Reference Manual* (1979), chapter 1, "The High-Resolution Page"; Sather,
 //! *Understanding the Apple II*, chapter 8.
@@ -15,74 +15,75 @@ use crate::screen::{self, COLUMNS, Look, Screen};
 pub const LINES: usize = 192;
 /// Pixels of a line.
 pub const PIXELS: usize = 280;
-/// Dots of a line: half pixels.
+/// Dots of a line: half-pixels.
 pub const DOTS: usize = 2 * PIXELS;
-/// Bytes of the hi-res page, of which 7,680 are seen.
+/// The size of the hi-res page, of which 7,680 bytes are visible.
 pub const PAGE_BYTES: usize = 0x2000;
-/// Lines of a character.
+/// Lines per character.
 pub const CELL_LINES: usize = 8;
-/// Pixels of a byte, and of a character.
+/// Pixels per byte and per character.
 pub const CELL_PIXELS: usize = 7;
-/// The first line that mixed mode shows as text.
+/// The first line of text in mixed mode.
 const MIXED_LINE: usize = 160;
-/// Lines of a block of lo-res graphics.
+/// Lines per lo-res block.
 const BLOCK_LINES: usize = 4;
-/// Rows of blocks.
+/// Rows of lo-res blocks.
 pub const BLOCK_ROWS: usize = LINES / BLOCK_LINES;
 
-/// The bytes of the hi-res page that are seen, line by line.
+/// The visible bytes of the hi-res page, line by line.
 pub type Lines = [[u8; COLUMNS]; LINES];
 
-/// The colours of lo-res graphics, 0 to 15, row by row. A byte of the text page is two blocks, the upper one in its lower half.
+/// The lo-res colours, 0 to 15, row by row. A byte of the text page has two blocks, the upper one
+/// in its low nibble.
 pub type Blocks = [[u8; COLUMNS]; BLOCK_ROWS];
 
-/// Bytes of a line with twice as many dots, or blocks of a row of them.
+/// Bytes per line of double hi-res, and blocks per row of double lo-res.
 pub const DOUBLE_COLUMNS: usize = 2 * COLUMNS;
 
-/// The bytes of the two hi-res pages, auxiliary and main memory's, that are seen in turn, line by line.
+/// The visible bytes of the auxiliary and main hi-res pages, alternating, line by line.
 pub type DoubleLines = [[u8; DOUBLE_COLUMNS]; LINES];
 
-/// The colours of lo-res graphics with twice as many blocks in a row.
+/// The colours of double lo-res.
 pub type DoubleBlocks = [[u8; DOUBLE_COLUMNS]; BLOCK_ROWS];
 
-/// What is on display.
+/// The display contents.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub enum Picture {
     /// Characters.
     Text(Screen),
     /// A hi-res page.
     Hires(Box<Lines>),
-    /// A hi-res page, and the last four lines of characters below it.
+    /// A hi-res page, and four lines of text.
     Mixed(Box<Lines>, Screen),
-    /// Blocks, and in mixed mode the last four lines of characters below them.
+    /// Lo-res blocks, and in mixed mode four lines of text.
     Lores(Box<Blocks>, Option<Screen>),
-    /// A IIe's double hi-res, and the same.
+    /// A IIe's double hi-res, and in mixed mode four lines of text.
     DoubleHires(Box<DoubleLines>, Option<Screen>),
-    /// A IIe's double lo-res, and the same.
+    /// A IIe's double lo-res, and in mixed mode four lines of text.
     DoubleLores(Box<DoubleBlocks>, Option<Screen>),
 }
 
-/// One of the 192 lines.
+/// One of the 192 display lines.
 #[derive(Clone, Copy)]
 pub enum Line<'a> {
     /// Bytes of the hi-res page.
     Hires(&'a [u8; COLUMNS]),
-    /// Lit and dark dots: characters.
+    /// Dots of text.
     Text(&'a [bool; DOTS]),
-    /// Colours of blocks.
+    /// Colours of lo-res blocks.
     Lores(&'a [u8; COLUMNS]),
     /// Bytes of double hi-res.
     DoubleHires(&'a [u8; DOUBLE_COLUMNS]),
-    /// Colours of twice as many blocks.
+    /// Colours of double lo-res blocks.
     DoubleLores(&'a [u8; DOUBLE_COLUMNS]),
 }
 
-/// Offset of a line, 0 to 191, in the hi-res page.
+/// The offset of a line, 0 to 191, in the hi-res page.
 pub const fn line_offset(line: usize) -> usize {
     (line & 7) * 0x400 + (line >> 3 & 7) * 0x80 + (line >> 6) * 0x28
 }
 
-/// The lines of a hi-res page that is read by offset, 0 to $1FFF.
+/// The lines of a hi-res page; `byte` reads it by offset, 0 to $1FFF.
 pub fn lines(byte: impl Fn(usize) -> u8) -> Box<Lines> {
     let mut lines = Box::new([[0; COLUMNS]; LINES]);
     for (number, line) in lines.iter_mut().enumerate() {
@@ -92,7 +93,7 @@ pub fn lines(byte: impl Fn(usize) -> u8) -> Box<Lines> {
     lines
 }
 
-/// The blocks of a text page that is read by offset, 0 to $3FF.
+/// The blocks of a text page; `byte` reads it by offset, 0 to $3FF.
 pub fn blocks(byte: impl Fn(u16) -> u8) -> Box<Blocks> {
     let mut blocks = Box::new([[0; COLUMNS]; BLOCK_ROWS]);
     for (number, row) in blocks.iter_mut().enumerate() {
@@ -102,7 +103,7 @@ pub fn blocks(byte: impl Fn(u16) -> u8) -> Box<Blocks> {
     blocks
 }
 
-/// The lines of double hi-res: the auxiliary memory's byte comes first.
+/// The lines of double hi-res: bytes of auxiliary and main memory alternate.
 pub fn double_lines(auxiliary: &Lines, main: &Lines) -> Box<DoubleLines> {
     let mut lines = Box::new([[0; DOUBLE_COLUMNS]; LINES]);
     for (line, both) in lines.iter_mut().zip(auxiliary.iter().zip(main)) {
@@ -114,8 +115,8 @@ pub fn double_lines(auxiliary: &Lines, main: &Lines) -> Box<DoubleLines> {
     lines
 }
 
-/// The blocks of text pages with 80 columns that are read by line and column. In double graphics the colour signal comes a dot late: a
-/// byte of auxiliary memory is written rotated, to have a colour.
+/// The blocks of an 80-column text page; `byte` reads it by row and column. The colour signal of
+/// double graphics is one dot late, so bytes of auxiliary memory hold rotated colours.
 pub fn double_blocks(byte: impl Fn(usize, usize) -> u8) -> Box<DoubleBlocks> {
     let mut blocks = Box::new([[0; DOUBLE_COLUMNS]; BLOCK_ROWS]);
     for (number, row) in blocks.iter_mut().enumerate() {
@@ -127,28 +128,28 @@ pub fn double_blocks(byte: impl Fn(usize, usize) -> u8) -> Box<DoubleBlocks> {
     blocks
 }
 
-/// A colour whose dots come one later.
+/// The colour number for dots that are one position later.
 pub fn rotated(colour: u8) -> u8 {
     (colour << 1 | colour >> 3) & 15
 }
 
-/// The dots of a line of double hi-res: seven to a byte.
+/// The dots of a line of double hi-res, seven per byte.
 pub fn double_hires_dots(bytes: &[u8; DOUBLE_COLUMNS]) -> [bool; DOTS] {
     std::array::from_fn(|dot| bytes[dot / CELL_PIXELS] >> (dot % CELL_PIXELS) & 1 != 0)
 }
 
-/// The dots of a row of twice as many blocks, a dot later than others have them.
+/// The dots of a row of double lo-res blocks, one dot later than others.
 pub fn double_lores_dots(colours: &[u8; DOUBLE_COLUMNS]) -> [bool; DOTS] {
     std::array::from_fn(|dot| colours[dot / CELL_PIXELS] >> ((dot + 1) % 4) & 1 != 0)
 }
 
-/// The dots of a row of blocks: the four bits of a colour, over and over. A dot's bit depends on where it is in the line.
+/// The dots of a row of lo-res blocks: the four bits of a colour, repeated, in phase with the line.
 pub fn lores_dots(colours: &[u8; COLUMNS]) -> [bool; DOTS] {
     std::array::from_fn(|dot| colours[dot / (2 * CELL_PIXELS)] >> (dot % 4) & 1 != 0)
 }
 
 impl Picture {
-    /// The bytes of the hi-res page on display, if one is.
+    /// The hi-res page on display, if any.
     pub fn page(&self) -> Option<&Lines> {
         match self {
             Picture::Hires(lines) | Picture::Mixed(lines, _) => Some(lines),
@@ -156,7 +157,7 @@ impl Picture {
         }
     }
 
-    /// The characters on display, if there are any.
+    /// The text on display, if any.
     pub fn text(&self) -> Option<&Screen> {
         match self {
             Picture::Hires(_) => None,
@@ -189,8 +190,8 @@ impl Picture {
     }
 }
 
-/// The dots of a line of characters. A blank column on the left, one on the right and a blank row below set
-/// characters apart. With 80 columns a pixel is one dot, with 40 it is two.
+/// The dots of a line of text. Each character has a blank column on both sides and a blank row
+/// below. A pixel is one dot wide in 80 columns, two in 40.
 fn text_dots(screen: &Screen, font: &Font, line: usize, is_flash_on: bool) -> [bool; DOTS] {
     std::array::from_fn(|dot| {
         let pixel = dot * screen.columns() / DOUBLE_COLUMNS;
@@ -207,8 +208,8 @@ fn text_dots(screen: &Screen, font: &Font, line: usize, is_flash_on: bool) -> [b
     })
 }
 
-/// The dots of a line of hi-res bytes. A delayed byte leaves half a dot free at its left, where the last dot
-/// before it stays on.
+/// The dots of a line of hi-res bytes. A delayed byte begins half a pixel late; the last dot before
+/// it extends into the gap.
 pub fn hires_dots(bytes: &[u8; COLUMNS]) -> [bool; DOTS] {
     let mut dots = [false; DOTS];
     let mut last = false;
@@ -259,7 +260,7 @@ mod tests {
     fn bit_7_delays_by_half_a_pixel() {
         assert_eq!(dots(&[0x05]), "##..##..........");
         assert_eq!(dots(&[0x85]), ".##..##.........");
-        // The last pixel of a delayed byte reaches into the next one, unless that begins at once.
+        // The last pixel of a delayed byte extends into the next byte if that is delayed, too.
         assert_eq!(dots(&[0xC0, 0x80]), ".............##...............");
         assert_eq!(dots(&[0xC0, 0x00]), ".............#................");
         assert_eq!(dots(&[0x40, 0x80]), "............###...............");

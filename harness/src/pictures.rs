@@ -1,5 +1,5 @@
-//! The pictures of the project's README. Each is what the emulated Apple shows at the end of a script in the
-//! folder `pictures`; the PNG lies beside its script.
+//! The pictures of the project's README: the emulated Apple's screens at the end of the scripts in
+//! the folder `pictures`. Each PNG is beside its script.
 
 use std::path::{Path, PathBuf};
 
@@ -14,24 +14,24 @@ use crate::{Error, script, shot};
 pub struct File {
     /// The path of the PNG.
     pub path: PathBuf,
-    /// Its bytes.
+    /// The bytes of the PNG.
     pub bytes: Vec<u8>,
 }
 
-/// The folder of the scripts and of the pictures.
+/// The folder of scripts and pictures.
 pub fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("pictures")
 }
 
-/// Plays all scripts with this disk image in the drive.
+/// Runs all scripts with this disk image in the drive.
 ///
 /// # Errors
-/// [`Error::File`], and the errors of a script.
+/// [`Error::File`], or an error of a script.
 pub fn make(image: &[u8]) -> Result<Vec<File>, Error> {
     scripts(&folder())?.iter().map(|path| make_one(path, image)).collect()
 }
 
-/// The scripts in a folder, by name.
+/// The scripts in a folder, sorted by name.
 ///
 /// # Errors
 /// [`Error::File`].

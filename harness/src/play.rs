@@ -1,7 +1,7 @@
 //! Playing in the terminal, at the Apple's speed or as fast as possible.
 
 use std::collections::VecDeque;
-use std::path::Path;
+use std::io::Write;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -10,6 +10,9 @@ use crate::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND};
 use crate::console::Console;
 use crate::emulated::Emulated;
 use crate::monitor::Monitor;
+use crate::outlet::Outlet;
+use crate::saving::Saving;
+use crate::signals::{self, Watched};
 use crate::terminal::{Pictures, Terminal};
 use crate::{Error, script};
 
@@ -18,6 +21,8 @@ use crate::{Error, script};
 const HOLD_CYCLES: u64 = CYCLES_PER_SECOND * 15 / 100;
 /// Keys that can be typed ahead while a program is busy.
 const TYPED_AHEAD_MAX: usize = 32;
+/// How long a program may take to finish with the disk at the end of play.
+const FINISH_CYCLES: u64 = 5 * CYCLES_PER_SECOND;
 /// A joystick at rest.
 const MIDDLE: u8 = 127;
 /// Frames between two pictures of a flashing character.
@@ -48,38 +53,53 @@ pub fn drive(
     steps: Option<&[script::Step]>,
     options: Options,
 ) -> Result<(), Error> {
-    match steps {
-        Some(steps) => {
-            let settings = script::Settings { monitor: options.monitor };
-            script::run(console, steps, settings, &mut std::io::stdout().lock())
-        }
-        None => play(console, options),
-    }
+    let Some(steps) = steps else { return play(console, options) };
+    signals::watch(Watched::Output).map_err(Error::Terminal)?;
+    let settings = script::Settings { monitor: options.monitor };
+    let mut out = Outlet::open().map_err(Error::Terminal)?;
+    script::run(console, steps, settings, &mut out)
+        .map_err(|error| signals::arrived().map_or(error, Error::Signal))
 }
 
-/// Writes an image of the floppy in drive 1, and warns of sectors that cannot be read.
+/// Ends what was `played`, however it has ended: writes the disk if asked to, then prints the
+/// profile if there is one.
 ///
 /// # Errors
-/// [`Error::File`].
-pub fn keep(console: &Emulated, path: &Path) -> Result<(), Error> {
-    let Some(floppy) = console.machine.bus().disk.floppy(1) else { return Ok(()) };
-    let (image, unreadable) = floppy.image();
-    for sector in unreadable {
-        eprintln!("warning: {sector} cannot be read; it is all zeros in {}", path.display());
+/// That of `played`, otherwise that of [`Saving::write`].
+pub fn finish(
+    console: &mut Emulated,
+    saving: Option<&Saving>,
+    played: Result<(), Error>,
+) -> Result<(), Error> {
+    if !matches!(played, Err(Error::Stopped(_))) {
+        console.finish_disk(FINISH_CYCLES);
     }
-    std::fs::write(path, image).map_err(|error| Error::File(path.into(), error))
+    let floppy = console.machine.bus().disk.floppy(1);
+    let saved = saving.zip(floppy).map_or(Ok(Vec::new()), |(saving, floppy)| saving.write(floppy));
+    // The terminal may be closed by now.
+    let mut out = std::io::stderr().lock();
+    for warning in saved.as_deref().unwrap_or_default() {
+        let _ = writeln!(out, "warning: {warning}");
+    }
+    if let Some(report) = console.profile_report() {
+        let _ = write!(out, "{report}");
+    }
+    played.and(saved.map(|_| ()))
 }
 
 /// Plays until the player quits.
 ///
 /// # Errors
-/// [`Error::Usage`] without a terminal, [`Error::Stopped`] if the machine stops.
+/// [`Error::Usage`] without a terminal, [`Error::Stopped`] if the machine stops, [`Error::Signal`]
+/// if a signal arrives or the terminal is closed.
 pub fn play(console: &mut dyn Console, options: Options) -> Result<(), Error> {
     let mut terminal = Terminal::open(options.pictures)?;
     let mut hands = Hands::default();
     let mut clock = Clock { next: Instant::now() };
     loop {
-        while let Some(key) = terminal.key(clock.time_left(options.is_fast))? {
+        // Keys that come faster than they are typed must not keep the machine from running.
+        for _ in 0..TYPED_AHEAD_MAX {
+            let Some(key) = terminal.key(clock.time_left(options.is_fast))? else { break };
             if !hands.press(key, console) {
                 return Ok(());
             }

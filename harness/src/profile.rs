@@ -1,4 +1,4 @@
-//! Counts where the cycles are spent.
+//! Counts cycles by address.
 
 /// A symbol: a named range of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub struct Symbol {
     pub size: u32,
 }
 
-/// The symbol that holds this address, and how far into it.
+/// The symbol that contains an address, and the offset in it.
 pub fn locate(symbols: &[Symbol], address: u16) -> Option<(&Symbol, u16)> {
     symbols
         .iter()
@@ -21,7 +21,8 @@ pub fn locate(symbols: &[Symbol], address: u16) -> Option<(&Symbol, u16)> {
         .map(|symbol| (symbol, address - symbol.address))
 }
 
-/// Cycles spent at each address, whichever memory is seen there: ROM, or a bank of the language card.
+/// Cycles by address, regardless of the memory that is switched in: ROM, or a bank of the language
+/// card.
 #[derive(Clone)]
 pub struct Profile {
     cycles: Vec<u64>,
@@ -34,12 +35,13 @@ impl Default for Profile {
 }
 
 impl Profile {
-    /// Adds the cycles of the instruction at this address.
+    /// Adds the cycles of an instruction.
     pub fn count(&mut self, address: u16, cycles: u64) {
         self.cycles[usize::from(address)] += cycles;
     }
 
-    /// A table of the functions by cycles, most first. Cycles outside any function are listed by page.
+    /// A table of the functions by cycles, in descending order. Cycles outside of functions are
+    /// listed by page.
     pub fn report(&self, symbols: &[Symbol]) -> String {
         let total = self.cycles.iter().sum::<u64>().max(1);
         let mut rows = std::collections::BTreeMap::<String, u64>::new();

@@ -9,7 +9,7 @@ use zonkers_disk::cross::Folders;
 use zonkers_disk::{Build, Settings, build_image_with};
 
 use crate::Error;
-use crate::apple2::file;
+use crate::apple2::file::DiskFile;
 use crate::apple2::order::Order;
 use crate::backtrace::Names;
 use crate::profile::Symbol;
@@ -26,6 +26,8 @@ pub struct Program {
     /// Where the late part of the program begins and where it is entered, if it has one. The late part is read
     /// while the title is shown.
     pub late: Option<(u16, u16)>,
+    /// The file that the image was read from, if it was.
+    pub file: Option<DiskFile>,
 }
 
 impl Program {
@@ -51,7 +53,8 @@ impl Program {
         let entry = program.symbols.iter().find(|symbol| symbol.name == name);
         let late = program.late.zip(entry.map(|entry| entry.address));
         let others = programs.map(names).collect();
-        Program { image: build.image.bytes().to_vec(), names: names(program), others, late }
+        let image = build.image.bytes().to_vec();
+        Program { image, names: names(program), others, late, file: None }
     }
 
     /// The functions and lines of the program of this number.
@@ -65,11 +68,13 @@ impl Program {
     /// Reads the file of a floppy in any format; one that ends in `.po` has ProDOS's order.
     ///
     /// # Errors
-    /// [`Error::File`], and those of [`file::image`].
+    /// [`Error::File`], and those of [`DiskFile::read`].
     pub fn read(path: &Path) -> Result<Program, Error> {
         let bytes = std::fs::read(path).map_err(|error| Error::File(path.into(), error))?;
-        let image = file::image(&bytes, Order::of_name(&path.to_string_lossy()))?;
-        Ok(Program { image, names: Names::default(), others: Vec::new(), late: None })
+        let file = DiskFile::read(bytes, Order::of_name(&path.to_string_lossy()))?;
+        let image = file.image().to_vec();
+        let names = Names::default();
+        Ok(Program { image, names, others: Vec::new(), late: None, file: Some(file) })
     }
 }
 

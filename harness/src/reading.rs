@@ -1,8 +1,8 @@
-//! Reads a hi-res picture as a person would, from its pixels alone: it finds the character or tile of our font in each
-//! of the 40 by 24 cells, and reads everything else as dots.
+//! Recognizes a hi-res picture from its pixels alone: finds the character or tile of our font in
+//! each of the 40 by 24 cells, and represents everything else as dots.
 //!
-//! Snapshots of pictures consist of this reading, which can be read and compared line by line. Terminals that
-//! cannot show pictures get it too.
+//! Snapshots of pictures use this text, which can be reviewed and compared line by line. So do
+//! terminals that cannot show pictures.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -13,12 +13,12 @@ use zonkers::kit::pictures::{BLUE, GREEN, ORANGE, VIOLET};
 use crate::picture::{CELL_LINES, CELL_PIXELS, Lines, Picture};
 use crate::screen::{COLUMNS, Cell, CharacterSet, LINES, Look, Screen};
 
-/// The first of the characters with two by four dots.
+/// The first Braille character, with two by four dots.
 const BRAILLE: u32 = 0x2800;
-/// The number of lit pixels, of seven or eight, that make a dot.
+/// The number of lit pixels, of seven or eight, that count as a dot.
 const DOT_PIXELS: usize = 3;
 
-/// A blank, shown normal.
+/// A space in normal style.
 const BLANK: u8 = b' ' | 0x80;
 
 /// The content of a cell.
@@ -26,19 +26,19 @@ const BLANK: u8 = b' ' | 0x80;
 pub struct Mark {
     /// A character, a symbol for a tile, or dots.
     pub character: char,
-    /// Whether it is shown dark on light.
+    /// Whether it is inverse.
     pub is_inverse: bool,
-    /// Neither a character nor a tile: a part of a picture.
+    /// Part of a picture: neither a character nor a tile.
     pub is_dots: bool,
 }
 
-/// The content of a picture.
+/// The recognized contents of a picture.
 pub struct Reading {
     marks: Vec<Mark>,
 }
 
 impl Reading {
-    /// Reads the lines of a hi-res page.
+    /// Recognizes the contents of a hi-res page.
     pub fn of(lines: &Lines) -> Reading {
         let codes = codes_by_pixels();
         let cells = (0..LINES).flat_map(|row| (0..COLUMNS).map(move |column| (row, column)));
@@ -46,7 +46,7 @@ impl Reading {
             let bytes = std::array::from_fn(|line| lines[CELL_LINES * row + line][column]);
             match codes.get(&bytes) {
                 Some(&code) => mark(code),
-                // Dark; bit 7 is invisible.
+                // A dark cell; bit 7 is invisible.
                 None if bytes.iter().all(|byte| byte & 0x7F == 0) => mark(BLANK),
                 None => Mark { character: dots(&bytes), is_inverse: false, is_dots: true },
             }
@@ -54,12 +54,12 @@ impl Reading {
         Reading { marks: marks.collect() }
     }
 
-    /// The content of each cell, row by row.
+    /// The contents of all cells, row by row.
     pub fn marks(&self) -> &[Mark] {
         &self.marks
     }
 
-    /// The text for snapshots: 24 lines, and below them, if there are any, the inverse places.
+    /// The text for snapshots: 24 lines, followed by the inverse cells, if any.
     pub fn text(&self) -> String {
         let mut out = String::new();
         for row in self.marks.chunks(COLUMNS) {
@@ -76,8 +76,8 @@ impl Reading {
     }
 }
 
-/// The text for snapshots of a picture, with a hash of the page: two pages may read the same and differ in
-/// colour.
+/// The text of a picture for snapshots, with a hash of the page, since pages may have the same text
+/// and differ in colour.
 pub fn snapshot(picture: &Picture) -> String {
     match picture {
         Picture::Text(screen) => screen.snapshot(),
@@ -104,13 +104,13 @@ pub fn snapshot(picture: &Picture) -> String {
     }
 }
 
-/// Rows of colours.
+/// Colour numbers in hexadecimal, a line per row.
 fn rows_of<const COLUMNS: usize>(blocks: &[[u8; COLUMNS]]) -> String {
     let row = |row: &[u8; COLUMNS]| row.map(|colour| format!("{colour:x}")).concat() + "\n";
     blocks.iter().map(row).collect()
 }
 
-/// The characters below graphics, if there are any.
+/// The text below graphics, if any.
 fn below(screen: &Option<Screen>) -> String {
     screen.as_ref().map(Screen::snapshot).unwrap_or_default()
 }
@@ -127,7 +127,7 @@ fn fingerprint(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xCBF2_9CE4_8422_2325, step)
 }
 
-/// The symbol that a tile of this code is read as.
+/// The symbol of a tile.
 pub fn symbol(code: u8) -> char {
     TILE_SYMBOLS[tile(code)]
 }
@@ -148,8 +148,8 @@ fn mark(code: u8) -> Mark {
     Mark { character, is_inverse, is_dots: false }
 }
 
-/// The code that has these pixels. If several have, normal characters come before inverse ones, and those
-/// before tiles.
+/// Codes by their pixels. If several codes look the same, normal characters precede inverse ones,
+/// and those precede tiles.
 fn codes_by_pixels() -> HashMap<[u8; CELL_LINES], u8> {
     let tiles = (0x81..=0x9F).chain(0x40..=0x5F);
     let codes = tiles.chain(0x60..=0x7F).chain(0x00..=0x3F).chain((0xA0..=0xFF).rev());
@@ -159,19 +159,20 @@ fn codes_by_pixels() -> HashMap<[u8; CELL_LINES], u8> {
     coloured.chain(codes.map(|code| (pixels(code), code))).collect()
 }
 
-/// Whether a picture lies on a cell of this code, beside one of that code: where a card lies, one says so that other games show as a tile.
+/// Whether a picture covers a cell with this code, left of a cell with the code `right`. Cards use
+/// codes that are tiles in other games.
 pub fn is_covered(code: u8, right: u8) -> bool {
     code == COVER || (COVER + 1..COVER + 11).contains(&code) && right == COVER
 }
 
-/// All that a code may look like: in one of four colours and in even and odd columns, if it has a colour.
+/// All appearances of a code: if coloured, in each of four colours and in even and odd columns.
 pub fn looks(code: u8) -> impl Iterator<Item = [u8; CELL_LINES]> {
     const INKS: [[u8; 2]; 4] = [VIOLET, GREEN, BLUE, ORANGE];
     let inks = if has_colour(code) { INKS.as_flattened() } else { &[0xFF] };
     inks.iter().map(move |ink| std::array::from_fn(|line| GLYPHS[line][usize::from(code)] & ink))
 }
 
-/// The pixels of a cell as a character of two by four dots.
+/// A Braille character for the pixels of a cell.
 fn dots(bytes: &[u8; CELL_LINES]) -> char {
     // Unicode numbers the upper three rows of the left column first, and the lowest row last.
     const BITS: [[u32; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]];
@@ -207,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_drawn_can_be_read() {
+    fn characters_are_recognized() {
         let cells = [(0, 0, b'A' | 0x80), (0, 1, b'z' | 0x80), (23, 39, 0x01), (23, 38, b'7')];
         let text = Reading::of(&page_of(&cells)).text();
         let lines: Vec<&str> = text.lines().collect();
@@ -217,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn every_code_is_told_from_the_others() {
+    fn every_code_is_recognized() {
         for code in (0x00..=0xFF).filter(|&code| code != COVER) {
             let reading = Reading::of(&page_of(&[(5, 5, code)]));
             let found = reading.marks()[5 * COLUMNS + 5];
@@ -229,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn other_pixels_are_dots_and_colours_change_the_number() {
+    fn other_pixels_are_dots_and_colours_change_the_hash() {
         let mut lines = page_of(&[]);
         for line in &mut lines[8..12] {
             line[3] = 0x7F;

@@ -1,4 +1,5 @@
-//! How well the computer plays ZONK with cards: how often it meets each quota, with cards and without.
+//! Measures the computer's play of ZONK with cards: the share of quotas met, with and without
+//! cards.
 
 use std::fmt;
 
@@ -7,28 +8,28 @@ use zonkers::kit::rng::Rng;
 
 use crate::share::share;
 
-/// Rounds of a run.
+/// The number of rounds of a run.
 const ROUNDS: usize = 3;
 
-/// How far runs went.
+/// The results of runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Runs {
-    /// Whether cards were drawn.
+    /// Whether the runs drew cards.
     pub with_cards: bool,
-    /// Runs by the number of quotas that were met.
+    /// The number of runs by quotas met.
     pub met: [u64; ROUNDS + 1],
 }
 
 impl Runs {
-    /// How many runs came to a round, counted from 0.
+    /// The number of runs that reached a round, counted from 0.
     fn came_to(&self, round: usize) -> u64 {
         self.met[round..].iter().sum()
     }
 }
 
 impl fmt::Display for Runs {
-    /// A line of the table in the README of `game`: the share of the runs that came to a round and met its
-    /// quota, for each round, then the share of all runs that were won, each with its 95 % interval.
+    /// A row of the table in `game/README.md`: for each round, the share of quotas met among the
+    /// runs that reached it, then the share of runs won, each with its 95 % interval.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shares = (0..ROUNDS).map(|round| (self.came_to(round + 1), self.came_to(round)));
         write!(f, "| {} |", if self.with_cards { "with cards" } else { "without" })?;
@@ -39,7 +40,7 @@ impl fmt::Display for Runs {
     }
 }
 
-/// Has the computer play so many runs, with the same dice every time.
+/// Plays `runs` runs, with the same dice every time.
 pub fn measure(with_cards: bool, runs: u64) -> Runs {
     let mut chance = Rng::new();
     chance.seed(1);
@@ -54,8 +55,8 @@ pub fn measure(with_cards: bool, runs: u64) -> Runs {
 mod tests {
     use super::*;
 
-    /// Perfect play without cards meets the quotas in 86.7, 42.0 and 17.1 of 100 cases. This player comes
-    /// close, and cards help.
+    /// Perfect play without cards meets the quotas in 86.7, 42.0 and 17.1 % of cases. The computer
+    /// comes close, and cards help.
     #[test]
     fn the_computer_plays_soundly() {
         let (without, with) = (measure(false, 4_000), measure(true, 1_000));

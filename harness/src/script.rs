@@ -5,7 +5,7 @@
 //! | `wait S` | lets S seconds pass |
 //! | `until S TEXT` | waits until a line shows TEXT, for S seconds at most |
 //! | `type TEXT`, `line TEXT` | types; `line` adds RETURN |
-//! | `key NAME...` | RETURN, ESC, SPACE, LEFT, RIGHT, UP, DOWN, TAB, DELETE, CTRL-C, $1B, one character |
+//! | `key NAME...` | RETURN, ESC, SPACE, LEFT, RIGHT, UP, DOWN, TAB, DELETE, CTRL-C, $00 to $7F, one character |
 //! | `hold KEY S`, `rept KEY S` | holds a key for S seconds; `rept` with the II+'s REPT key |
 //! | `pb0 S`, `pb0 down`, `pb0 up` | presses a button for S seconds (0.2), or from here on; pb0 to pb2 |
 //! | `pdl0 N`, `joy X Y` | turns paddles 0 to 3, 0 to 255; the first two at once |

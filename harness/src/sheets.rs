@@ -1,4 +1,4 @@
-//! Contact sheets: all screens of a game side by side. The screens are those that the tests reach.
+//! Contact sheets: all screens of a game side by side, as reached by the scripts of the tests.
 
 use std::path::{Path, PathBuf};
 use std::slice;
@@ -10,17 +10,17 @@ use crate::pictures::{self, File};
 use crate::script::Step;
 use crate::{Error, native, script, shot, shown};
 
-/// Screens in a row of a sheet.
+/// Screens per row of a sheet.
 const ACROSS: usize = 4;
-/// Pixels between two screens, and around them all.
+/// Pixels between and around the screens.
 const MARGIN: usize = 16;
-/// The colour of the sheet.
+/// The background colour of the sheet.
 const SHEET: Rgb = [0x50, 0x50, 0x50];
 
-/// A sheet for each game, named after its file.
+/// A sheet for each game, named after the game's file.
 ///
 /// # Errors
-/// [`Error::File`], and the errors of a script.
+/// [`Error::File`], or an error of a script.
 pub fn make(folder: &Path, monitor: Monitor) -> Result<Vec<File>, Error> {
     (0..)
         .zip(&PROGRAMS)
@@ -34,19 +34,19 @@ pub fn make(folder: &Path, monitor: Monitor) -> Result<Vec<File>, Error> {
         .collect()
 }
 
-/// The folder of the scripts that lead to a game's screens.
+/// The folder of the scripts for a game's screens.
 fn scripts_of(number: u8, name: &str) -> PathBuf {
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     if number == 0 { tests.join("screens") } else { tests.join(name).join("screens") }
 }
 
-/// What is seen at the end of a script, on a machine without a disk.
+/// The screen at the end of a script, on a machine without a disk.
 fn screen(number: u8, path: &Path, monitor: Monitor) -> Result<Frame, Error> {
     let text = std::fs::read_to_string(path).map_err(|error| Error::File(path.into(), error))?;
     let mut console = native::game(number)?;
     let steps = script::parse(&text)?;
     for step in &steps {
-        // As the tests play it: a press while dice tumble would only end that.
+        // As in the tests: wait first, because a press would only end the animation of the dice.
         if matches!(step, Step::Key(_) | Step::Button(..)) {
             shown::rest(&mut *console)?;
         }
@@ -61,7 +61,7 @@ fn screen(number: u8, path: &Path, monitor: Monitor) -> Result<Frame, Error> {
     Ok(Frame::of(&console.picture(), monitor, false))
 }
 
-/// The frames, all of one size, in rows.
+/// Arranges frames of equal size in rows.
 fn sheet(frames: &[Frame]) -> Frame {
     let (width, height) = frames.first().map_or((0, 0), |frame| (frame.width, frame.height));
     let place = |index: usize, size: usize| MARGIN + index * (size + MARGIN);

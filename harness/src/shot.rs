@@ -1,11 +1,11 @@
-//! The screen as a PNG.
+//! Screenshots as PNG.
 
 use crate::monitor::{Frame, Rgb};
 
-/// Pixels around the screen in a picture that is a file.
+/// The border of screenshots in files, in pixels.
 pub const BORDER: usize = 16;
 
-/// A PNG of the frame, with a palette, and with a dark border of so many pixels.
+/// Encodes a frame as a PNG with a palette and a dark border.
 pub fn png(frame: &Frame, border_width: usize) -> Vec<u8> {
     let mut palette: Vec<Rgb> = frame.rgb.clone();
     palette.sort_unstable();
@@ -33,6 +33,6 @@ fn encode(pixels: &[u8], width: usize, palette: &[u8]) -> Vec<u8> {
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_palette(palette);
     let written = encoder.write_header().and_then(|mut writer| writer.write_image_data(pixels));
-    written.expect("a picture of known size goes into memory");
+    written.expect("encoding to memory never fails");
     file
 }

@@ -1,4 +1,4 @@
-//! What a player sees when the screen is at rest.
+//! The screen as a player sees it at rest.
 
 use crate::Error;
 use crate::apple2::CYCLES_PER_FRAME;
@@ -6,38 +6,39 @@ use crate::console::Console;
 use crate::picture::Picture;
 use crate::screen::{LINES, Screen};
 
-/// Frames without a change after which a screen counts as at rest: tumbling dice change it sooner.
+/// The number of unchanged frames after which a screen counts as at rest: longer than a pause of
+/// the dice.
 const REST_FRAMES: u64 = 30;
-/// Frames after which waiting is an error.
+/// The limit for waiting, in frames.
 const REST_FRAMES_MAX: u64 = 900;
 
-/// The characters on the screen, and every pixel.
+/// The text of the screen, and its picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shown {
-    /// The characters, also of those in a picture.
+    /// The text, including the codes of a picture's cells.
     pub screen: Screen,
     /// Every pixel.
     pub picture: Picture,
 }
 
 impl Shown {
-    /// What a console shows.
+    /// The current screen of a console.
     pub fn on(console: &dyn Console) -> Shown {
         Shown { screen: console.screen(), picture: console.picture() }
     }
 
-    /// Whether the screen is blank, as it is while the title picture is read.
+    /// Whether the screen is blank, as it is while a title picture is being read.
     pub fn is_blank(&self) -> bool {
         let is_blank_row = |row| self.screen.line_text(row).trim().is_empty();
         matches!(self.picture, Picture::Text(_)) && (0..LINES).all(is_blank_row)
     }
 }
 
-/// Runs until the last key has been read, screen and disk are at rest and no sound is heard: a press during a
-/// sound only ends the sound.
+/// Runs until the last key has been read, screen and disk are at rest, and the sound has ended: a
+/// press during a sound would only end the sound.
 ///
 /// # Errors
-/// [`Error::Stopped`] if the machine stops, [`Error::Misbehaved`] if it does not come to rest within 15
+/// [`Error::Stopped`] if the machine stops, [`Error::Misbehaved`] if it is not at rest within 15
 /// seconds.
 pub fn rest(console: &mut dyn Console) -> Result<Shown, Error> {
     let mut shown = Shown::on(console);

@@ -1,37 +1,37 @@
-//! Converts the speaker's moves to samples.
+//! Converts the speaker's moves to audio samples.
 //!
-//! A sample is the cone's mean position during its time, so that pulses shorter than a sample keep their
-//! weight. A resting cone is silent in either position: a slow filter removes the constant part, as the real
-//! machine's coupling does.
+//! A sample is the cone's mean position during its time, so that pulses shorter than a sample keep
+//! their weight. A resting cone is silent in either position: a high-pass filter removes the
+//! constant part, as the real machine's coupling capacitor does.
 
 use crate::apple2::CYCLES_PER_SECOND;
 
-/// Time constant of the filter, in seconds: after it a third of a resting position is left.
+/// The time constant of the filter, in seconds: the decay to a third.
 const COUPLING_SECONDS: f64 = 0.010;
-/// Cycles by which a sample may end early because fractions are rounded.
+/// The tolerance for the end of a sample, in cycles, against rounding.
 const ROUNDING: f64 = 1e-5;
 
-/// Makes samples from the speaker's moves, one stretch of time after the other.
+/// Makes samples from the speaker's moves, one interval after another.
 #[derive(Clone, Debug)]
 pub struct Sampler {
-    /// The cycle up to which samples were made; a fraction of the current sample may be done.
+    /// The current time in cycles, within the current sample.
     at: f64,
-    /// The end of the current sample.
+    /// The end of the current sample, in cycles.
     end: f64,
-    /// The sum over the current sample of position times cycles.
+    /// The integral of the position over the current sample.
     sum: f64,
     cone: f64,
     rest: f64,
 }
 
 impl Sampler {
-    /// Begins at this cycle with a cone that rests.
+    /// Begins at this cycle with the cone at rest.
     pub fn new(cycle: u64) -> Sampler {
         Sampler { at: cycle as f64, end: cycle as f64, sum: 0.0, cone: -1.0, rest: -1.0 }
     }
 
-    /// Calls `out` with each sample that is complete before the cycle `to`, from -1 to 1, at `rate` samples
-    /// a second. `moves` are the cycles in which the speaker moved since the last call.
+    /// Calls `out` with each sample that is complete before the cycle `to`, from -1 to 1, at `rate`
+    /// samples a second. `moves` are the speaker's moves since the last call, in cycles.
     pub fn take(
         &mut self,
         to: u64,
@@ -63,7 +63,7 @@ impl Sampler {
         }
     }
 
-    /// Adds a time in which the cone does not move.
+    /// Advances to a time without moving the cone.
     fn follow(&mut self, to: f64) {
         self.sum += self.cone * (to - self.at).max(0.0);
         self.at = self.at.max(to);
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn stretches_of_any_length_make_the_same_samples() {
+    fn intervals_of_any_length_make_the_same_samples() {
         let end = CYCLES_PER_SECOND / 4;
         let mut whole = Vec::new();
         Sampler::new(0).take(end, RATE as f64, tone(), |sample| whole.push(sample));
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn a_short_pulse_keeps_its_weight() {
-        // Five cycles of the 21.3 of a sample, wherever in it they are.
+        // Five cycles of the 21.3 of a sample, at any position in it.
         for start in 100..110 {
             let mut sum = 0.0;
             let moves = [start, start + 5];

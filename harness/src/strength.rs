@@ -1,5 +1,5 @@
-//! Measures how strong the computer players of a game are: each pair plays many games, in which they begin by
-//! turns.
+//! Measures the strength of a game's computer players: each pair plays many games and begins
+//! alternately.
 
 use std::fmt;
 
@@ -16,16 +16,16 @@ use crate::share::share;
 pub struct Rivals {
     /// The game's name.
     pub game: &'static str,
-    /// Its players by kind.
+    /// The names of its players, by kind.
     pub names: &'static [&'static str],
-    /// Plays a game between these kinds of players, and returns the winner's seat, or [`NOBODY`].
+    /// Plays a game between players of these kinds. Returns the winner's seat, or [`NOBODY`].
     pub play: fn(&[u8], &mut Rng) -> u8,
 }
 
 /// The result of a draw.
 pub const NOBODY: u8 = u8::MAX;
 
-/// The games.
+/// The games with several kinds of players.
 pub static RIVALS: [Rivals; 4] = [
     Rivals {
         game: "zonkers",
@@ -45,22 +45,22 @@ pub static RIVALS: [Rivals; 4] = [
     },
 ];
 
-/// The result of two players against each other.
+/// The result of one player against another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pair {
     /// The players.
     pub names: [&'static str; 2],
-    /// Games that the first one won.
+    /// Games won by the first player.
     pub won: u64,
-    /// Games that nobody won.
+    /// Drawn games.
     pub drawn: u64,
-    /// Games that were played.
+    /// Games played.
     pub games: u64,
 }
 
 impl fmt::Display for Pair {
-    /// A line of the table in the README of `game`: the share that the first player won, with its 95 %
-    /// interval, and the share that was drawn, if any was.
+    /// A row of the table in `game/README.md`: the first player's share of wins with its 95 %
+    /// interval, and the share of draws, if any.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [one, other] = self.names;
         write!(f, "| {one} | {other} | {}", share(self.won, self.games))?;
@@ -71,14 +71,14 @@ impl fmt::Display for Pair {
     }
 }
 
-/// Has each pair of a game's players play so many games, with the same dice every time.
+/// Plays `games` games with each pair of a game's players, with the same dice every time.
 ///
 /// # Errors
-/// [`Error::Usage`] if there is no such game.
+/// [`Error::Usage`] for an unknown game.
 pub fn measure(game: &str, games: u64) -> Result<Vec<Pair>, Error> {
     let Some(rivals) = RIVALS.iter().find(|rivals| rivals.game.eq_ignore_ascii_case(game)) else {
         let names: Vec<&str> = RIVALS.iter().map(|rivals| rivals.game).collect();
-        let message = format!("strength: of which game? there is {}", names.join(", "));
+        let message = format!("strength: unknown game; the games are {}", names.join(", "));
         return Err(Error::Usage(message));
     };
     let mut pairs = Vec::new();
@@ -104,9 +104,10 @@ pub fn measure(game: &str, games: u64) -> Result<Vec<Pair>, Error> {
 mod tests {
     use super::*;
 
-    /// Abacus, who calculates, beats the two before by more than chance, and Oracle, who looks ahead, all three.
+    /// Abacus, who calculates, beats the two before significantly, and Oracle, who looks ahead, all
+    /// three.
     #[test]
-    fn who_counts_wins_most() {
+    fn players_who_calculate_win_more_often() {
         const GAMES: u64 = 1_000;
         let pairs = measure("Zilch", GAMES).unwrap();
         assert_eq!(pairs.len(), 6);
@@ -124,10 +125,11 @@ mod tests {
         assert_eq!(measure("zilch", GAMES).unwrap(), pairs, "the same dice every time");
     }
 
-    /// In Zark City evaluating every action beats playing at random, and looking ahead beats both. `game/README.md` has
-    /// how often, from 10,000 games: 62 % at least. Among 200 games chance alone does not bring that below 110.
+    /// In Zark City, evaluating every action beats random play, and looking ahead beats both.
+    /// `game/README.md` has the shares over 10,000 games: 62 % at least. Among 200 games, that
+    /// share practically never yields fewer than 110 wins.
     #[test]
-    fn who_looks_ahead_wins_most() {
+    fn players_who_look_ahead_win_more_often() {
         let pairs = measure("zark", 200).unwrap();
         let wins = |one: &str, other: &str| {
             let pair = pairs.iter().find(|pair| pair.names == [one, other]).unwrap();

@@ -1,7 +1,9 @@
-//! Whether the review of Zonkers says what is so: the chances to win that it tells are compared with the exact solution, on positions
-//! of all parts of a game and on all positions of whole games; and what it says on the 6502 with what it says natively.
+//! Checks the review of Zonkers. The winning probabilities that it shows are compared with the
+//! exact solution, on positions from all phases of a game and on all positions of whole games; and
+//! the 6502's results with the native ones.
 //!
-//! The 6502 runs a program of its own, `harness/judge`, which consists of the game's own functions and asks through memory.
+//! The 6502 runs the program `harness/judge`, which contains the game's own functions and
+//! communicates through memory.
 
 use std::fmt;
 use std::path::Path;
@@ -23,63 +25,65 @@ use crate::solve::zonkers::exact::{Exact, Teacher, choices};
 
 /// The usual limit.
 const LIMIT: Points = Points::of(10_000);
-/// Where the program finds its question, and where its answer: see `harness/judge`.
+/// The addresses of the program's input and output: see `harness/judge`.
 const QUESTION: u16 = 0x0400;
 const ANSWER: u16 = 0x0480;
-/// Cycles within which it answers.
+/// The time limit for an answer, in cycles.
 const CYCLES_MAX: u64 = 10_000_000;
-/// A step that is short beside an answer.
+/// The polling interval in cycles, short compared with an answer.
 const STEP: u64 = 5_000;
 
-/// By how much the review may be off: percentage points of a chance to win, on the average and in the worst case.
+/// The tolerated errors of the review, in percentage points of winning probability: the mean and
+/// the maximum.
 pub const MEAN: f64 = 0.4;
 /// See [`MEAN`].
 pub const WORST: f64 = 10.0;
-/// The same in turns of so many points and more, with those of the roll: they lead beyond [`HORIZON`](zonkers::zonkers::foresight::HORIZON) units, with which they are taken to
-/// end.
+/// The maximum in turns of [`BEYOND`] points and more, including the roll. They exceed the horizon
+/// of [`HORIZON`](zonkers::zonkers::foresight::HORIZON) units, at which the foresight assumes that
+/// turns end.
 pub const WORST_BEYOND: f64 = 30.0;
 /// See [`WORST_BEYOND`].
 pub const BEYOND: Points = Points::of(1_000);
 
-/// What came out.
+/// The results of a comparison.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tally {
-    /// How many choices were judged.
+    /// The number of choices compared.
     pub choices: u32,
-    /// Cycles that the 6502 has taken.
+    /// Cycles that the 6502 took.
     pub cycles: u64,
-    /// The sum of what chances were off.
+    /// The sum of the errors of probabilities.
     off: f64,
-    /// The most.
+    /// The maximum error.
     pub worst: f64,
-    /// The most in turns of [`BEYOND`] and more.
+    /// The maximum error in turns of [`BEYOND`] and more.
     pub worst_beyond: f64,
-    /// The sum of what costs of choices were off.
+    /// The sum of the errors of costs.
     cost_off: f64,
-    /// The sum of what the chances of open choices were off.
+    /// The sum of the errors for open choices.
     open_off: f64,
-    /// How many of those there were: to stop, and to roll on.
+    /// The number of options of open choices: to stop, and to roll.
     open: u32,
 }
 
 impl Tally {
-    /// What chances were off on the average, in percentage points.
+    /// The mean error of probabilities, in percentage points.
     pub fn mean(&self) -> f64 {
         self.off / f64::from(2 * self.choices)
     }
 
-    /// What costs were off on the average, in percentage points.
+    /// The mean error of costs, in percentage points.
     pub fn cost_mean(&self) -> f64 {
         self.cost_off / f64::from(self.choices)
     }
 
-    /// What the chances of open choices were off on the average, in percentage points.
+    /// The mean error for open choices, in percentage points.
     pub fn open_mean(&self) -> f64 {
         self.open_off / f64::from(self.open)
     }
 
-    /// Whether that is what was promised.
-    pub fn is_as_promised(&self) -> bool {
+    /// Whether all errors are within the tolerances.
+    pub fn is_within_tolerance(&self) -> bool {
         self.mean() <= MEAN
             && self.cost_mean() <= MEAN
             && self.open_mean() <= MEAN
@@ -101,7 +105,7 @@ impl Tally {
         self.choices += 1;
     }
 
-    /// Adds one way to go on from an open choice.
+    /// Adds one option of an open choice.
     fn add_open(&mut self, said: u16, points: Points, exact: f64) {
         let off = (f64::from(said) * 100.0 / 65_536.0 - 100.0 * exact).abs();
         self.open_off += off;
@@ -116,8 +120,8 @@ impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{} choices: chances are off by {:.2} points on the average, of open choices by {:.2}, and costs by {:.2}; \
-             {:.2} at most, {:.2} in turns of {} points and more",
+            "{} choices: the mean error of chances is {:.2} points, of open choices {:.2}, \
+             of costs {:.2}; the maximum is {:.2}, {:.2} in turns of {} points and more",
             self.choices,
             self.mean(),
             self.open_mean(),
@@ -129,14 +133,14 @@ impl fmt::Display for Tally {
     }
 }
 
-/// Who judges on the 6502.
+/// The review on the 6502.
 pub struct Judge {
     machine: Apple2,
     is_same_turn: bool,
 }
 
 impl Judge {
-    /// Compiles the program, and starts it.
+    /// Compiles and starts the program.
     ///
     /// # Errors
     /// [`Error::Build`], and [`Error::Stopped`].
@@ -157,7 +161,7 @@ impl Judge {
         Ok(Judge { machine, is_same_turn: false })
     }
 
-    /// Judges a choice of a game of two that has been set out like this.
+    /// Evaluates a choice in a game of two.
     fn judge(&mut self, game: &Game, kept: u8) -> Result<Judged, Error> {
         let units = |points: Points| points.units().to_le_bytes();
         let seat = game.seat();
@@ -178,7 +182,7 @@ impl Judge {
         let end = self.machine.cycles() + CYCLES_MAX;
         while self.machine.bus().peek(QUESTION) != 0 {
             self.machine.run(STEP).map_err(|stop| Error::Stopped(stop.to_string()))?;
-            assert!(self.machine.cycles() < end, "the judge gives no answer");
+            assert!(self.machine.cycles() < end, "the judge does not answer");
         }
         let [a, b, c, d, best_kept] =
             [0, 1, 2, 3, 4].map(|at| self.machine.bus().peek(ANSWER + at));
@@ -187,14 +191,14 @@ impl Judge {
     }
 }
 
-/// A turn that is looked at, and what is found.
+/// A comparison in progress.
 struct Bench<'a> {
     teacher: &'a Teacher,
     judge: Option<&'a mut Judge>,
     tally: Tally,
 }
 
-/// A turn that has been thought about.
+/// The evaluations of a turn.
 struct Known {
     foresight: Foresight,
     exact: Exact,
@@ -215,7 +219,7 @@ impl Bench<'_> {
         if let Some(apple) = &mut self.judge {
             for (kept, judged) in [(kept, judged), (OPEN, open)] {
                 let found = apple.judge(game, kept)?;
-                assert_eq!(found, judged, "the 6502 says something else of {kept:06b} in {game:?}");
+                assert_eq!(found, judged, "the 6502's result for {kept:06b} differs in {game:?}");
             }
         }
         let points = game.points_if_stopped();
@@ -235,13 +239,13 @@ impl Bench<'_> {
     }
 }
 
-/// Judges so many choices in each of so many turns, of all parts of a game.
+/// Compares `each` choices in each of `turns` turns, from all phases of a game.
 ///
 /// # Errors
 /// [`Error::Stopped`].
 ///
 /// # Panics
-/// If the 6502 says something else than what is said natively.
+/// If the 6502's result differs from the native one.
 pub fn positions(
     teacher: &Teacher,
     judge: Option<&mut Judge>,
@@ -279,7 +283,7 @@ pub fn positions(
     Ok(bench.end())
 }
 
-/// A game of two, between two turns, or before the last one.
+/// A game of two, between two turns or before the last one.
 fn between_turns(random: &mut impl rand::Rng) -> Game {
     let limit = LIMIT.units();
     let mut bank = || match random.random_range(0..8) {
@@ -297,13 +301,13 @@ fn between_turns(random: &mut impl rand::Rng) -> Game {
     game
 }
 
-/// Judges every choice of so many whole games between two computer players of all kinds.
+/// Compares every choice of whole games between two computer players of all kinds.
 ///
 /// # Errors
-/// As [`positions`].
+/// See [`positions`].
 ///
 /// # Panics
-/// As [`positions`].
+/// See [`positions`].
 pub fn games(teacher: &Teacher, judge: Option<&mut Judge>, games: u16) -> Result<Tally, Error> {
     let mut bench = Bench { teacher, judge, tally: Tally::default() };
     let mut chance = Rng::new();
@@ -328,7 +332,7 @@ pub fn games(teacher: &Teacher, judge: Option<&mut Judge>, games: u16) -> Result
                 }
                 _ => Action::Roll(Roll::throw(&mut chance, game.dice_to_roll())),
             };
-            game.apply(&action).expect("it is legal");
+            game.apply(&action).expect("the action is legal");
         }
     }
     Ok(bench.end())

@@ -2,10 +2,10 @@
 
 mod grid;
 mod protocol;
-#[cfg_attr(not(unix), path = "terminal/no_signals.rs")]
-mod signals;
 
-use std::io::{IsTerminal, Stdout, Write, stdin, stdout};
+use std::io::{self, ErrorKind, IsTerminal, stdin, stdout};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::thread;
 use std::time::Duration;
 
 use crossterm::cursor::{Hide, MoveTo, Show};
@@ -21,13 +21,18 @@ use crossterm::{execute, queue};
 
 use crate::Error;
 use crate::monitor::{Frame, Monitor, Rgb};
+use crate::outlet::Outlet;
 use crate::picture::Picture;
 use crate::reading::Reading;
 use crate::screen::{COLUMNS, LINES, Screen};
+use crate::signals::{self, Watched};
 use grid::{Grid, Place};
 pub use protocol::Protocol;
-use signals::Signals;
-pub use signals::die;
+
+/// How long the terminal may take to become what it was before.
+const LEAVE_LIMIT: Duration = Duration::from_secs(1);
+/// Events that wait until they are taken.
+const EVENTS_MAX: usize = 256;
 
 /// How pictures are shown in the terminal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -71,16 +76,19 @@ impl Pictures {
     }
 }
 
-/// The terminal while we have it. Dropping it gives it back.
+/// The terminal while we have it. Dropping it gives it back. It is drawn on as fast as it can read:
+/// frames that come sooner are left out.
 pub struct Terminal {
-    out: Stdout,
+    out: Outlet,
+    /// What is to be written next.
+    queued: Vec<u8>,
+    events: Receiver<io::Result<Event>>,
     window: Window,
     pictures: Pictures,
     has_colour: bool,
     has_true_colour: bool,
     shown: Shown,
     status: String,
-    signals: Signals,
 }
 
 /// What the window shows above the status line.
@@ -167,18 +175,20 @@ impl Terminal {
         // It looks for NO_COLOR, too, and knows nothing of what was asked for on the command line.
         force_color_output(has_colour);
         let depth = std::env::var("COLORTERM").unwrap_or_default();
-        let terminal = Terminal {
-            out: stdout(),
+        signals::watch(Watched::Both).map_err(Error::Terminal)?;
+        enable_raw_mode().map_err(Error::Terminal)?;
+        let mut terminal = Terminal {
+            out: Outlet::open().map_err(Error::Terminal)?,
+            queued: Vec::new(),
+            events: read_events().map_err(Error::Terminal)?,
             window: Window::now(),
             pictures,
             has_colour,
             has_true_colour: depth == "truecolor" || depth == "24bit",
             shown: Shown::Nothing,
             status: String::new(),
-            signals: Signals::register().map_err(Error::Terminal)?,
         };
-        enable_raw_mode().map_err(Error::Terminal)?;
-        execute!(stdout(), EnterAlternateScreen, Hide, Clear(ClearType::All))
+        queue!(terminal.queued, EnterAlternateScreen, Hide, Clear(ClearType::All))
             .map_err(Error::Terminal)?;
         Ok(terminal)
     }
@@ -195,7 +205,21 @@ impl Terminal {
         is_flash_on: bool,
         status: &str,
     ) -> Result<(), Error> {
-        self.draw_all(picture, monitor, is_flash_on, status).map_err(Error::Terminal)
+        let drawn = self.out.is_done(Duration::ZERO).and_then(|is_done| match is_done {
+            true => {
+                self.draw_all(picture, monitor, is_flash_on, status)?;
+                self.send()
+            }
+            false => Ok(()),
+        });
+        drawn.map_err(Error::Terminal)
+    }
+
+    fn send(&mut self) -> io::Result<()> {
+        if self.queued.is_empty() {
+            return Ok(());
+        }
+        self.out.send(std::mem::take(&mut self.queued))
     }
 
     fn draw_all(
@@ -204,7 +228,7 @@ impl Terminal {
         monitor: Monitor,
         is_flash_on: bool,
         status: &str,
-    ) -> std::io::Result<()> {
+    ) -> io::Result<()> {
         let window = self.window;
         // A picture of letters may be scaled, letters may not.
         let columns = picture.text().map_or(COLUMNS, Screen::columns);
@@ -244,19 +268,19 @@ impl Terminal {
         if window.has_status() {
             self.draw_status(status)?;
         }
-        self.out.flush()
+        Ok(())
     }
 
-    fn draw_too_small(&mut self, columns: usize) -> std::io::Result<()> {
+    fn draw_too_small(&mut self, columns: usize) -> io::Result<()> {
         let message = format!("too small: {columns} by {LINES}");
         if self.status != message {
-            execute!(self.out, MoveTo(0, 0), Print(&message))?;
+            queue!(self.queued, MoveTo(0, 0), Print(&message))?;
             self.status = message;
         }
         Ok(())
     }
 
-    fn draw_grid(&mut self, grid: Grid) -> std::io::Result<()> {
+    fn draw_grid(&mut self, grid: Grid) -> io::Result<()> {
         let before = match std::mem::replace(&mut self.shown, Shown::Nothing) {
             Shown::Grid(before) if before.has_shape_of(&grid) => Some(before),
             shown => {
@@ -272,24 +296,24 @@ impl Terminal {
             }
             let column = at % grid.columns;
             if pen != Some(at) {
-                queue!(self.out, MoveTo(column as u16, (at / grid.columns) as u16))?;
+                queue!(self.queued, MoveTo(column as u16, (at / grid.columns) as u16))?;
             }
             if look != Some((place.ink, place.paper, place.is_inverse)) {
                 self.set_look(place)?;
                 look = Some((place.ink, place.paper, place.is_inverse));
             }
-            queue!(self.out, Print(place.character))?;
+            queue!(self.queued, Print(place.character))?;
             // At the end of a line terminals disagree on where the cursor is.
             pen = (column + 1 < grid.columns).then_some(at + 1);
         }
         if look.is_some() {
-            queue!(self.out, SetAttribute(Attribute::Reset), ResetColor)?;
+            queue!(self.queued, SetAttribute(Attribute::Reset), ResetColor)?;
         }
         self.shown = Shown::Grid(grid);
         Ok(())
     }
 
-    fn set_look(&mut self, place: &Place) -> std::io::Result<()> {
+    fn set_look(&mut self, place: &Place) -> io::Result<()> {
         let colour = |rgb: Option<Rgb>| match rgb {
             None => Color::Reset,
             Some(_) if !self.has_colour => Color::Reset,
@@ -297,14 +321,14 @@ impl Terminal {
             Some(rgb) => Color::AnsiValue(nearest_of_256(rgb)),
         };
         let colours = crossterm::style::Colors::new(colour(place.ink), colour(place.paper));
-        queue!(self.out, SetAttribute(Attribute::Reset), SetColors(colours))?;
+        queue!(self.queued, SetAttribute(Attribute::Reset), SetColors(colours))?;
         if place.is_inverse {
-            queue!(self.out, SetAttribute(Attribute::Reverse))?;
+            queue!(self.queued, SetAttribute(Attribute::Reverse))?;
         }
         Ok(())
     }
 
-    fn draw_picture(&mut self, protocol: Protocol, frame: Frame) -> std::io::Result<()> {
+    fn draw_picture(&mut self, protocol: Protocol, frame: Frame) -> io::Result<()> {
         match std::mem::replace(&mut self.shown, Shown::Nothing) {
             Shown::Picture(before, shown) if before == protocol => {
                 if *shown == frame {
@@ -320,12 +344,12 @@ impl Terminal {
         let height_scale = lines * window.place.1 / frame.height;
         let scale = width_scale.min(height_scale).max(1);
         let message = protocol.show(&frame, columns, lines, scale);
-        queue!(self.out, MoveTo(0, 0), Print(message))?;
+        queue!(self.queued, MoveTo(0, 0), Print(message))?;
         self.shown = Shown::Picture(protocol, Box::new(frame));
         Ok(())
     }
 
-    fn draw_status(&mut self, status: &str) -> std::io::Result<()> {
+    fn draw_status(&mut self, status: &str) -> io::Result<()> {
         if self.status == status {
             return Ok(());
         }
@@ -336,7 +360,7 @@ impl Terminal {
             _ => self.window.lines - 1,
         };
         queue!(
-            self.out,
+            self.queued,
             MoveTo(0, line as u16),
             SetAttribute(Attribute::Dim),
             Print(status),
@@ -345,12 +369,12 @@ impl Terminal {
         )
     }
 
-    /// Rings the bell.
+    /// Rings the bell, together with the next frame.
     ///
     /// # Errors
     /// [`Error::Terminal`].
     pub fn ring(&mut self) -> Result<(), Error> {
-        execute!(self.out, Print('\x07')).map_err(Error::Terminal)
+        queue!(self.queued, Print('\x07')).map_err(Error::Terminal)
     }
 
     /// Waits for a key, at most this long.
@@ -358,13 +382,17 @@ impl Terminal {
     /// # Errors
     /// [`Error::Terminal`]; [`Error::Signal`] if one has arrived that ends the process.
     pub fn key(&mut self, timeout: Duration) -> Result<Option<KeyEvent>, Error> {
-        if let Some(number) = self.signals.arrived() {
+        if let Some(number) = signals::arrived() {
             return Err(Error::Signal(number));
         }
-        if !event::poll(timeout).map_err(Error::Terminal)? {
-            return Ok(None);
-        }
-        match event::read().map_err(Error::Terminal)? {
+        let event = match self.events.recv_timeout(timeout) {
+            Ok(event) => event.map_err(Error::Terminal)?,
+            Err(RecvTimeoutError::Timeout) => return Ok(None),
+            Err(RecvTimeoutError::Disconnected) => {
+                return Err(Error::Terminal(ErrorKind::UnexpectedEof.into()));
+            }
+        };
+        match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => Ok(Some(key)),
             Event::Resize(..) => {
                 self.window = Window::now();
@@ -377,25 +405,47 @@ impl Terminal {
     }
 
     /// Clears the window, whatever was in it.
-    fn take_away(&mut self, shown: Shown) -> std::io::Result<()> {
+    fn take_away(&mut self, shown: Shown) -> io::Result<()> {
         if let Shown::Picture(protocol, _) = shown {
-            queue!(self.out, Print(protocol.hide()))?;
+            queue!(self.queued, Print(protocol.hide()))?;
         }
         self.status.clear();
-        queue!(self.out, Clear(ClearType::All))
+        queue!(self.queued, Clear(ClearType::All))
     }
 }
 
 impl Drop for Terminal {
+    /// Best effort, within a limit: the terminal may be closed, or nobody may read what is written.
     fn drop(&mut self) {
         if let Shown::Picture(protocol, _) = &self.shown {
-            let _ = queue!(self.out, Print(protocol.hide()));
+            let _ = queue!(self.queued, Print(protocol.hide()));
         }
-        give_back();
+        let _ = queue!(self.queued, SetAttribute(Attribute::Reset), Show, LeaveAlternateScreen);
+        if matches!(self.out.is_done(LEAVE_LIMIT), Ok(true)) && self.send().is_ok() {
+            let _ = self.out.is_done(LEAVE_LIMIT);
+        }
+        let _ = disable_raw_mode();
     }
 }
 
-/// Whether this environment wants no colours, as <https://no-color.org> has it: `NO_COLOR` is set, to whatever.
+/// Reads events in a thread of its own: `crossterm` waits for the rest of a key's sequence as long
+/// as that takes, and for ever once the terminal is closed.
+fn read_events() -> io::Result<Receiver<io::Result<Event>>> {
+    let (sender, events) = sync_channel(EVENTS_MAX);
+    thread::Builder::new().name("keys".into()).spawn(move || {
+        loop {
+            let event = event::read();
+            let is_last = event.is_err();
+            if sender.send(event).is_err() || is_last {
+                break;
+            }
+        }
+    })?;
+    Ok(events)
+}
+
+/// Whether this environment wants no colours, as <https://no-color.org> has it: `NO_COLOR` is set,
+/// to whatever.
 fn is_plain(variable: impl Fn(&str) -> Option<String>) -> bool {
     variable("NO_COLOR").is_some_and(|value| !value.is_empty())
 }

@@ -62,7 +62,7 @@ fn the_computer_plays_another_game_each_time() {
 
 /// The sums of the two columns of the dice statistics: this game, and this disk.
 fn counted(screen: &Screen) -> [u32; 2] {
-    assert!(screen.contains("How the dice have fallen"), "{screen:?}");
+    assert!(screen.contains("Dice statistics"), "{screen:?}");
     let number = |line: usize, columns: std::ops::Range<usize>| -> u32 {
         screen.line_text(line)[columns].split_whitespace().next().unwrap().parse().unwrap()
     };

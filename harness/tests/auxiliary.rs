@@ -358,7 +358,7 @@ fn memory_that_is_not_here_is_named() {
         let stopped = stop(Model::IIe, false);
         assert_eq!(stopped.reason, Reason::MissingSwitch(switch));
         let said = stopped.to_string();
-        assert!(said.starts_with(&format!("${switch:04X}, {name}, asks for ")), "{said}");
+        assert!(said.starts_with(&format!("${switch:04X}, {name}, needs ")), "{said}");
         assert_eq!(stop(Model::IIPlus, true).reason, Reason::Break, "a II+ has no such switches");
     }
     // To switch them off is what programs do that are for every model.

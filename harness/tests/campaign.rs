@@ -2,6 +2,7 @@
 //! campaign` plays more of these cases, or one of them again.
 
 use zonkers_harness::campaign::case::Case;
+use zonkers_harness::campaign::instant;
 use zonkers_harness::campaign::known::KNOWN;
 use zonkers_harness::campaign::play::play;
 use zonkers_harness::campaign::run;
@@ -63,5 +64,15 @@ fn what_two_disks_have_is_not_mixed_up() {
     for case in cases.chain([format!("{case} do=exchange:300:protected:1500 answer=88")]) {
         let played = play(world(), &Case::parse(&case).unwrap()).unwrap();
         assert_eq!(played.fault, None, "{case}\n{}", played.log);
+    }
+}
+
+/// Somebody else's disk is put in, in no time, in the middle of a save.
+#[test]
+fn nothing_is_lost_where_disks_are_exchanged_in_no_time() {
+    for number in 0..12 {
+        let case = instant::case_of(world(), 1, number).unwrap();
+        let played = play(world(), &case).unwrap();
+        assert_eq!(played.fault, None, "--case '{case}'\n{}", played.log);
     }
 }

@@ -40,7 +40,7 @@ fn the_games_show_what_they_are_for() {
                 "Dictate Fate",
                 "Dimensional Rift",
                 "Shadow Wizard's Money",
-                "Final Chance: cast it once more.",
+                "Final Chance: cast it again.",
                 "This die joins the marked pocket:",
                 "This die is turned to a",
                 "This die is cast again.",
@@ -136,12 +136,12 @@ fn the_computer_plays_while_nobody_does_and_nothing_is_lost() {
             assert_eq!(press(console, b"\r"), title);
             assert_eq!(title.screen.contains("Go on"), has_run);
             for key in [b' ', b'P', 0x1B] {
-                wait_for(console, "The computer plays", 18..40);
+                wait_for(console, "Demo.", 18..40);
                 wait_for(console, "You draw", 0..90);
                 console.run(CYCLES_PER_SECOND / 2).unwrap();
                 assert_eq!(press(console, &[key]), title, "key ${key:02X}");
             }
-            wait_for(console, "The computer plays", 18..40);
+            wait_for(console, "Demo.", 18..40);
             wait_for(console, "Play again?", 0..600);
             wait_for(console, "twenty cards", 5..30);
             assert_eq!(rest(console), title);

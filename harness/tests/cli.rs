@@ -53,7 +53,7 @@ fn without_a_terminal_it_says_what_to_do() {
 
 #[test]
 fn wrong_arguments_are_exit_code_2() {
-    let cases: [(&[&str], &str); 14] = [
+    let cases: [(&[&str], &str); 22] = [
         (&[], "expected `COMMAND ...`, pass `--help` for usage information"),
         (&["plya"], "no such command or positional: `plya`, did you mean `play`?"),
         (&["play", "--frobnicate"], "`--frobnicate` is not expected in this context"),
@@ -67,6 +67,23 @@ fn wrong_arguments_are_exit_code_2() {
         ),
         (&["play", "--speed", "0"], "couldn't parse `0`: 1 to 255 is wanted"),
         (&["monkey", "--minutes", "0"], "couldn't parse `0`: 1 to 10000 is wanted"),
+        (
+            &["campaign", "--first", "18446744073709551615"],
+            "couldn't parse `18446744073709551615`: 0 to 1000000000000000000 is wanted",
+        ),
+        (
+            &["campaign", "--case", "moment=never"],
+            "couldn't parse `moment=never`: `moment=never` is no part of a case",
+        ),
+        (
+            &["campaign", "--case", "do=wait:18446744073709551615"],
+            "couldn't parse `do=wait:18446744073709551615`: ",
+        ),
+        (&["campaign", "--seed=-1"], "couldn't parse `-1`: invalid digit found in string"),
+        (&["strength", "zonkers", "--games", "0"], "couldn't parse `0`: 1 to 100000000 is wanted"),
+        (&["strength", "chess"], "strength: of which game? there is "),
+        (&["native", "--script", "pdl0 256"], "script: `pdl0 256`: `256` is not 0 to 255"),
+        (&["play", "--script", "key $FF"], "script: `key $FF`: there is no key `$FF`"),
         (
             &["play", "--pictures", "jpeg"],
             "couldn't parse `jpeg`: auto, kitty, iterm, sixel, blocks or text is wanted",

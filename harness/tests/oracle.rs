@@ -12,10 +12,9 @@ use zonkers_harness::script::{Step, parse};
 
 use crate::support::config;
 use crate::support::game::ZILCH;
-use crate::support::playing::{floppy, ours, play, rest, switched_on};
+use crate::support::playing::{Fault, floppy, ours, play, rest, switched_on};
 
 const THINKS: &str = "ORACLE thinks";
-const NO_DISK: &str = "Insert the disk of the games.";
 const TITLE: &str = "TWO TO NINE PLAYERS";
 /// Of a game that Oracle begins, all but the last key of setup.
 const SETUP: &str = "key O A D P 0 O O G\nline 11\n";
@@ -141,8 +140,9 @@ fn a_game_with_oracle_goes_on_on_another_machine() {
     }
 }
 
-/// Begins a game with Oracle with another disk in the drive. Tells whether she comes; otherwise that she cannot, until our disk is there.
-fn comes(setup: &Emulated, disk: Option<Floppy>) -> bool {
+/// Begins a game with Oracle with another disk in the drive. Returns why she does not come, if she does not. Then she comes with our
+/// disk, and without it Abacus plays for her.
+fn fault(setup: &Emulated, disk: Option<Floppy>) -> Option<Fault> {
     let mut apple = copy_of(setup);
     apple.machine.bus_mut().disk.swap(1, disk);
     apple.press(b'S');
@@ -151,25 +151,53 @@ fn comes(setup: &Emulated, disk: Option<Floppy>) -> bool {
         apple.press(b' ');
         screen = rest(&mut apple).screen;
     }
-    if !screen.contains(NO_DISK) {
+    let fault = Fault::on(&screen);
+    if fault.is_none() {
         assert!(screen.contains("Next: ORACLE"), "{screen:?}");
-        return true;
+        return None;
     }
+    assert!(screen.contains("A: Abacus"), "{screen:?}");
+    // The computer players wait, and other keys do nothing.
+    apple.run(4 * CYCLES_PER_SECOND).unwrap();
+    apple.press(b' ');
+    assert_eq!(rest(&mut apple).screen, screen);
     // A pause leads back to where she is asked for again.
     play(&mut apple, &parse("key ESC P").unwrap());
-    assert!(apple.screen().contains(NO_DISK), "{:?}", apple.screen());
+    assert_eq!(Fault::on(&apple.screen()), fault);
+    let mut without = copy_of(&apple);
+    play(&mut without, &parse("key A RETURN").unwrap());
+    assert!(without.screen().contains("ORACLE sets aside"), "{:?}", without.screen());
+    // In the next game she plays herself.
+    without.machine.bus_mut().disk.swap(1, Some(ours()));
+    without.run(2 * CYCLES_PER_SECOND).unwrap();
+    play(&mut without, &parse("key ESC L").unwrap());
+    if !without.screen().contains(TITLE) {
+        // The last save has failed.
+        without.press(b' ');
+        rest(&mut without);
+    }
+    play(&mut without, &parse("key P S").unwrap());
+    assert!(without.screen().contains("Next: ORACLE"), "{:?}", without.screen());
+    let thinks = (0..24_000).any(|step| {
+        if step % 2_000 == 0 {
+            without.press(b'\r');
+        }
+        without.run(1000).unwrap();
+        without.screen().contains(THINKS)
+    });
+    assert!(thinks, "{:?}", without.screen());
     apple.machine.bus_mut().disk.swap(1, Some(ours()));
     play(&mut apple, &parse("key RETURN RETURN").unwrap());
     assert!(apple.screen().contains("ORACLE sets aside"), "{:?}", apple.screen());
-    false
+    fault
 }
 
 #[test]
 fn only_this_release_of_oracle_is_entered() {
     let setup = at_setup(ZILCH.booted());
-    assert!(comes(&setup, Some(ours())));
-    assert!(!comes(&setup, None));
-    assert!(!comes(&setup, Some(Floppy::unformatted())));
+    assert_eq!(fault(&setup, Some(ours())), None);
+    assert_eq!(fault(&setup, None), Some(Fault::Missing));
+    assert_eq!(fault(&setup, Some(Floppy::unformatted())), Some(Fault::Missing));
     for (number, (track, physical)) in CARD_PLACES.into_iter().enumerate() {
         let mut image = Image::from_bytes(floppy().image.clone()).unwrap();
         let address = disk_map::picture_sector(track, physical);
@@ -177,13 +205,13 @@ fn only_this_release_of_oracle_is_entered() {
         sector[number % 2] ^= 1;
         image.write(address, &sector).unwrap();
         let other = Floppy::from_image(image.bytes()).unwrap();
-        assert!(!comes(&setup, Some(other)), "sector {number} of another release");
+        assert_eq!(fault(&setup, Some(other)), Some(Fault::Other), "sector {number}");
     }
     for (number, (track, physical)) in CARD_PLACES.into_iter().enumerate().step_by(5) {
         let mut disk = ours();
         let field = [Field::Address, Field::DataMark, Field::Data][number % 3];
         disk.scratch(track.into(), physical.into(), field);
-        assert!(!comes(&setup, Some(disk)), "sector {number}, {field:?}");
+        assert_eq!(fault(&setup, Some(disk)), Some(Fault::of(field)), "sector {number}");
     }
 }
 

@@ -85,7 +85,7 @@ fn return_held_down_does_not_run_through_the_computers_turn() {
 /// screen is drawn or a sound plays.
 #[test]
 fn any_key_ends_what_the_computer_plays_by_itself() {
-    const PLAYS: &str = "The computer plays";
+    const PLAYS: &str = "Demo.";
     for (game, name) in [(&ZONKERS, "zonkers"), (&ZILCH, "zilch"), (&CARDS, "cards")] {
         let mut apple = game.booted();
         while !apple.screen().contains(PLAYS) {

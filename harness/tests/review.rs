@@ -9,11 +9,10 @@ use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 use zonkers_harness::script::parse;
 
-use crate::support::playing::{booted, floppy, ours, play, rest};
+use crate::support::playing::{Fault, booted, floppy, ours, play, rest};
 
 const TITLE: &str = "ONE TO NINE PLAYERS";
-const NO_DISK: &str = "INSERT THE DISK OF THE GAMES.";
-const REVIEW: &str = "THE TURNS SO FAR";
+const REVIEW: &str = "TURNS, NEWEST FIRST";
 const CHANCES: &str = "BETTER:";
 const PAUSE: &str = "a pause";
 const QUESTION: &str = "Stop and bank";
@@ -42,15 +41,24 @@ fn asked() -> Emulated {
     apple
 }
 
-/// Asks by a key for the review, with another disk in the drive. Tells whether it is shown, which says so; otherwise that it cannot be.
-/// Then the game goes on as if nothing had been.
-fn is_shown(begin: &Emulated, key: u8, says: &str, disk: Option<Floppy>) -> bool {
+/// Asks by a key for the review, with another disk in the drive. Returns why it is not shown, if it is not. Then the game goes on as if
+/// nothing had been.
+fn fault(begin: &Emulated, key: u8, says: &str, disk: Option<Floppy>) -> Option<Fault> {
     let mut apple = Emulated::new(begin.machine.clone(), Default::default());
     apple.machine.bus_mut().disk.swap(1, disk);
     apple.press(key);
-    let screen = format!("{:?}", rest(&mut apple).screen).to_uppercase();
-    let (shows, refuses) = (screen.contains(says), screen.contains(NO_DISK));
-    assert!(shows != refuses, "{screen}");
+    let screen = rest(&mut apple).screen;
+    let fault = Fault::on(&screen);
+    assert!(screen.contains(says) != fault.is_some(), "{screen:?}");
+    if fault.is_some() {
+        // The same again, and then with our disk.
+        apple.press(b'\r');
+        assert_eq!(Fault::on(&rest(&mut apple).screen), fault);
+        let mut again = Emulated::new(apple.machine.clone(), Default::default());
+        again.machine.bus_mut().disk.swap(1, Some(ours()));
+        again.press(b'\r');
+        assert!(rest(&mut again).screen.contains(says), "{:?}", again.screen());
+    }
     apple.press(b'\x1B');
     rest(&mut apple);
     let mut before = Emulated::new(begin.machine.clone(), Default::default());
@@ -67,7 +75,7 @@ fn is_shown(begin: &Emulated, key: u8, says: &str, disk: Option<Floppy>) -> bool
     apple.press(key);
     let again = format!("{:?}", rest(&mut apple).screen).to_uppercase();
     assert!(again.contains(says), "{again}");
-    shows
+    fault
 }
 
 /// Our floppy, with another byte in the first sector of the part.
@@ -83,18 +91,18 @@ fn with(byte: usize) -> Floppy {
 #[test]
 fn only_this_release_of_the_review_is_entered() {
     for (begin, key, says) in [(paused(), b'T', REVIEW), (asked(), b'O', CHANCES)] {
-        let is_shown = |disk| is_shown(&begin, key, says, disk);
-        assert!(is_shown(Some(ours())));
-        assert!(!is_shown(None));
-        assert!(!is_shown(Some(Floppy::unformatted())));
+        let fault = |disk| fault(&begin, key, says, disk);
+        assert_eq!(fault(Some(ours())), None);
+        assert_eq!(fault(None), Some(Fault::Missing));
+        assert_eq!(fault(Some(Floppy::unformatted())), Some(Fault::Missing));
         for byte in [0, 1] {
-            assert!(!is_shown(Some(with(byte))), "of another release");
+            assert_eq!(fault(Some(with(byte))), Some(Fault::Other), "of another release");
         }
         for sector in 0..16 {
             let field = [Field::Address, Field::DataMark, Field::Data][sector % 3];
             let mut disk = ours();
             disk.scratch(usize::from(disk_map::aside_track(0)), sector, field);
-            assert!(!is_shown(Some(disk)), "sector {sector}, {field:?}");
+            assert_eq!(fault(Some(disk)), Some(Fault::of(field)), "sector {sector}, {field:?}");
         }
     }
 }
@@ -130,13 +138,13 @@ fn a_key_while_the_review_is_read_leads_back() {
             apple.press(key);
             apple.run(moment * 209_441).unwrap();
             apple.press(b'X');
-            let screen = format!("{:?}", rest(&mut apple).screen);
-            assert!(!screen.to_uppercase().contains(NO_DISK), "{moment}: {screen}");
+            let screen = rest(&mut apple).screen;
+            assert_eq!(Fault::on(&screen), None, "{moment}");
             if screen.contains(back) {
                 went_back += 1;
             } else {
                 // Before the question was left, or when all had been read.
-                assert!(screen.contains(says), "{moment}: {screen}");
+                assert!(screen.contains(says), "{moment}: {screen:?}");
                 was_early += 1;
             }
         }

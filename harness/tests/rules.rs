@@ -7,10 +7,10 @@ use zonkers_disk::dos33::{Image, Sector};
 use zonkers_harness::apple2::Floppy;
 use zonkers_harness::apple2::nibbles::Field;
 use zonkers_harness::console::Console;
+use zonkers_harness::screen::Screen;
 
-use crate::support::playing::{booted, floppy, ours, rest};
-
-const NO_PAGE: &str = "INSERT THE DISK OF THE GAMES.";
+use crate::support::numbered_image;
+use crate::support::playing::{Fault, booted, floppy, ours, rest};
 
 /// What becomes of a sector.
 type Change = fn(&mut Sector);
@@ -30,28 +30,47 @@ fn with(page: u8, change: Change) -> Floppy {
     Floppy::from_image(image.bytes()).unwrap()
 }
 
-/// What is shown as the first two pages from a disk.
-fn pages(disk: Option<Floppy>) -> [String; 2] {
+/// The first two pages that are shown from a disk. If another disk or none was the reason, the same page is read again; with our
+/// disk it is shown then.
+fn pages(disk: Option<Floppy>) -> [Screen; 2] {
     let mut apple = booted();
     apple.machine.bus_mut().disk.swap(1, disk);
-    [b'R', b' '].map(|key| {
+    let pages = [b'R', b' '].map(|key| {
         apple.press(key);
-        format!("{:?}", rest(&mut apple).screen).to_uppercase()
-    })
+        rest(&mut apple).screen
+    });
+    let page = match pages.each_ref().map(Fault::on) {
+        [_, None] => None,
+        [None, Some(_)] => Some(1),
+        [Some(_), Some(_)] => Some(0),
+    };
+    if let Some(page) = page {
+        apple.machine.bus_mut().disk.swap(1, Some(ours()));
+        if let Some(Fault::Damaged(_)) = Fault::on(&pages[1]) {
+            apple.press(0x08);
+            rest(&mut apple);
+        }
+        apple.press(b'\r');
+        let again = rest(&mut apple).screen;
+        assert!(again.contains(&heading(page)) && Fault::on(&again).is_none(), "{again:?}");
+    }
+    apple.press(0x1B);
+    assert!(rest(&mut apple).screen.contains("Scores"), "{:?}", apple.screen());
+    pages
 }
 
 #[test]
 fn only_our_pages_are_taken_for_pages() {
-    let is_shown = |screen: &str, page: usize| {
-        let (words, nothing) = (screen.contains(&heading(page)), screen.contains(NO_PAGE));
-        assert!(words != nothing, "{screen}");
-        words
+    let fault = |screen: &Screen, page: usize| {
+        let fault = Fault::on(screen);
+        assert!(screen.contains(&heading(page)) != fault.is_some(), "{screen:?}");
+        fault
     };
-    let shown = |disk| {
+    let faults = |disk| {
         let pages = pages(disk);
-        [0, 1].map(|page| is_shown(&pages[page], page))
+        [0, 1].map(|page| fault(&pages[page], page))
     };
-    assert_eq!(shown(Some(ours())), [true, true]);
+    assert_eq!(faults(Some(ours())), [None, None]);
     let others: [(&str, Change); 4] = [
         ("nothing", |sector| sector.fill(0)),
         ("another page", |sector| sector[0] = page_tag(1, 0)[0]),
@@ -62,15 +81,20 @@ fn only_our_pages_are_taken_for_pages() {
         }),
     ];
     for (name, change) in others {
-        assert_eq!(shown(Some(with(0, change))), [false, true], "{name}");
-        assert_eq!(shown(Some(with(1, change))), [true, false], "{name}");
+        assert_eq!(faults(Some(with(0, change))), [Some(Fault::Other); 2], "{name}");
+        assert_eq!(faults(Some(with(1, change))), [None, Some(Fault::Other)], "{name}");
     }
-    assert_eq!(shown(Some(Floppy::unformatted())), [false, false]);
-    assert_eq!(shown(None), [false, false]);
+    let foreign = Floppy::from_image(&numbered_image()).unwrap();
+    assert_eq!(faults(Some(foreign)), [Some(Fault::Other); 2]);
+    assert_eq!(faults(Some(Floppy::unformatted())), [Some(Fault::Missing); 2]);
+    assert_eq!(faults(None), [Some(Fault::Missing); 2]);
     for field in [Field::Address, Field::DataMark, Field::Data] {
         let mut disk = ours();
         // Sectors of rules are numbered as their address fields are.
+        let mut first = disk.clone();
         disk.scratch(usize::from(PICTURE_TRACK), 2, field);
-        assert_eq!(shown(Some(disk)), [true, false], "{field:?}");
+        assert_eq!(faults(Some(disk)), [None, Some(Fault::of(field))], "{field:?}");
+        first.scratch(usize::from(PICTURE_TRACK), 1, field);
+        assert_eq!(faults(Some(first)), [Some(Fault::of(field)), None], "{field:?}");
     }
 }

@@ -140,7 +140,7 @@ fn a_protected_disk_is_told_and_stays_as_it_is() {
 fn another_disk_is_told_and_stays_as_it_is() {
     for (program, apple) in saving() {
         for (name, words) in
-            [(Name::Foreign, "another disk in the drive"), (Name::Blank, "cannot be read")]
+            [(Name::Foreign, "is another disk"), (Name::Blank, "cannot be read")]
         {
             let mut apple = again(&apple, program);
             let other = world().disks.get(name);

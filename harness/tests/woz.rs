@@ -12,7 +12,7 @@ fn written() -> Vec<u8> {
 }
 
 /// Every sector's place for the other tool, which counts as the address fields do, and its bytes.
-fn sectors(image: &[u8]) -> impl Iterator<Item = (Track, Sector, &[u8])> {
+pub fn sectors(image: &[u8]) -> impl Iterator<Item = (Track, Sector, &[u8])> {
     image.chunks(SECTOR_BYTES).enumerate().map(|(number, bytes)| {
         let (track, dos) = (number / 16, number % 16);
         let physical = DOS_SECTOR.iter().position(|&at| usize::from(at) == dos).unwrap();
@@ -56,12 +56,12 @@ fn what_was_written_comes_back() {
 }
 
 /// Files of others, of both versions: every sector is written by their tool.
-fn written_by_others() -> [Vec<u8>; 2] {
+pub fn written_by_others(image: &[u8]) -> [Vec<u8>; 2] {
     let kind = names::A2_DOS33_KIND;
     let one: Box<dyn DiskImage> = Box::new(woz1::Woz1::create(254, kind, None).unwrap());
     let two: Box<dyn DiskImage> = Box::new(woz2::Woz2::create(254, kind, None, vec![]).unwrap());
     [one, two].map(|mut file| {
-        for (track, sector, bytes) in sectors(&numbered_image()) {
+        for (track, sector, bytes) in sectors(image) {
             file.write_sector(track, sector, bytes).unwrap();
         }
         file.to_bytes()
@@ -70,7 +70,7 @@ fn written_by_others() -> [Vec<u8>; 2] {
 
 #[test]
 fn files_of_others_are_read() {
-    for (version, file) in (1..).zip(written_by_others()) {
+    for (version, file) in (1..).zip(written_by_others(&numbered_image())) {
         assert_eq!(file[3], b'0' + version);
         assert!(woz::image(&file).unwrap() == numbered_image(), "version {version}");
     }
@@ -108,7 +108,7 @@ fn what_cannot_be_read_is_told_in_words() {
 #[test]
 fn no_damage_to_a_file_breaks_anything() {
     let mut random = rand_chacha::ChaCha8Rng::seed_from_u64(33);
-    let [one, two] = written_by_others();
+    let [one, two] = written_by_others(&numbered_image());
     let whole = [one, two, written()];
     for _ in 0..100 {
         let mut file = whole[random.random_range(0..3)].clone();

@@ -1,7 +1,7 @@
-//! The atomics of `core` under the name of `portable-atomic`.
+//! The atomics of `core`, under the name of `portable-atomic`.
 //!
-//! That crate sees `target_arch = "msp430"` and takes the assembly that it has for that processor. On the Apple `core` has all atomics up to
-//! 64 bits. A package says so:
+//! The original crate takes its MSP430 assembly, since `target_arch` is "msp430". On the Apple,
+//! `core` has all atomics up to 64 bits. A package selects this replacement by:
 //!
 //! ```toml
 //! [patch.crates-io]

@@ -1,6 +1,7 @@
-//! Waiting. An Apple II has no clock. Its processor runs at 1.0205 MHz, unless there is an accelerator.
+//! Waiting. An Apple II has no clock; delays count cycles of the processor, which runs at 1.0205
+//! MHz unless the machine is accelerated.
 
-/// Waiting.
+/// Waits by counting cycles.
 #[derive(Debug)]
 pub struct Clock(());
 
@@ -17,11 +18,11 @@ impl Clock {
     }
 }
 
-/// Waits for 5 cycles, `turns` times, and about 20.
+/// Waits for 5 cycles per turn, and about 20 more.
 #[cfg(target_os = "none")]
 #[inline(never)]
 pub(crate) fn pause(turns: u8) {
-    // SAFETY: it changes X.
+    // SAFETY: the loop only changes X.
     unsafe {
         core::arch::asm!("ldx {turns}", "2: dex", "bne 2b", turns = in(reg) turns);
     }

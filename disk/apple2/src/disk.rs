@@ -1,14 +1,15 @@
 //! The floppy from which the program was booted: 35 tracks of 16 sectors of 256 bytes.
 //!
-//! - [`Disk::save`] and [`Disk::load`] store up to [`SAVE_BYTES`] bytes. A power cut or a Ctrl-Reset loses nothing:
-//!   there are two copies, and a save overwrites only the older one.
+//! - [`Disk::save`] and [`Disk::load`] store up to [`SAVE_BYTES`] bytes. A power cut or a
+//!   Ctrl-Reset loses nothing: there are two copies, and a save overwrites only the older one.
 //! - [`Disk::read_file`] reads a file by its name, such as one of the package's `assets`.
 //! - [`Disk::start`] starts another program on a disk with several.
-//! - [`Disk::read`] and [`Disk::write`] access the [`SECTORS`] sectors of the saves directly, for a program that stores
-//!   data in its own format. All other sectors are read-only: see [`Disk::read_sector`].
+//! - [`Disk::read`] and [`Disk::write`] access the [`SECTORS`] sectors of the saves directly, for a
+//!   program that stores data in its own format. All other sectors are read-only: see
+//!   [`Disk::read_sector`].
 //!
-//! A disk at rest takes a second to come up to speed. A sector passes within a fifth of a second. Before each write,
-//! the routine checks that the disk in the drive is the program's.
+//! A disk at rest takes a second to reach its speed. Any sector then passes the head within a fifth
+//! of a second. Before each write, the routine checks that the program's own disk is in the drive.
 
 use crate::memory::{pointer, write};
 use crate::resident::{
@@ -23,10 +24,10 @@ pub const SECTORS: u8 = 2 * WRITE_SECTORS;
 /// The largest number of bytes that can be saved.
 pub const SAVE_BYTES: usize = WRITE_SECTORS as usize * SECTOR_BYTES - HEADER;
 
-/// Why nothing was read or written.
+/// The reason why a request failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Error {
-    /// No disk, one that is damaged, or no such sector.
+    /// There is no disk, it is damaged, or the sector does not exist.
     Unreadable,
     /// The disk is write-protected.
     Protected,
@@ -36,16 +37,16 @@ pub enum Error {
     Damaged,
     /// The program did not come from a Disk II.
     NoDrive,
-    /// It failed, and a key was pressed meanwhile.
+    /// The request failed and a key was pressed meanwhile.
     Interrupted,
-    /// There is no such file, or nothing has been saved.
+    /// The file does not exist, or nothing has been saved.
     NotFound,
-    /// There are more bytes than there is room for.
+    /// The data exceeds the available space.
     TooLong,
 }
 
 impl Error {
-    /// The text to show, in capitals.
+    /// The message to show, in capitals.
     pub fn as_str(self) -> &'static str {
         match self {
             Error::Unreadable => "DISK ERROR",
@@ -75,8 +76,8 @@ impl Disk {
         Disk(())
     }
 
-    /// Reads a sector, by its number in DOS and in disk images. The bytes stay until the next sector is read or
-    /// written.
+    /// Reads a sector, by its number in DOS and in disk images. The bytes stay until the next
+    /// sector is read or written.
     ///
     /// # Errors
     /// See [`Error`].
@@ -138,7 +139,7 @@ impl Disk {
         Ok(())
     }
 
-    /// Loads the last save and returns its length. Bytes for which there is no room are left out.
+    /// Loads the last save and returns its length. Bytes beyond the end of `bytes` are dropped.
     ///
     /// # Errors
     /// [`Error::NotFound`] if nothing has been saved on this disk; for others see [`Error`].
@@ -160,21 +161,24 @@ impl Disk {
         Ok(length)
     }
 
-    /// Starts another program of this disk, by its place in the package's `programs`, from 0, as if the disk had booted
-    /// it. All memory is lost, so save first. Returns only if there is no such program, which is always so natively.
+    /// Starts another program of this disk, as if the disk had booted it. `program` is its index in
+    /// the package's `programs`. The contents of memory are lost, so save first. Returns only if
+    /// there is no such program; natively it always returns.
     pub fn start(&mut self, program: u8) {
         // SAFETY: if there is such a program, this one is no longer needed.
         unsafe { crate::memory::call(START_PROGRAM, program) };
     }
 
-    /// Reads a file of type B from this disk, such as an asset, and returns its length. Bytes for which there is no
-    /// room are left out. The name is in capitals, as in the catalog. A file has up to 31,228 bytes.
+    /// Reads a file of type B from this disk, such as an asset, and returns its length, at most
+    /// 31,228 bytes. Bytes beyond the end of `bytes` are dropped. The name is in capitals, as in
+    /// the catalog.
     ///
     /// # Errors
     /// [`Error::NotFound`] if there is no such file; for others see [`Error`].
     pub fn read_file(&mut self, name: &str, bytes: &mut [u8]) -> Result<usize, Error> {
         let [track, sector] = find(self, name.as_bytes())?;
-        // Behind twelve bytes, pairs of track and sector (Beneath Apple DOS, chapter 4).
+        // A track/sector list has a header of twelve bytes, then pairs of track and sector (Beneath
+        // Apple DOS, chapter 4).
         let mut places = [[0; 2]; 122];
         let list = self.read_sector(track, sector)?;
         for (place, pair) in places.iter_mut().zip(list[12..].as_chunks::<2>().0) {
@@ -186,7 +190,7 @@ impl Disk {
                 break;
             }
             let contents = self.read_sector(track, sector)?;
-            // In front there are the address and the length.
+            // The first sector begins with the load address and the length.
             let mut from = 0;
             if number == 0 {
                 length = usize::from(u16::from_le_bytes([contents[2], contents[3]]));
@@ -208,13 +212,15 @@ impl Disk {
     }
 }
 
-/// Where the list of a file's sectors is: looks for the name in the catalog (Beneath Apple DOS, chapter 4).
+/// Searches the catalog (Beneath Apple DOS, chapter 4) for a file. Returns the track and sector of
+/// its track/sector list.
 fn find(disk: &mut Disk, name: &[u8]) -> Result<[u8; 2], Error> {
     const FIRST: usize = 0x0B;
     const ENTRY: usize = 35;
     const NAME: usize = 3;
     const NAME_BYTES: usize = 30;
-    // The table of contents names the first sector of the catalog; a chain longer than a track would be a circle.
+    // The VTOC names the first sector of the catalog. Following at most one track of sectors ends
+    // on a circular chain, too.
     let mut next = [17, 0];
     for _ in 0..16 {
         let sector = disk.read_sector(next[0], next[1])?;
@@ -241,11 +247,11 @@ fn find(disk: &mut Disk, name: &[u8]) -> Result<[u8; 2], Error> {
     Err(Error::NotFound)
 }
 
-/// Bytes in front of what is saved: a mark, the serial number, the length, a sum.
+/// Bytes of the header of a save: a mark, the serial number, the length, a checksum.
 const HEADER: usize = 8;
 const MARK: [u8; 2] = *b"A2";
 
-/// What stands in front of what is saved.
+/// The header of a save.
 #[derive(Clone, Copy)]
 struct Header {
     serial: u16,
@@ -275,7 +281,7 @@ struct Latest {
     length: u16,
 }
 
-/// Finds it, if there is one. A copy that cannot be read counts as missing if the other one can be read.
+/// Finds the latest valid copy. An unreadable copy counts as missing if the other is readable.
 fn latest() -> Result<Option<Latest>, Error> {
     let mut headers = [None; 2];
     let mut failures = 0;
@@ -301,7 +307,7 @@ fn latest() -> Result<Option<Latest>, Error> {
     Ok(None)
 }
 
-/// The sum of a copy; none where it cannot be read.
+/// The checksum of a copy; `None` if a sector cannot be read.
 fn sum_of(copy: u8, length: u16) -> Result<Option<u16>, Error> {
     let (mut sum, mut left) = (SUM, length);
     for sector in 0..sectors_of(length.into()) {
@@ -320,7 +326,7 @@ fn sum_of(copy: u8, length: u16) -> Result<Option<u16>, Error> {
     Ok(Some(sum))
 }
 
-/// The sum of no bytes, and of one more: rotated, so that their order counts.
+/// The initial checksum. [`add`] rotates it with each byte, so that the order of bytes counts.
 const SUM: u16 = 0x5A2F;
 
 fn add(sum: u16, byte: u8) -> u16 {
@@ -355,7 +361,7 @@ fn read_physical<'a>(track: u8, sector: u8) -> Result<&'a [u8; SECTOR_BYTES], Er
     write(TRACK, track);
     write(SECTOR, sector);
     answer(call(READ))?;
-    // SAFETY: the buffer is not Rust's memory. Callers give the reference away no longer than until they call the routine again.
+    // SAFETY: the buffer is not Rust's memory. Callers drop the reference before the next request.
     Ok(unsafe { &*pointer(BUFFER).cast() })
 }
 
@@ -379,7 +385,7 @@ fn write_sector(copy: u8, place: u8, bytes: &[u8; SECTOR_BYTES]) -> Result<(), E
     answer(call(WRITE))
 }
 
-/// The number on the track of a place of a copy. The first sector has the mark by which the disk is known.
+/// The physical number of a sector of a copy. The first sector of the track identifies the disk.
 fn physical(place: u8) -> u8 {
     (1 + place).wrapping_mul(SECTORS_APART) & 15
 }
@@ -399,16 +405,16 @@ fn answer(status: u8) -> Result<(), Error> {
 
 #[cfg(target_os = "none")]
 fn call(routine: u16) -> u8 {
-    // SAFETY: the routine stands there from the time when this program was loaded; it changes its own memory and the buffer.
+    // SAFETY: the disk routine is resident; it changes only its own memory and the buffer.
     unsafe { crate::memory::call(routine, 0) }
 }
 
-/// The routine natively: a sector from or to the thread's disk.
+/// The native routine: transfers a sector to or from the thread's disk.
 #[cfg(not(target_os = "none"))]
 fn call(routine: u16) -> u8 {
     use crate::host;
     use crate::memory::read;
-    /// DOS's number of each sector.
+    /// DOS's number of each physical sector.
     const LOGICAL: [u8; 16] = [0, 7, 14, 6, 13, 5, 12, 4, 11, 3, 10, 2, 9, 1, 8, 15];
     let physical = read(SECTOR);
     let done = host::sector(read(TRACK), LOGICAL[usize::from(physical)], |sector| {
@@ -429,7 +435,7 @@ mod tests {
     use std::vec;
 
     #[test]
-    fn what_was_saved_last_is_loaded() {
+    fn the_latest_save_is_loaded() {
         let mut apple = host::start();
         let mut bytes = [0; 600];
         assert_eq!(apple.disk.load(&mut bytes), Err(Error::NotFound));
@@ -447,12 +453,12 @@ mod tests {
     }
 
     #[test]
-    fn where_a_save_was_cut_off_the_one_before_is_loaded() {
+    fn after_an_interrupted_save_the_previous_one_is_loaded() {
         let mut apple = host::start();
         apple.disk.save(&[1; 300]).unwrap();
         apple.disk.save(&[2; 300]).unwrap();
         let mut bytes = [0; 300];
-        // The second sector of the second copy has been overwritten, the header not yet.
+        // The second copy's second sector has been overwritten, but not its header.
         apple.disk.write(WRITE_SECTORS + 1, &[9; 256]).unwrap();
         assert_eq!((apple.disk.load(&mut bytes), bytes[299]), (Ok(300), 1));
         apple.disk.save(&[3; 20]).unwrap();
@@ -461,7 +467,7 @@ mod tests {
     }
 
     #[test]
-    fn each_sector_has_a_place_of_its_own() {
+    fn each_sector_is_stored_separately() {
         let mut apple = host::start();
         for number in 0..SECTORS {
             apple.disk.write(number, &[number; 256]).unwrap();

@@ -4,9 +4,9 @@
 //! apple2::heap!(4096);
 //! ```
 //!
-//! A block takes two bytes more than its contents. To find a free block, the heap looks at all blocks and merges each
-//! free one with the free ones after it. This takes little code, but is slow with hundreds of blocks. When no memory is
-//! left, `alloc` panics.
+//! A block takes two bytes more than its contents. An allocation scans all blocks and merges each
+//! free one with the free ones after it: little code, but slow with hundreds of blocks. `alloc`
+//! panics when memory is exhausted.
 
 use core::alloc::{GlobalAlloc, Layout};
 use core::cell::UnsafeCell;
@@ -24,13 +24,14 @@ macro_rules! heap {
 
 /// A heap of this many bytes.
 ///
-/// Each block begins with its length in two bytes. Lengths are even, and the lowest bit is set if the block is taken.
-/// All zeros are a heap of one free block.
+/// Each block begins with its length in two bytes. Lengths are even; the lowest bit is set if the
+/// block is allocated. A zeroed heap is one free block.
 #[derive(Debug)]
 #[repr(align(2))]
 pub struct Heap<const BYTES: usize>(UnsafeCell<[u8; BYTES]>);
 
-// SAFETY: an Apple II has one thread, and interrupts take no memory. Natively each test has its own.
+// SAFETY: an Apple II has one thread, and interrupt handlers do not allocate. Natively, each test
+// has its own heap.
 unsafe impl<const BYTES: usize> Sync for Heap<BYTES> {}
 
 const HEAD: usize = 2;
@@ -55,13 +56,13 @@ impl<const BYTES: usize> Heap<BYTES> {
         self.0.get().cast()
     }
 
-    /// The length of the block at a place, including its two bytes, and whether it is taken. A length of zero means the
-    /// rest of the heap.
+    /// The length of the block at `at`, including its two bytes, and whether it is allocated. A
+    /// length of zero means the rest of the heap.
     ///
     /// # Safety
-    /// A block begins at the place.
+    /// A block begins at `at`.
     unsafe fn head(&self, at: usize) -> (usize, bool) {
-        // SAFETY: within the heap, since a block begins there.
+        // SAFETY: a block begins there, so the header is within the heap.
         let word = unsafe { self.bytes().add(at).cast::<[u8; 2]>().read() };
         let word = usize::from(u16::from_le_bytes(word));
         let length = if word == 0 { BYTES - at } else { word & !1 };
@@ -69,10 +70,10 @@ impl<const BYTES: usize> Heap<BYTES> {
     }
 
     /// # Safety
-    /// A block begins at the place, or will.
+    /// A block begins at `at`, or will begin there.
     unsafe fn set_head(&self, at: usize, length: usize, is_taken: bool) {
         let word = (length | usize::from(is_taken)) as u16;
-        // SAFETY: within the heap.
+        // SAFETY: the header is within the heap.
         unsafe { self.bytes().add(at).cast::<[u8; 2]>().write(word.to_le_bytes()) }
     }
 
@@ -80,7 +81,7 @@ impl<const BYTES: usize> Heap<BYTES> {
     pub fn free(&self) -> usize {
         let (mut at, mut free) = (0, 0);
         while at < BYTES {
-            // SAFETY: blocks follow one another up to the end.
+            // SAFETY: blocks are contiguous up to the end of the heap.
             let (length, is_taken) = unsafe { self.head(at) };
             if !is_taken {
                 free += length - HEAD;
@@ -91,7 +92,7 @@ impl<const BYTES: usize> Heap<BYTES> {
     }
 }
 
-// SAFETY: a block that is handed out is marked as taken, and no two overlap.
+// SAFETY: allocated blocks are marked and never overlap.
 unsafe impl<const BYTES: usize> GlobalAlloc for Heap<BYTES> {
     #[inline(never)]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
@@ -101,7 +102,7 @@ unsafe impl<const BYTES: usize> GlobalAlloc for Heap<BYTES> {
         let wanted = (layout.size() + HEAD + 1) & !1;
         let mut at = 0;
         while at < BYTES {
-            // SAFETY: blocks follow one another up to the end.
+            // SAFETY: blocks are contiguous up to the end of the heap.
             unsafe {
                 let (mut length, is_taken) = self.head(at);
                 if is_taken {
@@ -115,7 +116,8 @@ unsafe impl<const BYTES: usize> GlobalAlloc for Heap<BYTES> {
                     }
                     length += more;
                 }
-                // An alignment of more than two bytes may leave free bytes in front, which become a block.
+                // An alignment of more than two bytes may leave a gap before the block; the gap
+                // becomes a free block.
                 let place = self.bytes() as usize + at + HEAD;
                 let front = place.wrapping_neg() & (layout.align() - 1) & !1;
                 if length >= wanted + front {
@@ -124,7 +126,7 @@ unsafe impl<const BYTES: usize> GlobalAlloc for Heap<BYTES> {
                         at += front;
                         length -= front;
                     }
-                    // The rest becomes a block if it has room for a byte.
+                    // The rest becomes a block if it can hold a byte.
                     let left = length - wanted;
                     let taken = if left <= HEAD { length } else { wanted };
                     self.set_head(at, taken, true);
@@ -142,7 +144,7 @@ unsafe impl<const BYTES: usize> GlobalAlloc for Heap<BYTES> {
 
     unsafe fn dealloc(&self, block: *mut u8, _: Layout) {
         let at = block as usize - self.bytes() as usize - HEAD;
-        // SAFETY: the block is one that was handed out.
+        // SAFETY: the block was allocated by this heap.
         unsafe {
             let (length, _) = self.head(at);
             self.set_head(at, length, false);
@@ -156,7 +158,7 @@ mod tests {
     use std::vec::Vec;
 
     #[test]
-    fn blocks_never_overlap_and_all_comes_back() {
+    fn blocks_never_overlap_and_all_memory_is_freed() {
         let heap = Heap::<512>::new();
         let mut random = 1u32;
         let mut next = |below: u32| {
@@ -168,7 +170,7 @@ mod tests {
         for round in 0..20_000u32 {
             if next(2) == 0 && !blocks.is_empty() {
                 let (block, layout, mark) = blocks.swap_remove(next(blocks.len() as u32) as usize);
-                // SAFETY: it was handed out with this layout.
+                // SAFETY: the block was allocated with this layout.
                 unsafe {
                     let bytes = core::slice::from_raw_parts(block, layout.size());
                     assert!(bytes.iter().all(|&byte| byte == mark), "round {round}");
@@ -186,7 +188,7 @@ mod tests {
                 assert!((block as usize).is_multiple_of(layout.align()));
                 made += 1;
                 let mark = round as u8;
-                // SAFETY: the block has so many bytes.
+                // SAFETY: the block has `layout.size()` bytes.
                 unsafe { block.write_bytes(mark, layout.size()) };
                 blocks.push((block, layout, mark));
             }
@@ -198,7 +200,7 @@ mod tests {
         }
         let all = Layout::from_size_align(510, 2).unwrap();
         // SAFETY: as above.
-        assert!(!unsafe { heap.alloc(all) }.is_null(), "free blocks have grown together");
+        assert!(!unsafe { heap.alloc(all) }.is_null(), "adjacent free blocks are merged");
         assert_eq!(heap.free(), 0);
     }
 }

@@ -1,13 +1,14 @@
 //! Hi-res graphics: 192 lines of 280 pixels, in one or two pages.
 //!
-//! Line `y` begins at `y % 8 * $400 + y / 8 % 8 * $80 + y / 64 * $28` of its page. A byte has seven pixels, the
-//! leftmost in bit 0. Two lit pixels side by side are white. A single one has a colour that depends on whether its
-//! column is even and on bit 7 of its byte.
+//! Line `y` begins at `y % 8 * $400 + y / 8 % 8 * $80 + y / 64 * $28` of its page. A byte has seven
+//! pixels, the leftmost in bit 0. Two adjacent lit pixels are white. The colour of a single one
+//! depends on whether its column is even, and on bit 7 of its byte.
 //!
-//! Page 1 is free unless the package says `hires = 0`. Page 2 is the program's memory unless it says `hires = 2`.
+//! Page 1 is free unless the package says `hires = 0`. Page 2 is the program's memory unless it
+//! says `hires = 2`.
 //!
-//! Source: *Apple II Reference Manual* (1979), chapter 1, "The High-Resolution Graphics Mode"; Sather, *Understanding the
-//! Apple II*, chapter 8.
+//! Source: *Apple II Reference Manual* (1979), chapter 1, "The High-Resolution Graphics Mode";
+//! Sather, *Understanding the Apple II*, chapter 8.
 
 use core::marker::PhantomData;
 
@@ -24,7 +25,7 @@ pub const PAGE_BYTES: usize = 0x2000;
 /// Pixels of a byte.
 const PIXELS: u16 = 7;
 
-/// Where each line begins in its page.
+/// The offset of each line in its page.
 static STARTS: [u16; 256] = {
     let mut starts = [0; 256];
     let mut y = 0;
@@ -35,12 +36,12 @@ static STARTS: [u16; 256] = {
     starts
 };
 
-/// Where a line begins in its page.
+/// The offset of a line in its page.
 pub const fn line_offset(y: u8) -> u16 {
     (y as u16 & 7) * 0x400 + (y as u16 >> 3 & 7) * 0x80 + (y as u16 >> 6) * 0x28
 }
 
-/// The byte of each of the first 256 pixels.
+/// The byte column of each of the first 256 pixels.
 static BYTES: [u8; 256] = {
     let mut bytes = [0; 256];
     let mut x = 0;
@@ -51,10 +52,10 @@ static BYTES: [u8; 256] = {
     bytes
 };
 
-/// How far the table goes in whole bytes.
+/// The number of whole bytes that the table covers.
 const TABLE_BYTES: u8 = 36;
 
-/// A pixel's byte in its line, and its place there.
+/// The byte column of a pixel, and its bit number there.
 #[inline(always)]
 fn place(x: u16) -> (u8, u8) {
     let (rest, first) =
@@ -63,12 +64,13 @@ fn place(x: u16) -> (u8, u8) {
     (first + byte, rest.wrapping_sub((byte << 3).wrapping_sub(byte)) & 7)
 }
 
-/// The bit of each place in a byte.
+/// The mask of each bit number.
 static BITS: [u8; 8] = [1, 2, 4, 8, 16, 32, 64, 0];
-/// The bits from each place on; none after the last place.
+/// The mask of the bits from each bit number upwards; none for 7.
 static FROM: [u8; 8] = [0x7F, 0x7E, 0x7C, 0x78, 0x70, 0x60, 0x40, 0];
 
-/// A colour, as the bytes for even and odd columns. Bit 7 chooses between two pairs of colours for the whole byte.
+/// A colour, as the bytes for even and odd columns. Bit 7 chooses between two pairs of colours for
+/// the whole byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ink {
     /// In even columns.
@@ -122,7 +124,7 @@ impl Hires {
     }
 }
 
-/// A page to draw in. Pixels outside of it are not drawn.
+/// A page to draw in. Pixels outside of it are clipped.
 #[derive(Debug)]
 pub struct Page<'a> {
     start: u16,
@@ -135,21 +137,22 @@ impl Page<'_> {
         self.fill(0, 0, WIDTH, HEIGHT, ink);
     }
 
-    /// The bytes of a line from 0 to 191; those of line 0 for another number.
+    /// The bytes of a line, 0 to 191; of line 0 if `y` is greater.
     #[inline(always)]
     pub fn line(&mut self, y: u8) -> &mut [u8; COLUMNS as usize] {
         let start = pointer(self.line_start(y));
-        // SAFETY: the page is not Rust's memory, all of the line is in it, and nobody else refers to the page meanwhile.
+        // SAFETY: the page is not Rust's memory, the whole line is in it, and `self` is the only
+        // reference to the page.
         unsafe { &mut *start.cast() }
     }
 
-    /// All bytes of the page, in the order of its memory, for a picture that is read from the disk.
+    /// All bytes of the page in memory order, for a picture read from the disk.
     pub fn bytes(&mut self) -> &mut [u8; PAGE_BYTES] {
         // SAFETY: as for a line.
         unsafe { &mut *pointer(self.start).cast() }
     }
 
-    /// Where a line begins in memory.
+    /// The address of a line.
     #[inline(always)]
     fn line_start(&self, y: u8) -> u16 {
         self.start + STARTS[usize::from(y)]
@@ -164,7 +167,7 @@ impl Page<'_> {
         }
     }
 
-    /// Whether a pixel is lit; outside of the page none is.
+    /// Whether a pixel is lit; false outside of the page.
     pub fn is_lit(&self, x: u16, y: u8) -> bool {
         if x >= WIDTH || y >= HEIGHT {
             return false;
@@ -207,13 +210,13 @@ impl Page<'_> {
         }
     }
 
-    /// Draws a shape of whole bytes, line by line, `width` of them in each, over what is there.
+    /// Draws a shape of rows of `width` bytes, over the page's contents.
     pub fn draw(&mut self, column: u8, y: u8, width: u8, shape: &[u8]) {
         self.each_byte(column, y, width, shape, |_, byte| byte);
     }
 
-    /// The same, but each bit that is set in the shape inverts a pixel of the page. Drawing a shape twice restores the
-    /// page.
+    /// Like [`Page::draw`], but each set bit of the shape inverts a pixel. Drawing a shape twice
+    /// restores the page.
     pub fn turn(&mut self, column: u8, y: u8, width: u8, shape: &[u8]) {
         self.each_byte(column, y, width, shape, |there, byte| there ^ byte);
     }
@@ -340,7 +343,7 @@ mod target {
         use embedded_graphics_core::geometry::Point;
 
         #[test]
-        fn what_is_filled_is_what_pixels_draw() {
+        fn fills_match_pixel_by_pixel_drawing() {
             let areas =
                 [(-3, -2, 10, 5), (0, 0, 280, 1), (5, 7, 9, 3), (275, 190, 20, 20), (13, 3, 1, 2)];
             for (x, y, width, height) in areas {

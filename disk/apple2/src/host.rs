@@ -1,4 +1,5 @@
-//! An Apple for programs and tests that run natively: 64K of memory, keys to be typed, a disk. Each thread has its own.
+//! A simulated Apple for programs and tests that run natively: 64K of memory, typed keys, paddles,
+//! a disk. Each thread has its own.
 
 use std::boxed::Box;
 use std::cell::{Cell, RefCell};
@@ -30,7 +31,7 @@ pub fn start() -> Apple2 {
     PADDLES.set([255; 4]);
     CLICKS.set(0);
     SECTORS.with_borrow_mut(|sectors| *sectors = std::vec![[0; SECTOR_BYTES]; FLOPPY]);
-    // SAFETY: memory to which an earlier Apple of this thread refers stays valid.
+    // SAFETY: memory of this thread's earlier Apple is leaked and stays valid.
     let mut apple = unsafe { Apple2::take() };
     apple.screen.set_look(text::Look::Normal);
     apple.screen.clear();
@@ -44,7 +45,7 @@ pub fn type_keys(keys: &str) {
 
 /// Turns a paddle, 0 to 3.
 ///
-/// # Panics
+/// If `paddle` is greater than 3.
 /// There is no such paddle.
 pub fn turn_paddle(paddle: u8, position: u8) {
     let mut paddles = PADDLES.get();
@@ -52,12 +53,12 @@ pub fn turn_paddle(paddle: u8, position: u8) {
     PADDLES.set(paddles);
 }
 
-/// How often the speaker's cone has moved.
+/// The number of clicks of the speaker.
 pub fn clicks() -> u32 {
     CLICKS.get()
 }
 
-/// A row of the screen, without blanks at its end.
+/// The text of a row, without trailing blanks.
 pub fn row(row: u8) -> String {
     let start = text::row_address(row);
     let codes = (0..u16::from(COLUMNS)).map(|column| peek(start + column));
@@ -70,19 +71,20 @@ pub fn row(row: u8) -> String {
     row.trim_end().into()
 }
 
-/// A byte of this thread's Apple.
+/// Reads a byte of this thread's memory.
 pub fn peek(address: u16) -> u8 {
     // SAFETY: there are 64K.
     unsafe { pointer(address).read() }
 }
 
-/// Changes a byte of this thread's Apple.
+/// Writes a byte of this thread's memory.
 pub fn poke(address: u16, byte: u8) {
-    // SAFETY: as for reading.
+    // SAFETY: as above.
     unsafe { pointer(address).write(byte) }
 }
 
-/// Boots the package in this folder in the emulated Apple, as `cargo run` does. This needs `cargo-apple2`.
+/// Boots the package in this folder in the emulated Apple, as `cargo run` does. This needs
+/// `cargo-apple2`.
 pub fn run(package: &str) {
     let mut cargo = std::process::Command::new("cargo");
     cargo.args(["apple2", "run"]).args(std::env::args_os().skip(1)).current_dir(package);
@@ -103,7 +105,7 @@ pub(crate) fn pointer(address: u16) -> *mut u8 {
     unsafe { MEMORY.get().add(address.into()) }
 }
 
-/// The keyboard shows the next key, until the strobe is read.
+/// Presents the next typed key at KBD, until the program clears the strobe.
 pub(crate) fn before_read(address: u16) {
     match address {
         KBD => {
@@ -128,7 +130,7 @@ pub(crate) fn click() {
     CLICKS.set(CLICKS.get() + 1);
 }
 
-/// A sector, as DOS numbers them. None where there is no such sector.
+/// Accesses a sector by its number in DOS. `None` if it does not exist.
 pub(crate) fn sector<R>(
     track: u8,
     sector: u8,

@@ -9,11 +9,11 @@ pub const RETURN: u8 = 0x0D;
 pub const ESCAPE: u8 = 0x1B;
 /// The left arrow, which also deletes a character.
 pub const LEFT: u8 = 0x08;
-/// The arrow to the right.
+/// The right arrow.
 pub const RIGHT: u8 = 0x15;
-/// The arrow down; not on a II+.
+/// The down arrow; not on a II+.
 pub const DOWN: u8 = 0x0A;
-/// The arrow up; not on a II+.
+/// The up arrow; not on a II+.
 pub const UP: u8 = 0x0B;
 /// Delete; not on a II+.
 pub const DELETE: u8 = 0x7F;
@@ -27,7 +27,7 @@ impl Keyboard {
         Keyboard(())
     }
 
-    /// The key that is waiting, in ASCII. A II+ has capitals only.
+    /// Takes the waiting key, in ASCII. A II+ has capitals only.
     pub fn key(&mut self) -> Option<u8> {
         let key = self.peek();
         if key.is_some() {
@@ -36,7 +36,7 @@ impl Keyboard {
         key
     }
 
-    /// The key that is waiting, without taking it.
+    /// The waiting key, which stays.
     #[inline(always)]
     pub fn peek(&self) -> Option<u8> {
         let key = read(KBD);
@@ -53,14 +53,15 @@ impl Keyboard {
         }
     }
 
-    /// Discards a key that was pressed early. Returns whether any key is down; on a II+ the result is meaningless.
+    /// Discards the waiting key. Returns whether a key is still down; on a II+ the result is
+    /// meaningless.
     #[inline(always)]
     pub fn forget(&mut self) -> bool {
         read(KBDSTRB) & 0x80 != 0
     }
 
-    /// Reads a line at the cursor, up to Return. It has at most as many characters as `places` and the row have room
-    /// for. The left arrow and Delete remove the last one.
+    /// Reads a line at the cursor, up to Return. Its length is limited by `places` and by the rest
+    /// of the row. The left arrow and Delete remove the last character.
     ///
     /// ```
     /// let mut apple = apple2::host::start();
@@ -95,7 +96,7 @@ impl Keyboard {
             }
         }
         text::put(b'\n');
-        // SAFETY: visible characters of ASCII.
+        // SAFETY: `places` has only printable ASCII.
         unsafe { core::str::from_utf8_unchecked(places.get(..length).unwrap_or_default()) }
     }
 }
@@ -105,7 +106,7 @@ mod tests {
     use crate::host;
 
     #[test]
-    fn a_line_ends_where_there_is_no_more_room() {
+    fn a_line_ends_at_its_limit() {
         let mut apple = host::start();
         host::type_keys("\x08ABCDE\x7f\x7fX\x01Y\r");
         let mut places = [0; 4];
@@ -118,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_is_there_once() {
+    fn a_key_is_returned_once() {
         let mut apple = host::start();
         host::type_keys("A");
         assert_eq!(apple.keyboard.peek(), Some(b'A'));

@@ -19,11 +19,11 @@
 //! }
 //! ```
 //!
-//! `cargo apple2 run` boots such a program in an emulated Apple; `README.md` is the book. The same program runs on a
-//! II+, a IIe, a IIc and a IIgs.
+//! `cargo apple2 run` boots such a program in an emulated Apple; `README.md` is the manual. The
+//! same program runs on a II+, a IIe, a IIc and a IIgs.
 //!
-//! A program has each device once, as the machine does: [`entry!`] passes an [`Apple2`], whose fields may go to
-//! different functions.
+//! As on the machine, each device exists once: [`entry!`] passes an [`Apple2`], whose fields can be
+//! lent to different functions.
 //!
 //! | field, module | contains |
 //! |---|---|
@@ -38,17 +38,19 @@
 //! | [`number`] | decimal numbers, with a tenth of the code of `core::fmt` |
 //! | [`heap`](mod@heap) | memory for `alloc` |
 //! | [`random`] | random numbers |
-//! | [`reset`] | changes what Ctrl-Reset does |
+//! | [`reset`] | the handler of Ctrl-Reset |
 //! | [`memory`], [`resident`] | addresses, for everything without a module here |
 //! | `host` | an Apple for tests that run natively |
 //!
-//! The games of this repository have not 100 bytes to spare. They use the crate's addresses, the switches of the
-//! display, the innermost functions of keyboard and buttons, the speaker's click, the disk routine's entries, the reset
-//! vector and the panic handler, which cost them no byte. Where a general form would be longer or slower, they have
-//! their own code: sounds that a key ends, a paddle on an accelerated machine, saves that know other releases.
+//! The games of this repository have fewer than 100 bytes to spare. They use the parts of this
+//! crate that cost them no byte: addresses, display switches, the innermost functions of keyboard
+//! and buttons, the speaker's click, the entries of the disk routine, the reset vector and the
+//! panic handler. Where a general function would be longer or slower, they have their own: sounds
+//! that a key ends, a paddle on an accelerated machine, saves that are compatible with other
+//! releases.
 //!
-//! Compiled for any other machine, as by `cargo check` and `cargo test`, the crate works on 64K of memory, separate for
-//! each thread: `host` types keys and reads the screen.
+//! On any other target, as with `cargo check` and `cargo test`, the crate works on 64K of memory,
+//! separate for each thread; `host` types keys and reads the screen.
 
 #![no_std]
 #![cfg_attr(target_os = "none", feature(asm_experimental_arch))]
@@ -106,11 +108,12 @@ pub struct Apple2 {
 }
 
 impl Apple2 {
-    /// The machine in its present state. Ordinary programs use [`Apple2::take`]; this function is for code that starts
-    /// in another way, as the project's games do.
+    /// The machine in its present state. Ordinary programs use [`Apple2::take`]; this function is
+    /// for programs with their own startup code, such as the project's games.
     ///
     /// # Safety
-    /// Nobody else uses the same fields at the same time. [`Apple2::take`] was called before text is written.
+    /// No other code uses the same fields at the same time. [`Apple2::take`] was called before text
+    /// is written.
     #[inline(always)]
     pub const unsafe fn steal() -> Apple2 {
         Apple2 {
@@ -126,13 +129,13 @@ impl Apple2 {
         }
     }
 
-    /// Takes the machine over. Shows the text page and puts the cursor in its top left corner.
+    /// Initializes the machine. Shows the text page and puts the cursor in its top left corner.
     ///
     /// # Safety
-    /// There is no other [`Apple2`]: [`entry!`] makes the first.
+    /// No other [`Apple2`] exists: [`entry!`] creates the first.
     #[inline(always)]
     pub unsafe fn take() -> Apple2 {
-        // SAFETY: the caller's.
+        // SAFETY: the caller guarantees it.
         let mut apple = unsafe { Apple2::steal() };
         #[cfg(target_os = "none")]
         panic::watch_stack();
@@ -142,8 +145,8 @@ impl Apple2 {
     }
 }
 
-/// Names the function where the program begins, a `fn(Apple2) -> !`. Run natively, the program starts `cargo apple2 run`
-/// for its package.
+/// Declares the main function, a `fn(Apple2) -> !`. Run natively, the program starts `cargo apple2
+/// run` for its package.
 #[cfg(all(target_os = "none", not(feature = "testing")))]
 #[macro_export]
 macro_rules! entry {
@@ -156,7 +159,7 @@ macro_rules! entry {
     };
 }
 
-/// The function that the program is entered at.
+/// Defines the entry point.
 #[cfg(all(target_os = "none", not(language_card)))]
 #[doc(hidden)]
 #[macro_export]
@@ -167,7 +170,8 @@ macro_rules! start {
     };
 }
 
-/// The function that the program is entered at, and the one that begins when all of it is there, in the language card, too.
+/// Defines the entry point, and the function that starts once all of the program is loaded,
+/// including the part in the language card.
 #[cfg(all(target_os = "none", language_card))]
 #[doc(hidden)]
 #[macro_export]
@@ -185,7 +189,7 @@ macro_rules! start {
     };
 }
 
-/// Names the function at which the program starts, except when its tests run.
+/// Declares the main function, which tests replace.
 #[cfg(all(target_os = "none", feature = "testing"))]
 #[macro_export]
 macro_rules! entry {
@@ -194,8 +198,8 @@ macro_rules! entry {
     };
 }
 
-/// Names the function where the program begins, a `fn(Apple2) -> !`. Run natively, the program starts `cargo apple2 run`
-/// for its package.
+/// Declares the main function, a `fn(Apple2) -> !`. Run natively, the program starts `cargo apple2
+/// run` for its package.
 #[cfg(not(target_os = "none"))]
 #[macro_export]
 macro_rules! entry {
@@ -208,7 +212,7 @@ macro_rules! entry {
     };
 }
 
-/// Ends the program. Nothing more happens until Ctrl-Reset, which boots the disk.
+/// Ends the program: waits for Ctrl-Reset, which boots the disk.
 pub fn stop() -> ! {
     loop {
         core::hint::spin_loop();

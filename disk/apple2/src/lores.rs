@@ -1,7 +1,7 @@
 //! Lo-res graphics: 40 by 48 blocks of 16 colours, in the memory of the text page.
 //!
-//! A byte holds two blocks, the upper one in its low four bits. In mixed mode text replaces the last eight rows of
-//! blocks.
+//! A byte holds two blocks, the upper one in its low four bits. In mixed mode text replaces the
+//! last eight rows of blocks.
 //!
 //! Source: *Apple II Reference Manual* (1979), chapter 1, "The Low-Resolution Graphics Mode".
 
@@ -56,7 +56,7 @@ impl Lores {
         }
     }
 
-    /// Sets a block. Outside of the screen this does nothing.
+    /// Sets a block. Does nothing outside of the screen.
     pub fn plot(&mut self, x: u8, y: u8, colour: Colour) {
         if x < WIDTH && y < HEIGHT {
             let start = row_address(y >> 1);
@@ -66,17 +66,17 @@ impl Lores {
         }
     }
 
-    /// A row of blocks from column `x` on, `length` of them.
+    /// Draws `length` blocks in a row, from column `x` to the right.
     pub fn horizontal(&mut self, x: u8, y: u8, length: u8, colour: Colour) {
         (x..x.saturating_add(length)).for_each(|x| self.plot(x, y, colour));
     }
 
-    /// A column of blocks from row `y` down, `length` of them.
+    /// Draws `length` blocks in a column, from row `y` down.
     pub fn vertical(&mut self, x: u8, y: u8, length: u8, colour: Colour) {
         (y..y.saturating_add(length)).for_each(|y| self.plot(x, y, colour));
     }
 
-    /// The number of the colour at a place; 0 outside of the screen.
+    /// The colour number of a block; 0 outside of the screen.
     pub fn at(&self, x: u8, y: u8) -> u8 {
         if x >= WIDTH || y >= HEIGHT {
             return 0;

@@ -1,5 +1,6 @@
-//! Addresses of the Apple II, in order, with the names of the *Apple II Reference Manual* (1979), and of the *Apple IIe
-//! Technical Reference Manual* (1985) for the switches marked IIe. Writing to those does nothing on a II+.
+//! Addresses of the Apple II, in order. Names are those of the *Apple II Reference Manual* (1979),
+//! and of the *Apple IIe Technical Reference Manual* (1985) for the switches marked IIe. A II+
+//! ignores writes to those.
 //!
 //! | addresses | used by |
 //! |---|---|
@@ -21,13 +22,14 @@
 
 use crate::resident::CARD_TEST;
 
-/// The 6502's stack, $100 bytes, which grows from its end. A program of this crate needs the upper half.
+/// The 6502's stack, $100 bytes, which grows downwards. A program of this crate needs the upper
+/// half.
 pub const STACK_PAGE: u16 = 0x0100;
-/// Where the ROM goes on after BRK, low byte first.
+/// The ROM's BRK vector, low byte first.
 pub const BRKV: u16 = 0x03F0;
-/// Where the Autostart ROM goes on after Ctrl-Reset, low byte first: see [`reset`](crate::reset).
+/// The Autostart ROM's Ctrl-Reset vector, low byte first: see [`reset`](crate::reset).
 pub const SOFTEV: u16 = 0x03F2;
-/// The high byte of SOFTEV exclusive-or $A5 tells the ROM that SOFTEV is to be used.
+/// The ROM uses SOFTEV if this byte is the high byte of SOFTEV exclusive-or $A5.
 pub const PWREDUP: u16 = 0x03F4;
 /// Text and lo-res page 1, $400 bytes with holes that belong to the cards.
 pub const TEXT_PAGE: u16 = 0x0400;
@@ -35,17 +37,19 @@ pub const TEXT_PAGE: u16 = 0x0400;
 pub const HIRES_PAGE: u16 = 0x2000;
 /// Hi-res page 2.
 pub const HIRES_PAGE_2: u16 = 0x4000;
-/// Keyboard: bit 7 set when a key is waiting, the rest is the key. Written, IIe: 80STORE off.
+/// Keyboard: bit 7 set when a key is waiting; bits 0 to 6 are the key. IIe, write: 80STORE off.
 pub const KBD: u16 = 0xC000;
 /// IIe, write: 40 columns.
 pub const CLR80VID: u16 = 0xC00C;
 /// IIe, write: the character set with flashing capitals, as on a II+.
 pub const CLRALTCHAR: u16 = 0xC00E;
-/// Forget the key that was waiting. IIe: bit 7 set while any key is down.
+/// IIe, write: the character set with inverse lower case, in which nothing flashes.
+pub const SETALTCHAR: u16 = 0xC00F;
+/// Clears the keyboard strobe. IIe: bit 7 set while any key is down.
 pub const KBDSTRB: u16 = 0xC010;
 /// IIe: bit 7 clear during vertical blanking (on a IIgs set).
 pub const RDVBL: u16 = 0xC019;
-/// Each access moves the speaker's cone.
+/// Each access toggles the speaker.
 pub const SPKR: u16 = 0xC030;
 /// Show graphics.
 pub const TXTCLR: u16 = 0xC050;
@@ -69,7 +73,7 @@ pub const PB0: u16 = 0xC061;
 pub const PADDL0: u16 = 0xC064;
 /// Starts the timers of all paddles.
 pub const PTRIG: u16 = 0xC070;
-/// A byte of the ROM that tells which machine it is. Where RAM is in the place of ROM, [`MODEL`](crate::resident::MODEL) is a copy.
+/// The ROM's model byte. If RAM replaces the ROM, [`MODEL`](crate::resident::MODEL) has a copy.
 pub const ROM_MODEL: u16 = 0xFBB3;
 /// The value of that byte from the IIe on (Apple II Miscellaneous Technical Note 7).
 pub const MODEL_IIE: u8 = 0x06;
@@ -77,8 +81,8 @@ pub const MODEL_IIE: u8 = 0x06;
 /// Reads any byte of the machine.
 ///
 /// # Safety
-/// The address is neither that of a Rust variable that is being changed, nor that of a switch that switches other
-/// memory in.
+/// The address is not a Rust variable that is being changed, and not a switch that changes the
+/// memory map.
 #[inline(always)]
 pub unsafe fn peek(address: u16) -> u8 {
     read(address)
@@ -87,15 +91,14 @@ pub unsafe fn peek(address: u16) -> u8 {
 /// Writes any byte of the machine.
 ///
 /// # Safety
-/// The address is not in Rust's memory: neither in the program nor in its variables. The table above shows where these
-/// are.
+/// The address is not in Rust's memory, neither code nor variables. See the table above.
 #[inline(always)]
 pub unsafe fn poke(address: u16, byte: u8) {
     write(address, byte);
 }
 
-/// Reads a byte until its bit 7 equals that of `phase`, at most `turns` times. Returns how many times were left: 0 if
-/// it never did.
+/// Reads a byte until its bit 7 equals that of `phase`, at most `turns` times. Returns the number
+/// of turns left; 0 after a time-out.
 ///
 /// # Safety
 /// As for [`peek`].
@@ -108,8 +111,8 @@ pub unsafe fn spin(address: u16, phase: u8, turns: u16) -> u16 {
     left
 }
 
-/// Whether RAM of the language card is switched in, for reading and for writing. The test changes one byte there that
-/// is otherwise unused.
+/// Whether RAM of the language card is switched in, for reading and writing. Tests it by changing
+/// one unused byte.
 #[inline(always)]
 pub fn is_card_in() -> bool {
     let keeps = |byte| {
@@ -119,16 +122,16 @@ pub fn is_card_in() -> bool {
     keeps(0x55) && keeps(0xAA)
 }
 
-/// Calls a routine at an address, such as one in ROM, with a number in A, and returns A.
+/// Calls a routine at an address, such as one in ROM, with `a` in A. Returns A.
 ///
 /// # Safety
-/// There is such a routine, and it does not change the program's memory. Routines of the ROM use the zero page from $20
-/// to $4F: the package keeps that free with `reserved`.
+/// A routine begins there, and it does not change the program's memory. ROM routines use the zero
+/// page from $20 to $4F: exclude it with `reserved` in the package.
 #[inline(always)]
 pub unsafe fn call(address: u16, a: u8) -> u8 {
     #[cfg(target_os = "none")]
     {
-        // SAFETY: at an address that is a number this is a JSR; the caller knows the routine.
+        // SAFETY: calling a constant address compiles to a JSR; the caller vouches for the routine.
         let routine: extern "C" fn(u8) -> u8 =
             unsafe { core::mem::transmute(usize::from(address)) };
         routine(a)
@@ -140,7 +143,7 @@ pub unsafe fn call(address: u16, a: u8) -> u8 {
     }
 }
 
-/// A pointer to a byte of the machine.
+/// A pointer to an address.
 #[inline(always)]
 pub(crate) fn pointer(address: u16) -> *mut u8 {
     #[cfg(target_os = "none")]
@@ -149,32 +152,32 @@ pub(crate) fn pointer(address: u16) -> *mut u8 {
     return crate::host::pointer(address);
 }
 
-/// Reads a byte outside of Rust's memory.
+/// Reads an address outside of Rust's memory.
 #[inline(always)]
 pub(crate) fn read(address: u16) -> u8 {
     #[cfg(not(target_os = "none"))]
     crate::host::before_read(address);
-    // SAFETY: every address can be read, and none of those that this crate names is Rust's memory.
+    // SAFETY: any address can be read, and no address that this crate names is Rust's memory.
     unsafe { pointer(address).read_volatile() }
 }
 
-/// Writes a byte outside of Rust's memory.
+/// Writes an address outside of Rust's memory.
 #[inline(always)]
 pub(crate) fn write(address: u16, byte: u8) {
-    // SAFETY: as for reading.
+    // SAFETY: as for `read`.
     unsafe { pointer(address).write_volatile(byte) }
 }
 
-/// Reads a byte at an offset, so that it compiles to one indexed instruction.
+/// Reads `start + offset`, in one indexed instruction.
 #[inline(always)]
 pub(crate) fn read_at(start: u16, offset: u8) -> u8 {
-    // SAFETY: as for reading; no page of those that this crate names ends at the end of memory.
+    // SAFETY: as for `read`; no page that this crate names reaches the end of memory.
     unsafe { pointer(start).add(offset.into()).read_volatile() }
 }
 
-/// Writes a byte at an offset.
+/// Writes `start + offset`, in one indexed instruction.
 #[inline(always)]
 pub(crate) fn write_at(start: u16, offset: u8, byte: u8) {
-    // SAFETY: as for reading.
+    // SAFETY: as for `read_at`.
     unsafe { pointer(start).add(offset.into()).write_volatile(byte) }
 }

@@ -1,4 +1,4 @@
-//! Numbers in decimal, without a division and without `core::fmt`, which takes 5K of code for its first number.
+//! Decimal numbers, without division and without `core::fmt`, whose first number takes 5K of code.
 
 use core::ops::SubAssign;
 
@@ -31,7 +31,7 @@ impl Digits {
         digits.end(number as u8)
     }
 
-    /// How often each power goes into what is left of a number.
+    /// Converts by repeated subtraction of powers of ten. Leaves the last digit in `number`.
     #[inline(always)]
     fn counted<N: Copy + PartialOrd + SubAssign>(number: &mut N, powers: &[N]) -> Digits {
         let mut digits = Digits { text: [0; 10], length: 0 };
@@ -46,7 +46,7 @@ impl Digits {
         digits
     }
 
-    /// Adds a digit, unless it is a zero in front.
+    /// Adds a digit, unless it is a leading zero.
     fn push(&mut self, digit: u8) {
         if self.length != 0 || digit != b'0' {
             self.put(digit);
@@ -54,7 +54,7 @@ impl Digits {
     }
 
     fn put(&mut self, digit: u8) {
-        // There are ten places for ten digits.
+        // `text` holds the ten digits of any u32.
         if let Some(place) = self.text.get_mut(usize::from(self.length)) {
             *place = digit;
             self.length += 1;
@@ -66,19 +66,20 @@ impl Digits {
         self
     }
 
-    /// The digits in ASCII, without zeros in front.
+    /// The digits in ASCII, without leading zeros.
     pub fn as_bytes(&self) -> &[u8] {
         self.text.get(..usize::from(self.length)).unwrap_or_default()
     }
 
-    /// The same as text.
+    /// The digits as a string.
     pub fn as_str(&self) -> &str {
-        // SAFETY: they are digits.
+        // SAFETY: the bytes are ASCII digits.
         unsafe { core::str::from_utf8_unchecked(self.as_bytes()) }
     }
 }
 
-/// The number with which a text begins; `None` if there is none, or if it is greater than 65,535.
+/// Parses the decimal number at the start of a text; `None` if there is none, or if it exceeds
+/// 65,535.
 ///
 /// ```
 /// assert_eq!(apple2::number::parse("42 IS IT"), Some(42));
@@ -112,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_is_read_as_far_as_it_goes() {
+    fn parsing_stops_at_the_first_non_digit() {
         for (text, number) in [
             ("0", Some(0)),
             ("65535", Some(65_535)),

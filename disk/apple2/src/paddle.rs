@@ -1,6 +1,7 @@
 //! Paddles and buttons. A joystick is paddles 0 and 1.
 //!
-//! Source: *Apple II Reference Manual* (1979), "Game I/O": a timer of each paddle runs for up to 3 ms.
+//! Source: *Apple II Reference Manual* (1979), "Game I/O": a timer of each paddle runs for up to 3
+//! ms.
 
 use crate::memory::{PADDL0, PB0, PTRIG, read};
 
@@ -13,13 +14,14 @@ impl Paddles {
         Paddles(())
     }
 
-    /// The position of a paddle, 0 to 3, like the ROM's PREAD: 0 to 255. This takes up to 3 ms. If nothing is plugged
-    /// in, or for another number, it returns 255.
+    /// The position of a paddle, 0 to 3, like the ROM's PREAD: 0 to 255. Takes up to 3 ms. Returns
+    /// 255 for an unplugged paddle and for any other number.
     pub fn read(&mut self, paddle: u8) -> u8 {
         if paddle > 3 {
             return 255;
         }
-        // A timer that is still running would not start again. Those of all paddles have been started together.
+        // A running timer cannot be restarted, and PTRIG starts those of all paddles, so wait for
+        // this one first.
         let mut turns = 0u8;
         while read(PADDL0 + u16::from(paddle)) & 0x80 != 0 {
             turns = turns.wrapping_add(1);
@@ -30,19 +32,20 @@ impl Paddles {
         count(paddle)
     }
 
-    /// Whether a button, 0 to 2, is down. On a II+ with nothing plugged in, a button may seem to be down.
+    /// Whether button 0, 1 or 2 is down. On a II+ with nothing plugged in, a button may seem to be
+    /// down.
     #[inline(always)]
     pub fn is_down(&self, button: u8) -> bool {
         button < 3 && read(PB0 + u16::from(button)) & 0x80 != 0
     }
 }
 
-/// Starts the timers and counts until the paddle's has run out, 11 cycles for each.
+/// Starts the timers and counts in steps of 11 cycles until the paddle's timer has run out.
 #[cfg(target_os = "none")]
 #[inline(never)]
 fn count(paddle: u8) -> u8 {
     let position: u8;
-    // SAFETY: it reads the timer and changes A, X and Y.
+    // SAFETY: the code reads the timer and changes only A, X and Y.
     unsafe {
         core::arch::asm!(
             "ldx {paddle}",

@@ -1,5 +1,5 @@
-//! A panic shows its file and line at the bottom of the screen, `PANIC main.rs:55`, and stops the program. Recursion
-//! that is too deep ends with BRK, shows `STACK OVERFLOW` and stops the program, too.
+//! The panic handler shows file and line at the bottom of the screen, `PANIC main.rs:55`, and stops
+//! the program. A stack overflow executes BRK, which shows `STACK OVERFLOW` and stops the program.
 
 use core::panic::PanicInfo;
 
@@ -7,31 +7,31 @@ use crate::memory::{BRKV, LOWSCR, TXTSET, read, write, write_at};
 use crate::number::Digits;
 use crate::text::row_address;
 
-/// Where it is shown.
+/// The row of the message.
 const ROW: u16 = row_address(23);
-/// Where the row ends.
+/// The end of the row.
 const END: u16 = ROW + 40;
 
-/// Inlined into the function of `core` that calls it, so that LLVM sees that nobody reads the message and drops it.
+/// Inlined into its caller in `core`, so that LLVM finds the message unused and removes it.
 #[panic_handler]
 #[allow(unused_attributes, reason = "LLVM inlines it all the same")]
 #[inline(always)]
 fn panic(info: &PanicInfo) -> ! {
     match info.location() {
-        Some(at) => tell(at.file(), at.line() as u16),
-        None => tell("", 0),
+        Some(at) => report(at.file(), at.line() as u16),
+        None => report("", 0),
     }
 }
 
 #[inline(never)]
-fn tell(file: &str, line: u16) -> ! {
+fn report(file: &str, line: u16) -> ! {
     read(TXTSET);
     read(LOWSCR);
     let mut start = ROW;
     b"PANIC ".iter().for_each(|&byte| start = show(start, byte));
     let mut place = start;
     for byte in file.bytes() {
-        // The last part of the path is what is left.
+        // Restart after each separator: only the file name remains.
         place = if matches!(byte, b'/' | b'\\') { start } else { show(place, byte) };
     }
     place = show(place, b':');
@@ -42,10 +42,10 @@ fn tell(file: &str, line: u16) -> ! {
     crate::stop()
 }
 
-/// The CPU's vector after BRK, which the program sets itself if the language card's RAM is in place of the ROM.
+/// The vector of BRK: the CPU's own if the language card's RAM replaces the ROM.
 const BREAK: u16 = if cfg!(language_card) { 0xFFFE } else { BRKV };
 
-/// Directs BRK here, through the ROM if that is switched in (II Reference Manual, page 37).
+/// Installs the handler of BRK (II Reference Manual, page 37).
 #[inline(always)]
 pub(crate) fn watch_stack() {
     let handler: extern "C" fn() -> ! = overflow;
@@ -63,7 +63,7 @@ extern "C" fn overflow() -> ! {
     crate::stop()
 }
 
-/// Shows a character at an address, inverse and as a capital, which every Apple has; the next address.
+/// Shows a character, inverse and in capitals, which every model has. Returns the next address.
 #[inline(never)]
 fn show(place: u16, byte: u8) -> u16 {
     if place == END {

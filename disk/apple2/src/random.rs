@@ -1,5 +1,6 @@
-//! Random numbers, from the time between key presses. A program that never waits for a key gets the same numbers each
-//! time: call [`stir`] while it waits for anything else, or [`seed`] with an unpredictable number.
+//! Random numbers, seeded by the time between key presses. A program that never waits for a key
+//! gets the same numbers each time: it should call [`stir`] in its other waits, or [`seed`] with an
+//! unpredictable number.
 
 use crate::state::state;
 
@@ -12,10 +13,10 @@ pub fn seed(seed: u16) {
     STATE.set(if seed == 0 { 1 } else { seed });
 }
 
-/// Advances to the next state. Waiting for a key does this all the time.
+/// Advances the state. [`Keyboard::wait`](crate::keyboard::Keyboard::wait) calls this repeatedly.
 #[inline(never)]
 pub fn stir() {
-    // Xorshift with 7, 9 and 8 goes through all numbers of 16 bits but 0 (Marsaglia 2003).
+    // Xorshift with 7, 9 and 8 has full period: every 16-bit number except 0 (Marsaglia 2003).
     let mut state = STATE.get();
     state ^= state << 7;
     state ^= state >> 9;
@@ -23,13 +24,13 @@ pub fn stir() {
     STATE.set(state);
 }
 
-/// A byte.
+/// A random byte.
 pub fn byte() -> u8 {
     stir();
     (STATE.get() >> 8) as u8 ^ STATE.get() as u8
 }
 
-/// A number below `end`, all equally likely; 0 if `end` is 0.
+/// A uniform random number below `end`; 0 if `end` is 0.
 pub fn below(end: u8) -> u8 {
     if end == 0 {
         return 0;
@@ -48,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_number_is_as_likely() {
+    fn all_numbers_are_equally_likely() {
         seed(0);
         let mut counts = [0; 6];
         (0..60_000).for_each(|_| counts[usize::from(below(6))] += 1);
@@ -58,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn the_state_comes_back_after_all_numbers_but_0() {
+    fn the_generator_has_full_period() {
         seed(1);
         let mut states = 0u32;
         loop {

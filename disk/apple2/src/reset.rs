@@ -2,7 +2,7 @@
 //!
 //! ```no_run
 //! extern "C" fn again() -> ! {
-//!     // SAFETY: the disk routine stands there, and nobody goes on with what was before.
+//!     // SAFETY: the disk routine is resident, and the interrupted code never resumes.
 //!     let apple = unsafe {
 //!         apple2::memory::call(apple2::resident::QUIET, 0);
 //!         apple2::Apple2::take()
@@ -11,7 +11,7 @@
 //! }
 //!
 //! fn run(apple: apple2::Apple2) -> ! {
-//!     // SAFETY: `again` begins anew.
+//!     // SAFETY: `again` assumes nothing about the interrupted code.
 //!     unsafe { apple2::reset::hook(again as *const () as usize as u16) };
 //!     apple2::stop()
 //! }
@@ -24,11 +24,11 @@ use crate::memory::{PWREDUP, SOFTEV, write};
 /// Makes Ctrl-Reset jump to this address.
 ///
 /// # Safety
-/// The code at this address does not return, and assumes nothing. Ctrl-Reset may interrupt anything, so variables may
-/// be in any state, and so may the disk routine until its entry [`QUIET`](crate::resident::QUIET) has been called. If a
-/// part of the program is in the language card, Ctrl-Reset switches the ROM in, and only
-/// [`ENTRY`](crate::resident::ENTRY) will do, where the program starts again. There all variables that begin as zeros
-/// are zeros again, and the others keep their values.
+/// The code at this address does not return, and assumes nothing. Ctrl-Reset may interrupt any
+/// code, so variables may be in any state; so may the disk routine, until its entry
+/// [`QUIET`](crate::resident::QUIET) is called. If part of the program is in the language card,
+/// Ctrl-Reset switches the ROM in, and the address must be [`ENTRY`](crate::resident::ENTRY), which
+/// restarts the program. It clears zero-initialised variables; the others keep their values.
 #[inline(always)]
 pub unsafe fn hook(address: u16) {
     let [low, high] = address.to_le_bytes();

@@ -1,23 +1,23 @@
-//! The speaker: each access to one address moves its cone. The program does nothing else while it plays.
+//! The speaker: each access to its address moves the cone. Tones keep the processor busy.
 
 #[cfg(target_os = "none")]
 use crate::memory::SPKR;
 
-/// Cycles of the processor in a second.
+/// The processor's clock, in hertz.
 const CYCLES_PER_SECOND: u32 = 1_020_484;
-/// Cycles of a half wave in addition to its loop.
+/// Cycles of a half-wave besides its loop.
 const OVERHEAD: u32 = 33;
-/// Cycles of each turn of the loop.
+/// Cycles of a turn of the loop.
 const TURN: u32 = 5;
 
-/// A tone: a wave and its length.
+/// A tone: its frequency and length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tone {
-    /// Turns of the inner loop before the outer one counts for the first time; 0 are 256.
+    /// Turns of the inner loop before the outer loop first counts; 0 means 256.
     low: u8,
     /// Turns of the outer loop.
     high: u8,
-    /// Half waves.
+    /// Half-waves.
     count: u16,
 }
 
@@ -25,8 +25,8 @@ pub struct Tone {
 pub const BEEP: Tone = Tone::new(1000, 100);
 
 impl Tone {
-    /// A tone by its frequency, 31 to 8,000 Hz, and its length in milliseconds. Make it a constant, which takes no
-    /// code: division takes long on a 6502.
+    /// A tone of a frequency, 31 to 8,000 Hz, and a length in milliseconds. Use it in a constant:
+    /// the divisions are slow on a 6502.
     ///
     /// ```
     /// use apple2::speaker::Tone;
@@ -40,7 +40,7 @@ impl Tone {
         Tone::of_turns(turns as u16, if count > 0xFFFF { 0xFFFF } else { count as u16 })
     }
 
-    /// A tone by its loop: `turns` of 5 cycles in each of `count` half waves, which have 33 cycles more. A sweep changes
+    /// A tone of `count` half-waves, each `turns` loops of 5 cycles plus 33 cycles. A sweep varies
     /// `turns`.
     pub const fn of_turns(turns: u16, count: u16) -> Tone {
         let turns = if turns == 0 { 1 } else { turns };
@@ -70,7 +70,7 @@ impl Speaker {
         tones.iter().for_each(|tone| self.play(tone));
     }
 
-    /// Moves the cone once: a click.
+    /// Moves the cone once.
     #[inline(always)]
     pub fn click(&mut self) {
         #[cfg(target_os = "none")]
@@ -80,11 +80,11 @@ impl Speaker {
     }
 }
 
-/// Moves the cone and waits for the turns of both loops, `count` times, 1 or more.
+/// Plays `count` half-waves, at least 1; `low` and `high` count the turns of the loops.
 #[cfg(target_os = "none")]
 #[inline(never)]
 fn half_waves(low: u8, high: u8, count: u16) {
-    // SAFETY: it moves the cone and changes A, X and Y.
+    // SAFETY: the code moves the cone and changes only A, X and Y.
     unsafe {
         core::arch::asm!(
             "2: bit {speaker}",

@@ -1,6 +1,6 @@
-//! Variables of a module, such as the position of the cursor.
+//! Module variables, such as the position of the cursor.
 
-/// Declares variables that can be read by `get` and changed by `set`. Natively each thread has its own.
+/// Declares variables with `get` and `set`. Natively each thread has its own.
 macro_rules! state {
     ($($(#[$doc:meta])* static $name:ident: $type:ty = $value:expr;)*) => {$(
         $(#[$doc])*
@@ -19,7 +19,7 @@ pub(crate) use state;
 #[cfg(target_os = "none")]
 pub(crate) struct State<T>(core::cell::Cell<T>);
 
-// SAFETY: an Apple II has one thread, and nothing here is used by an interrupt.
+// SAFETY: an Apple II has one thread, and interrupt handlers do not use these variables.
 #[cfg(target_os = "none")]
 unsafe impl<T> Sync for State<T> {}
 

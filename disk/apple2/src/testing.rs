@@ -1,7 +1,8 @@
-//! Tests that run natively and on the 6502: see [`tests!`](crate::tests).
+//! Tests for both targets: see [`tests!`](crate::tests).
 
-/// Tests. `cargo test` runs them natively, and `cargo apple2 test` runs them on the 6502, one after another. A crate
-/// has one such block. On the 6502 the first test that fails shows `PANIC` with its file and line.
+/// Defines tests. `cargo test` runs them natively, and `cargo apple2 test` runs them on the 6502. A
+/// crate has at most one such block. On the 6502, the first test that fails shows `PANIC` with its
+/// file and line.
 ///
 /// ```
 /// apple2::tests! {
@@ -18,7 +19,7 @@ macro_rules! tests {
     };
 }
 
-/// Tests, here for the 6502: all of them one after the other.
+/// Defines tests for the 6502, which run one after another.
 #[cfg(all(target_os = "none", feature = "testing"))]
 #[macro_export]
 macro_rules! tests {
@@ -41,20 +42,20 @@ macro_rules! tests {
     };
 }
 
-/// The text at the end of a run of tests.
+/// The text after the last test, before the number of tests.
 pub const PASSED: &str = "ALL TESTS PASSED: ";
 
-/// Blanks the screen.
+/// Clears the screen.
 pub fn begin() {
     crate::text::Screen::new().clear();
 }
 
-/// Shows the name of the test that begins.
+/// Shows the name of the next test.
 pub fn name(name: &str) {
     crate::show!(name);
 }
 
-/// Tells that all tests have passed.
+/// Shows the number of tests and stops.
 pub fn end(count: u16) -> ! {
     crate::show!(PASSED, count);
     crate::stop()

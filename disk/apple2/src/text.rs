@@ -1,10 +1,11 @@
 //! The text screen: 24 rows of 40 characters.
 //!
-//! The byte of row `r` and column `c` is at `$400 + r % 8 * $80 + r / 8 * $28 + c`: the rows are not consecutive, and
-//! the eight bytes after every third one, the *screen holes*, belong to the cards. Nothing here writes to them.
+//! The byte of row `r` and column `c` is at `$400 + r % 8 * $80 + r / 8 * $28 + c`: the rows are
+//! not consecutive, and the eight bytes after every third one, the *screen holes*, belong to the
+//! cards. Nothing here writes to them.
 //!
-//! A byte is a character: $80 to $FF normal, $00 to $3F inverse, $40 to $7F flashing. Lower case exists from the IIe
-//! on, and only as normal characters; otherwise capitals are shown instead.
+//! A byte is a character: $80 to $FF normal, $00 to $3F inverse, $40 to $7F flashing. Lower case
+//! exists from the IIe on, and only as normal characters; otherwise capitals are shown instead.
 //!
 //! Source: *Apple II Reference Manual* (1979), chapter 1, "The Text Page".
 
@@ -19,7 +20,7 @@ pub const COLUMNS: u8 = 40;
 /// Rows of the screen.
 pub const ROWS: u8 = 24;
 
-/// Where each row begins. The entries after the last row are unused, so that an index of five bits needs no check.
+/// The address of each row. 32 entries, so that an index of five bits needs no bounds check.
 static STARTS: [u16; 32] = {
     let mut starts = [TEXT_PAGE; 32];
     let mut row = 0;
@@ -30,7 +31,7 @@ static STARTS: [u16; 32] = {
     starts
 };
 
-/// Where a row begins.
+/// The address of a row.
 pub const fn row_address(row: u8) -> u16 {
     TEXT_PAGE + (row as u16 & 7) * 0x80 + (row as u16 >> 3) * 0x28
 }
@@ -39,9 +40,9 @@ state! {
     /// The cursor.
     static ROW: u8 = 0;
     static COLUMN: u8 = 0;
-    /// How characters are shown: a bit of [`INVERSE`], [`FLASHING`] or [`NORMAL`].
+    /// The bits of new characters: [`INVERSE`], [`FLASHING`] or [`NORMAL`].
     static LOOK: u8 = NORMAL;
-    /// Whether this is a IIe or later.
+    /// Whether the machine is a IIe or later.
     static IS_IIE: bool = false;
 }
 
@@ -50,18 +51,18 @@ const FLASHING: u8 = 0x40;
 const NORMAL: u8 = 0x80;
 const BLANK: u8 = NORMAL | b' ';
 
-/// Finds out which machine this is.
+/// Detects the model.
 pub(crate) fn find_model() {
     let model = if cfg!(language_card) { crate::resident::MODEL } else { ROM_MODEL };
     IS_IIE.set(read(model) == MODEL_IIE);
 }
 
-/// Whether this is a IIe or later, which has lower case.
+/// Whether the machine is a IIe or later, which has lower case.
 pub fn is_iie() -> bool {
     IS_IIE.get()
 }
 
-/// How characters are shown.
+/// The style of characters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Look {
     /// Light on dark.
@@ -69,11 +70,12 @@ pub enum Look {
     Normal,
     /// Dark on light.
     Inverse,
-    /// Normal and inverse in turn.
+    /// Alternating between normal and inverse.
     Flashing,
 }
 
-/// The screen and its cursor. Text appears at the cursor. After the last row, all rows move up.
+/// The screen and its cursor. Text appears at the cursor. Text beyond the last row scrolls the
+/// screen.
 #[derive(Debug)]
 pub struct Screen(());
 
@@ -82,7 +84,7 @@ impl Screen {
         Screen(())
     }
 
-    /// Blanks the screen; the cursor goes to the first row.
+    /// Clears the screen and moves the cursor to the top left.
     pub fn clear(&mut self) {
         for row in 0..ROWS {
             blank(row, 0);
@@ -90,12 +92,12 @@ impl Screen {
         self.move_to(0, 0);
     }
 
-    /// Blanks the rest of the row; the cursor stays.
+    /// Clears the rest of the row; the cursor stays.
     pub fn clear_line(&mut self) {
         blank(ROW.get(), COLUMN.get());
     }
 
-    /// Moves the cursor, at most to the last row and column.
+    /// Moves the cursor; row and column are limited to the screen.
     pub fn move_to(&mut self, row: u8, column: u8) {
         ROW.set(row.min(ROWS - 1));
         COLUMN.set(column.min(COLUMNS - 1));
@@ -111,7 +113,7 @@ impl Screen {
         COLUMN.get()
     }
 
-    /// Sets how characters are shown from now on.
+    /// Sets the style of the following characters.
     pub fn set_look(&mut self, look: Look) {
         LOOK.set(match look {
             Look::Normal => NORMAL,
@@ -125,17 +127,17 @@ impl Screen {
         put(character);
     }
 
-    /// Writes a text.
+    /// Writes a string.
     pub fn write(&mut self, text: &str) {
         write_text(text);
     }
 
-    /// The byte at a place; 0 outside of the screen.
+    /// The byte at a row and column; 0 outside of the screen.
     pub fn code(&self, row: u8, column: u8) -> u8 {
         if row < ROWS && column < COLUMNS { read_at(start(row), column) } else { 0 }
     }
 
-    /// Sets the byte at a place, independent of the cursor. Outside of the screen this does nothing.
+    /// Sets the byte at a row and column; the cursor stays. Does nothing outside of the screen.
     pub fn set_code(&mut self, row: u8, column: u8, code: u8) {
         if row < ROWS && column < COLUMNS {
             write_at(start(row), column, code);
@@ -155,7 +157,7 @@ fn start(row: u8) -> u16 {
     STARTS[usize::from(row & 31)]
 }
 
-/// Blanks a row from a column on.
+/// Clears a row from a column on.
 #[inline(never)]
 fn blank(row: u8, from: u8) {
     let start = start(row);
@@ -164,7 +166,7 @@ fn blank(row: u8, from: u8) {
     }
 }
 
-/// The byte that shows a character.
+/// The screen code of a character.
 fn code(character: u8, look: u8) -> u8 {
     let is_small = character.wrapping_sub(b'a') < 26;
     let character =
@@ -172,7 +174,7 @@ fn code(character: u8, look: u8) -> u8 {
     if look == NORMAL { character | NORMAL } else { character & 0x3F | look }
 }
 
-/// Writes a character at the cursor. A character that is not ASCII is shown as a question mark.
+/// Writes a character at the cursor. A non-ASCII character becomes a question mark.
 #[inline(never)]
 pub(crate) fn put(character: u8) {
     match character {
@@ -186,7 +188,7 @@ pub(crate) fn put(character: u8) {
                 end_line();
             }
         }
-        // The rest of a character that is not ASCII, or one that cannot be seen.
+        // A continuation byte of UTF-8, or a control character.
         _ => {}
     }
 }
@@ -195,7 +197,7 @@ fn write_text(text: &str) {
     text.bytes().for_each(put);
 }
 
-/// Moves the cursor to the beginning of the next row. After the last row, all rows move up.
+/// Moves the cursor to the beginning of the next row. At the last row, scrolls the screen.
 #[inline(never)]
 fn end_line() {
     COLUMN.set(0);
@@ -213,7 +215,7 @@ fn end_line() {
     blank(ROWS - 1, 0);
 }
 
-/// Shows or hides the cursor: the character in its place flashes or is normal.
+/// Shows or hides the cursor: the character at its position flashes or is normal.
 pub(crate) fn show_cursor(is_shown: bool) {
     let (start, column) = (start(ROW.get()), COLUMN.get());
     let character = read_at(start, column) & 0x3F;
@@ -221,9 +223,9 @@ pub(crate) fn show_cursor(is_shown: bool) {
     write_at(start, column, code(character, if is_shown { FLASHING } else { NORMAL }));
 }
 
-/// A value that [`show!`](crate::show) can show.
+/// Values that [`show!`](crate::show) accepts.
 pub trait Show {
-    /// Writes it at the cursor.
+    /// Writes the value at the cursor.
     fn show(&self);
 }
 
@@ -239,7 +241,7 @@ impl Show for Digits {
     }
 }
 
-/// A byte is a number; a character is a `char`.
+/// Shown as a number. Use a `char` for a character.
 impl Show for u8 {
     fn show(&self) {
         u16::from(*self).show();
@@ -253,7 +255,7 @@ impl Show for u16 {
 }
 
 impl Show for usize {
-    /// Of 16 bits on an Apple.
+    /// Only the low 16 bits, the size of `usize` on an Apple.
     fn show(&self) {
         (*self as u16).show();
     }
@@ -295,8 +297,8 @@ impl<T: Show + ?Sized> Show for &T {
     }
 }
 
-/// Shows values at the cursor, one after another: texts, characters and integers. It takes a tenth of the code of
-/// [`print!`](crate::print).
+/// Shows values at the cursor, one after another: strings, characters and integers. Takes a tenth
+/// of the code of [`print!`](crate::print).
 ///
 /// ```
 /// # use apple2::show;
@@ -312,7 +314,8 @@ macro_rules! show {
     }};
 }
 
-/// Writes at the cursor with `core::fmt`. The first number takes 5K of code; [`show!`](crate::show) usually suffices.
+/// Writes at the cursor with `core::fmt`, whose first number takes 5K of code;
+/// [`show!`](crate::show) usually suffices.
 #[macro_export]
 macro_rules! print {
     ($($arguments:tt)*) => {
@@ -320,7 +323,7 @@ macro_rules! print {
     };
 }
 
-/// Like [`print!`](crate::print), and then starts a new row.
+/// Like [`print!`](crate::print), followed by a new row.
 #[macro_export]
 macro_rules! println {
     () => { $crate::show!('\n') };
@@ -332,7 +335,7 @@ macro_rules! println {
 
 #[doc(hidden)]
 pub fn print(arguments: fmt::Arguments) {
-    // A screen never fails; a `Display` that fails is not shown.
+    // Writing to the screen never fails; a failing `Display` is ignored.
     let _ = fmt::Write::write_fmt(&mut Screen::new(), arguments);
 }
 
@@ -349,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_moves_up_and_spares_the_holes() {
+    fn scrolling_preserves_the_screen_holes() {
         let mut apple = host::start();
         let hole = |address: &u16| (address & 0x7F) >= 0x78;
         (0x400..0x800).filter(hole).for_each(|address| write(address, 0x55));
@@ -365,7 +368,7 @@ mod tests {
     }
 
     #[test]
-    fn looks_and_small_letters_are_those_of_the_machine() {
+    fn looks_and_lower_case_depend_on_the_model() {
         let mut apple = host::start();
         let mut shown = |text, look| {
             apple.screen.move_to(0, 0);
@@ -379,11 +382,15 @@ mod tests {
         IS_IIE.set(true);
         assert_eq!(shown("a1", Look::Normal), [0xE1, 0xB1]);
         assert_eq!(shown("a1", Look::Inverse), [0x01, 0x31]);
-        assert_eq!(shown("\u{e9}1", Look::Normal), [0xBF, 0xB1], "one mark for one character");
+        assert_eq!(
+            shown("\u{e9}1", Look::Normal),
+            [0xBF, 0xB1],
+            "a non-ASCII character is one question mark"
+        );
     }
 
     #[test]
-    fn a_full_row_goes_on_in_the_next() {
+    fn text_wraps_to_the_next_row() {
         let mut apple = host::start();
         apple.screen.move_to(3, 38);
         show!("ABC", -5i16, ' ', 70_000u32, ' ', i32::MIN);

@@ -23,7 +23,7 @@ pub enum Mode {
     HiresMixed,
 }
 
-/// The switches of the display.
+/// The display switches.
 #[derive(Debug)]
 pub struct Video(());
 
@@ -41,7 +41,8 @@ impl Video {
         );
     }
 
-    /// The same, by the positions of the switches. With constants each takes three bytes.
+    /// Shows page 1 with these switch positions. With constants, each switch takes three bytes of
+    /// code.
     #[inline(always)]
     pub fn show_as(&mut self, is_graphics: bool, is_hires: bool, is_mixed: bool) {
         write(KBD, 0);
@@ -53,18 +54,19 @@ impl Video {
         read(if is_graphics { TXTCLR } else { TXTSET });
     }
 
-    /// Shows page 1 or, for `true`, page 2, in any mode. Page 2 of hi-res graphics needs `hires = 2` in the package.
+    /// Shows page 1 or, if `is_page_2`, page 2, in any mode. Page 2 of hi-res graphics needs `hires
+    /// = 2` in the package.
     pub fn show_page_2(&mut self, is_page_2: bool) {
         read(if is_page_2 { HISCR } else { LOWSCR });
     }
 
-    /// Waits until the beam has drawn the last line. Returns whether the machine can tell that; a II+ cannot.
+    /// Waits for the vertical blanking. Returns false at once on a II+, which cannot report it.
     pub fn wait_for_blank(&mut self) -> bool {
         if !crate::text::is_iie() {
             return false;
         }
-        // Longer than a frame: that machine has no such switch.
-        // SAFETY: a switch that only tells.
+        // 4,000 turns are longer than a frame: after a time-out, the machine has no such switch.
+        // SAFETY: reading RDVBL has no side effect.
         [0x80, 0].into_iter().all(|phase| unsafe { spin(RDVBL, phase, 4000) } != 0)
     }
 }

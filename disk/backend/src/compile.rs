@@ -3,11 +3,12 @@
 use crate::asm::link::{self, Layout, Linked};
 use crate::asm::{Kind, Section};
 use crate::callgraph::CallGraph;
+use crate::callgraph::overlays::check_names;
 use crate::finish::Finished;
 use crate::image::stack;
 use crate::ir::{self, Module, demangle};
 use crate::lanes::verify::{self, Form, Rules};
-use crate::place::{check, settle};
+use crate::place::{check, routines, settle};
 use crate::program::names::{CALL_THROUGH, START};
 use crate::program::{Interface, Price, Program, SizeWeight};
 use crate::refine::Judge;
@@ -81,17 +82,41 @@ pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Outp
         let link = |watch: &mut ir::Watch<'_>| ir::link_watched(&[text], &[&overlay.root], watch);
         programs.push(judged(judge.as_mut(), link)?);
     }
+    check_names(&programs, options)?;
     let alone = judge.is_some().then(|| programs.clone());
-    let roots = options.overlays.iter().map(|overlay| &overlay.root);
-    let known = roots.chain(options.inner_roots().map(|(.., root)| root));
-    let known: Vec<&str> = known.map(String::as_str).collect();
+    let known: Vec<Vec<&str>> = options
+        .overlays
+        .iter()
+        .map(|overlay| overlay.names().map(String::as_str).collect())
+        .collect();
     let guests: Vec<bool> = options.overlays.iter().map(Overlay::is_guest).collect();
-    let module = ir::together(programs, &guests, &known)?;
+    let (module, names) = ir::together(programs, &guests, &known);
+    let named = renamed(options, &names);
     if let (Some(judge), Some(alone)) = (&mut judge, alone) {
-        judge.judge_together(&alone, &module, &known)?;
+        for ((program, own), all) in alone.iter().zip(&options.overlays).zip(&named.overlays) {
+            let roots: Vec<_> = own.names().zip(all.names()).collect();
+            judge.judge_together(program, &module, &roots)?;
+        }
     }
     ir::verify(&module)?;
-    image_of(module, options, &mut dumps, judge)
+    let mut output = image_of(module, &named, &mut dumps, judge)?;
+    for (image, overlay) in output.overlays.iter_mut().zip(&options.overlays) {
+        image.root.clone_from(&overlay.root);
+    }
+    Ok(output)
+}
+
+/// The options with the names that functions have in the module of all programs.
+fn renamed(options: &Options, names: &[ir::KnownNames]) -> Options {
+    let mut options = options.clone();
+    for (overlay, names) in options.overlays.iter_mut().zip(names) {
+        for name in overlay.names_mut() {
+            if let Some(new) = names.get(name) {
+                name.clone_from(new);
+            }
+        }
+    }
+    options
 }
 
 /// Compiles a linked module.
@@ -124,6 +149,7 @@ fn image_of(
     let statics = place::statics(&mut program, &frames);
     let placement =
         place::place(&interface, &program.homes, &frames, &statics, &options.zero_page)?;
+    routines::check(&program, &placement)?;
     if options.checks() {
         check::check(&program, &placement, &functions)?;
     }

@@ -27,6 +27,8 @@ pub enum Error {
     Limit(String),
     /// A name is used and defined nowhere.
     Undefined(String),
+    /// [`dump`](crate::dump) knows no stage of this name.
+    NoStage(String),
     /// The checker gave up on the code of the function with this name, with neither a proof nor an error.
     Unjudged(String),
     /// A broken invariant of ours.
@@ -43,6 +45,9 @@ impl fmt::Display for Error {
             Error::Memory(message) => write!(f, "memory map: {message}"),
             Error::Limit(message) => write!(f, "does not fit: {message}"),
             Error::Undefined(name) => write!(f, "undefined symbol {name}"),
+            Error::NoStage(name) => {
+                write!(f, "there is no stage {name}; stages: {}", crate::STAGES.join(", "))
+            }
             Error::Unjudged(name) => write!(
                 f,
                 "the checker gives up on {name}: whether its code is right takes too much to find out"

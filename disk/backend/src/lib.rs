@@ -73,7 +73,8 @@
 //! - A call through a pointer passes the first three bytes of its arguments in A, X and Y, and those of its result
 //!   likewise, so that it can call a routine at a known address. The routine may change all registers.
 //! - Every unsupported construct is an [`Error`] that names the function and the line. The result of each pass is
-//!   checked in every build (`shape`, and the lanes' verifier), so that a bug of ours is an error, too.
+//!   checked in every build (`shape`, the lanes' verifier, and `place/routines.rs` for the memory of runtime routines),
+//!   so that a bug of ours is an error, too.
 //! - Atomics are for one CPU without threads: in order, byte by byte; a read-modify-write is a load and a store.
 //! - The same input gives the same bytes.
 
@@ -201,8 +202,11 @@ pub const STAGES: [&str; 6] = ["passes", "ir", "lanes-raw", "lanes", "select", "
 /// Compiles and returns one stage as text: one of [`STAGES`].
 ///
 /// # Errors
-/// As [`compile_modules`].
+/// As [`compile_modules`], and [`Error::NoStage`] for any other stage.
 pub fn dump(modules: &[&str], options: &Options, stage: &str) -> Result<String, Error> {
+    if !STAGES.contains(&stage) {
+        return Err(Error::NoStage(stage.to_string()));
+    }
     let mut dumps = compile::Dumps { stage: Some(stage.to_string()), text: String::new() };
     let output = compile::compile(modules, options, &mut dumps);
     match output {

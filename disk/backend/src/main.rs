@@ -1,25 +1,39 @@
 //! Command line of the backend.
 
 use std::fmt::Write as _;
+use std::io::{ErrorKind, Write as _};
 use std::ops::Range;
 use std::process::ExitCode;
 
-use bpaf::{OptionParser, Parser, construct, long, positional, short};
+use bpaf::{Args, OptionParser, ParseFailure, Parser, construct, long, positional, short};
 use mos6502_backend::asm::Kind;
-use mos6502_backend::{
-    Late, Options, Output, Overlay, OverlayImage, STAGES, Sizes, compile_modules, dump,
-};
+use mos6502_backend::{Late, Options, Output, Overlay, OverlayImage, Sizes, compile_modules, dump};
 
 fn main() -> ExitCode {
-    match run(&arguments().run()) {
-        Ok(text) => {
-            print!("{text}");
-            ExitCode::SUCCESS
-        }
+    let done = match arguments().run_inner(Args::current_args()) {
+        Ok(arguments) => run(&arguments),
+        Err(ParseFailure::Stdout(help, is_full)) => Ok(help.monochrome(is_full) + "\n"),
+        Err(ParseFailure::Completion(text)) => Ok(text),
+        Err(ParseFailure::Stderr(message)) => Err(message.monochrome(true)),
+    };
+    match done.and_then(|text| print(&text)) {
+        Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
-            eprintln!("error: {message}");
+            // Nobody is left to read it if this fails.
+            let _ = writeln!(std::io::stderr(), "error: {message}");
             ExitCode::FAILURE
         }
+    }
+}
+
+/// Prints a text. It is no error if the reader has read enough and closed the pipe.
+fn print(text: &str) -> Result<(), String> {
+    let mut out = std::io::stdout();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Err(format!("standard output: {error}"))
+        }
+        _ => Ok(()),
     }
 }
 
@@ -195,9 +209,6 @@ fn run(arguments: &Arguments) -> Result<String, String> {
     }
     let modules: Vec<&str> = texts.iter().map(String::as_str).collect();
     if let Some(stage) = &arguments.dump {
-        if !STAGES.contains(&stage.as_str()) {
-            return Err(format!("there is no stage {stage}; stages: {}", STAGES.join(", ")));
-        }
         let text = dump(&modules, &arguments.options, stage);
         return text.map_err(|error| format!("{inputs}: {error}"));
     }

@@ -83,11 +83,11 @@ pub struct Area {
 /// A part of the program that may be loaded while the other part, the *early* one, already runs: all code and constant
 /// data that the entry reaches only through certain functions. It is the end of the output.
 ///
-/// A base without an entry has a late part, too: everything that overlays reach only through their late parts.
+/// A base without an entry has a late part, too: everything that overlays reach only through their late parts, or through
+/// functions of the base that they call only when the whole base is in memory.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Late {
-    /// The functions. The program calls none of them before the whole part is in memory. A base without an entry has
-    /// none.
+    /// The functions. The program calls none of them before the whole part is in memory.
     pub roots: Vec<String>,
     /// It is loaded in pieces that begin and end at multiples of this many bytes, so no RAM shares the last piece.
     pub unit: u32,
@@ -129,6 +129,20 @@ impl Overlay {
     /// ([`compile_programs`](crate::compile_programs)), the contents of the base do not depend on it.
     pub fn is_guest(&self) -> bool {
         self.area.is_some()
+    }
+
+    /// The functions of the overlay that it names: its own root and those of its parts.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &String> {
+        let late = self.late.iter().flat_map(|late| &late.roots);
+        let aside = self.aside.iter().flat_map(|aside| &aside.roots);
+        std::iter::once(&self.root).chain(late).chain(aside)
+    }
+
+    /// Like [`names`](Self::names), to be changed.
+    pub(crate) fn names_mut(&mut self) -> impl Iterator<Item = &mut String> {
+        let late = self.late.iter_mut().flat_map(|late| &mut late.roots);
+        let aside = self.aside.iter_mut().flat_map(|aside| &mut aside.roots);
+        std::iter::once(&mut self.root).chain(late).chain(aside)
     }
 }
 

@@ -1,8 +1,9 @@
-//! Random programs that are almost alike, compiled together: each puts out what it means.
+//! Random programs that are almost equal, compiled together. Each must produce its expected output.
 //!
-//! They have functions, constants and static data of few kinds, so that much of it is alike, in one program and in several; each
-//! program has them in an order of its own, and a few of them changed. The third is a guest of the others, every other time: what
-//! they have in common is what they have without it. `COUNT=n` runs more or fewer, `START=n` begins elsewhere.
+//! They have functions, constants and static data of few kinds, so that many are equal, within one
+//! program and between several. Each program has them in a different order, and a few of them changed.
+//! In every second case, the third program is a guest of the others, and must not affect their common
+//! part. `COUNT=n` sets the number of cases, `START=n` the first one.
 
 use std::fmt::Write as _;
 
@@ -24,7 +25,7 @@ const ZEROED: u32 = 3;
 /// Pointers in each table.
 const POINTERS: u32 = 4;
 
-/// What a function does with its number.
+/// The operation of a function on its argument.
 #[derive(Clone)]
 enum Body {
     Adds { flags: &'static str, number: u32 },
@@ -186,7 +187,7 @@ end:
     }
 }
 
-/// What the base has of the programs, with its sizes where it is data.
+/// The symbols in the base, with the sizes of data.
 fn base(program: &Output) -> Vec<(&str, Option<u32>)> {
     let of_base = program.symbols.iter().filter(|symbol| symbol.overlay.is_none());
     let named = of_base.filter(|symbol| !symbol.name.starts_with("__"));

@@ -1,8 +1,8 @@
-//! Freestanding C through clang: what its IR does differently from rustc's, compiled and run.
+//! Freestanding C, whose IR from clang differs from rustc's, compiled and run.
 //!
-//! `tests/c` holds small sources, and beside each the modules that `tests/c/regenerate.sh` makes of it with
-//! clang, optimised and not. `// input:` is what a program reads, `// expect:` what it must write then,
-//! bytes in hexadecimal; the same sources compiled for a workstation say so too.
+//! `tests/c` has small sources, each with the modules that `tests/c/regenerate.sh` produces with clang,
+//! optimised and not. `// input:` has the input bytes of a program and `// expect:` its expected output,
+//! in hexadecimal. The same sources, compiled for a workstation, confirm them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ fn bytes(text: &str) -> Vec<u8> {
     text.split_whitespace().map(byte).collect()
 }
 
-/// Inputs and what is expected of them.
+/// Inputs and their expected outputs.
 fn cases(source: &str) -> Vec<(Vec<u8>, Vec<u8>)> {
     let mut cases: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
     for line in source.lines() {
@@ -36,7 +36,7 @@ fn cases(source: &str) -> Vec<(Vec<u8>, Vec<u8>)> {
     cases
 }
 
-/// Compiles what clang made of a source at a level, and runs every case.
+/// Compiles clang's module of a source at an optimisation level, and runs every case.
 fn check(name: &str, level: &str) {
     let read = |name: String| fs::read_to_string(folder().join(name)).expect("a file of tests/c");
     judge(
@@ -99,7 +99,7 @@ fn vectors_of_more_than_128_bits_and_three_ways() {
     judge("compared vectors", &module, &module);
 }
 
-/// Programs rarely look at it, and clang drops what nobody looks at.
+/// Programs rarely use it, and clang drops unused results.
 #[test]
 fn the_library_gives_back_where_it_wrote() {
     let module = fs::read_to_string(folder().join("library_results.ll")).expect("a module");

@@ -1,5 +1,5 @@
-//! `examples/c64.rs`: a program for a machine that is no Apple, loaded, started by its line of BASIC, and run with a
-//! stand-in for the KERNAL.
+//! `examples/c64.rs`: a program for a C64, loaded, started by its line of BASIC, and run with a
+//! substitute for the KERNAL.
 
 #[path = "../examples/c64.rs"]
 mod example;
@@ -13,7 +13,7 @@ const RTS: u8 = 0x60;
 /// BASIC's token.
 const SYS: u8 = 0x9E;
 
-/// The address behind SYS in the only line of a program of BASIC.
+/// The address after SYS in the only line of a BASIC program.
 fn started_at(program: &[u8]) -> u16 {
     let [next_low, next_high, 10, 0, SYS, line @ ..] = program else {
         panic!("no line 10 with SYS: {program:02x?}")
@@ -59,7 +59,7 @@ fn greets(modules: &[&str]) {
     for _ in 0..2000 {
         if cpu.registers.program_counter == CHROUT {
             said.push(cpu.registers.accumulator.into());
-            // The KERNAL keeps A, X and Y; nobody has to rely on it.
+            // The KERNAL preserves A, X and Y, but programs must not rely on it.
             cpu.registers.accumulator = 0;
             cpu.registers.index_x = 0xEE;
             cpu.registers.index_y = 0xEE;

@@ -1,4 +1,4 @@
-//! What is not supported is an error that says where: never a panic, never a program.
+//! Unsupported constructs are errors with function and line, never a panic or a program.
 
 use mos6502_backend::{Error, Options, compile};
 use rand_chacha::ChaCha8Rng;
@@ -68,17 +68,17 @@ fn unsupported_constructs_name_function_and_line() {
             Error::Unsupported { function, line: at, message } => {
                 assert_eq!((function.as_str(), at), ("main", line), "{message}\n{text}");
             }
-            // What the reader does not know at all is the reader's to refuse, by line.
+            // The reader refuses unknown constructs, with the line.
             Error::Parse { line: at, message } => assert_eq!(at, line, "{message}\n{text}"),
             other => panic!("{other}\n{text}"),
         }
     }
 }
 
-/// What changes a program and has no place here is refused where it stands, not passed over.
+/// An unsupported attribute that changes the meaning of a program is an error.
 #[test]
 fn nothing_that_matters_is_passed_over() {
-    // A head or a variable is refused where somebody needs it.
+    // A declaration or a variable is refused only if it is used.
     let heads = [
         ("define msp430_intrcc void @it() {\n  ret void\n}", "interrupt handling"),
         ("define cc 69 void @it() {\n  ret void\n}", "interrupt handling"),
@@ -134,7 +134,7 @@ fn functions_of_c_have_its_types() {
     }
 }
 
-/// What the README says is not supported, in its words, and a program that asks for it.
+/// The unsupported constructs listed in the README, each with a program that uses it.
 fn listed() -> Vec<(&'static str, String)> {
     let deep = (0..140).map(|n| {
         let call = "  call void @c{}()\n  store volatile i8 1, ptr null";
@@ -245,7 +245,7 @@ define void @f() noinline {
     assert_eq!((function.as_str(), message.contains("96000")), ("f", true), "{message}");
 }
 
-/// Whoever enters the program has no arguments for it.
+/// The entry function takes no parameters.
 #[test]
 fn entries_have_no_parameters() {
     let text = "declare void @f()\n\ndefine i16 @main(i16 %count, ptr %words) {\n  ret i16 0\n}";

@@ -128,7 +128,8 @@ fn mathematics() {
     });
 }
 
-/// What is not Rust's: intrinsics that C and other optimisers make, folded by LLVM here and done there.
+/// Intrinsics that rustc does not produce, but clang and other optimisers do. LLVM folds them for the
+/// expected result.
 #[test]
 fn intrinsics() {
     let results = doubles(include_str!("c/float_intrinsics.ll"));
@@ -160,7 +161,7 @@ fn other_widths() {
     assert_eq!(results, [&halves[..], &quads].concat());
 }
 
-/// Runs a program with the library and reads what it puts out.
+/// Runs a program with the library and returns its output.
 fn doubles(ir: &str) -> Vec<f64> {
     let ram = 0x800..0x2000;
     let options = mos6502_backend::Options { origin: 0x2000, ram: vec![ram], ..machine::options() };

@@ -1,4 +1,4 @@
-//! `core::fmt` on the 6502 writes what it writes natively; a panic says where and why.
+//! `core::fmt` writes the same text on the 6502 as natively. A panic names its place and reason.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};

@@ -1,4 +1,4 @@
-//! Guests: programs that use the base of others without a say in what that is.
+//! Guests: programs that use the base of other programs without affecting it.
 
 use mos6502_backend::{Area, Options, compile_programs};
 

@@ -1,4 +1,4 @@
-//! What a program asks of symbols that are nowhere, or are something else, as long as it does not go there.
+//! References to undefined or mismatched symbols that are never executed.
 
 use mos6502_backend::{Error, Late, Options, compile, compile_modules};
 
@@ -7,7 +7,7 @@ use crate::support::machine;
 
 const CYCLES_MAX: u64 = 1_000_000;
 
-/// What a program puts out, at several prices of a byte.
+/// Checks the output of a program at several size weights.
 fn puts_out(body: &str, expected: &[u8]) {
     let text = text(body);
     for size_weight in [0, 16, 64] {
@@ -79,7 +79,7 @@ end:
     );
 }
 
-/// Which part arrives late is what its roots reach: a root that nobody needs is a mistake, and named.
+/// A late root that is never used is an error that names it.
 #[test]
 fn a_late_root_that_nobody_needs_is_named() {
     let body = "define void @main() {\n  call void @halt()\n  unreachable\n}
@@ -93,7 +93,7 @@ define void @idle() {\n  ret void\n}";
     }
 }
 
-/// Only what the library has is said to be there.
+/// Only functions of the library count as defined.
 #[test]
 fn the_library_is_named_for_what_it_has() {
     let missing = |body: &str| {
@@ -110,8 +110,8 @@ fn the_library_is_named_for_what_it_has() {
     assert!(own.contains("__mine") && !own.contains("compiler_builtins"), "{own}");
 }
 
-/// What a program with a product of floats puts out: the upper byte of 3.0 * 1.5, which is 4.5, or what somebody else makes
-/// of it.
+/// The output of a program with a product of floats: the upper byte of 3.0 * 1.5, which is 4.5, or the
+/// result of another definition.
 fn product_with(others: &[&str]) -> Result<u8, String> {
     let main = text(
         "define void @main() {
@@ -190,7 +190,7 @@ define void @main() {
     );
 }
 
-/// `lifetime.start` lost its first parameter in LLVM 22. The judge looks at what is linked, too.
+/// `lifetime.start` lost its first parameter in LLVM 22. The judge also checks the linked module.
 #[test]
 fn modules_of_two_versions_of_llvm_are_linked() {
     let main = text(

@@ -1,12 +1,13 @@
-//! Loops of all shapes that compilers leave: up to four in a row and nested three deep, tested at the top or at the bottom,
-//! with several exits, counters of 8, 16 and 32 bits that go up and down by one to three, pointers beside them, steps that
-//! some turns double, volatile accesses, and counters that are read behind the loop.
+//! Loops of all shapes that compilers produce: up to four in sequence and three levels deep, tested at the
+//! top or at the bottom, with several exits, counters of 8, 16 and 32 bits that step up and down by one to
+//! three, pointers, steps that some iterations double, volatile accesses, and counters that are used after
+//! the loop.
 //!
-//! Each program is interpreted, compiled with the checkers on, and run on the 6502. Where LLVM's `opt` is there, random
-//! pipelines of its passes go over the program first, and what comes of them must still do the same.
+//! Each program is interpreted, compiled with the checkers on, and run on the 6502. If LLVM's `opt` is
+//! installed, random pipelines of its passes first transform the program, whose output must stay the same.
 //!
-//! `SEED=n` runs one program and prints it, `COUNT=n` runs more or fewer, `START=n` begins elsewhere:
-//! `COUNT=100000 cargo test --release -p mos6502-backend --test all -- loop_shapes`.
+//! `SEED=n` runs one program and prints it, `COUNT=n` sets the number of programs, `START=n` the first
+//! seed: `COUNT=100000 cargo test --release -p mos6502-backend --test all -- loop_shapes`.
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -28,7 +29,7 @@ const COUNT: u64 = 36;
 /// How many of them go through a pipeline, where there is one.
 const PIPED: u64 = 20;
 
-/// Programs whose code is right and was called wrong, because of what the checker of code forgets at joins.
+/// Seeds of programs whose correct code the checker rejects, because it loses facts at joins.
 const ALARMED: [u64; 17] = [
     9928, 12793, 26621, 31306, 31507, 32565, 37753, 40242, 43879, 46221, 47200, 54394, 58075,
     58603, 61430, 75055, 87605,
@@ -136,7 +137,7 @@ impl Shapes {
         self.op(format!("icmp {word} i{bits} {i}, {end}"))
     }
 
-    /// A loop, and what is the sum behind it.
+    /// A loop. Returns the sum after it.
     fn turns(&mut self, depth: u32, sum: &str) -> String {
         let n = self.fresh()[2..].to_string();
         let c = self.counter(depth);
@@ -237,7 +238,7 @@ impl Shapes {
                 now
             }
             2 => {
-                // What some turns do.
+                // A step that only some iterations execute.
                 let k = self.fresh()[2..].to_string();
                 let from = self.text.block.clone();
                 let bit = self.op(format!("and i16 {now}, 2"));
@@ -300,7 +301,7 @@ end:
     )
 }
 
-/// Passes of LLVM over loops, and what comes before and behind them.
+/// Passes of LLVM over loops, and passes that precede and follow them.
 const PASSES: [&str; 14] = [
     "simplifycfg",
     "instcombine",
@@ -330,7 +331,7 @@ fn pipeline(seed: u64) -> String {
     names.join(",")
 }
 
-/// What `opt` makes of a program; nothing if there is no `opt`, or one that reads no such text.
+/// The program after LLVM's `opt`, or `None` if there is no `opt` that reads this text.
 pub fn optimised(text: &str, passes: &str) -> Option<String> {
     let run = |more: &[&str]| {
         let mut opt = Command::new("opt")
@@ -345,21 +346,21 @@ pub fn optimised(text: &str, passes: &str) -> Option<String> {
         let output = opt.wait_with_output().ok()?;
         output.status.success().then(|| String::from_utf8(output.stdout).ok())?
     };
-    // An old one has to be told of pointers without types.
+    // An old version needs an option for opaque pointers.
     run(&[]).or_else(|| run(&["-opaque-pointers"]))
 }
 
-/// What is found out about a program.
+/// The verdict on a program.
 #[derive(Clone, Copy, PartialEq)]
 enum Found {
     /// It means nothing, or `opt` does not read it, or makes something else of it.
     Nothing,
     Same,
-    /// The checker of code does not see that the code is right, and nobody gets it.
+    /// The checker rejects correct code, so the program is not compiled.
     Alarm,
 }
 
-/// Does the program do on the 6502 what it does?
+/// Compares a program on the 6502 with the interpreter.
 fn judge(seed: u64, piped: bool) -> Found {
     let text = program(seed);
     let mut module =

@@ -1,7 +1,7 @@
-//! Random loops over arrays, for strength reduction: accesses that every turn makes and that some turns skip,
-//! in the loop, in a loop inside it and behind it; arrays that are known in the loop only; counters that are
-//! compared, returned and used again, with bounds that they never come to. What the IR means must be the same
-//! before and after, and what the 6502 does with it too.
+//! Random loops over arrays, for strength reduction: accesses in every iteration and in some iterations, in
+//! the loop, in an inner loop and after it; arrays that are known only in the loop; counters that are
+//! compared, returned and used again, with bounds that they never reach. The meaning of the IR must be the
+//! same before and after the pass, and on the 6502.
 
 use mos6502_backend::{dump, ir};
 use rand_chacha::ChaCha8Rng;
@@ -30,12 +30,12 @@ struct Loop {
     turns: Turns,
 }
 
-/// What ends a loop.
+/// The exit condition of a loop.
 #[derive(Clone, Copy, PartialEq)]
 enum Turns {
     /// The counter at its bound.
     Counter,
-    /// A count of its own; the counter is compared behind the loop.
+    /// A separate count. The counter is compared after the loop.
     Apart,
     /// A count of its own, for the bound is far away.
     Both,
@@ -214,7 +214,7 @@ define void @main() {{
         }
     }
 
-    /// What comes behind the loop.
+    /// Emits code after the loop.
     fn behind(&mut self) {
         self.start("out");
         let how = match self.turns {

@@ -5,10 +5,13 @@
 mod alike;
 mod c;
 mod c64;
+mod command;
+mod conditions;
 mod errors;
 mod floats;
 mod fmt;
 mod guests;
+mod large;
 mod linkage;
 mod loop_shapes;
 mod loops;
@@ -22,11 +25,12 @@ mod random_ir;
 mod random_rust;
 mod rooms;
 mod rust;
+mod same_names;
 mod stack;
 mod support;
 mod vectors;
 
-/// What is not named above is a test that nobody runs.
+/// Every file of tests must be listed above, otherwise its tests never run.
 #[test]
 fn every_file_is_part_of_this() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");

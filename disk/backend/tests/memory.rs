@@ -32,8 +32,8 @@ define void @main() {
   unreachable
 }";
 
-/// `JMP ($xxFF)` reads its second byte from the wrong page: the vector of calls stands elsewhere, wherever the
-/// frames are.
+/// `JMP ($xxFF)` reads its second byte from the wrong page, so the vector of indirect calls must not be
+/// there.
 #[test]
 fn the_call_vector_never_crosses_a_page() {
     for (zero_page, ram) in [
@@ -111,7 +111,7 @@ out:
   unreachable
 }";
 
-/// What begins as zeros and is small stands in the zero page, as far as that has room, and is cleared there.
+/// Small data that begins as zeros is in the zero page, if there is room, and is cleared there.
 #[test]
 fn small_static_data_stands_in_the_zero_page() {
     let small = ["count", "bytes", "next"];
@@ -188,7 +188,7 @@ fn indices_leave_the_zero_page() {
     assert_eq!(output_of(indexed), [7, 1]);
 }
 
-/// Assembly that counts its cycles, behind code whose length decides where it stands.
+/// Assembly with counted cycles, after code of a length that determines its address.
 const COUNTED: &str = "
 define void @main() {
   call void asm sideeffect \"ldx #9\\0A2: dex\\0Abne 2b\\0Abit $$ff\\0Abit $$ff\\0Abit $$ff\", \"\"()
@@ -241,7 +241,8 @@ define void @main() {
     }
 }
 
-/// The address behind an array is larger than all of its own, and not null, even if RAM goes up to the last byte.
+/// The address after an array is larger than all its addresses, and not null, even if RAM extends to the
+/// last byte.
 #[test]
 fn no_object_ends_where_addresses_do() {
     let text = "
@@ -284,7 +285,7 @@ define void @main() {
     assert!(error.contains("255 bytes of RAM are missing"), "{error}");
 }
 
-/// What a program in ROM leaves free of its own memory is ROM, too.
+/// The free part of a program's memory in ROM is ROM, too.
 #[test]
 fn variables_of_a_program_in_rom_are_in_ram_or_nowhere() {
     let text = "@array = internal global [300 x i8] zeroinitializer

@@ -21,7 +21,7 @@ fn mappings(count: usize) -> Vec<Mapping> {
         .collect()
 }
 
-/// A function that makes the moves with values of so many bits and puts one of them out at each turn.
+/// A function that permutes values of `bits` bits and writes one of them in each iteration.
 fn function(ir: &mut String, name: usize, mapping: &Mapping, bits: u32) {
     let count = mapping.len();
     let spread = 0x0101_0101u64 & ((1 << bits) - 1);

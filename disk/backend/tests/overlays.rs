@@ -1,5 +1,5 @@
-//! Overlays: linked together, loaded one after the other into the same memory and run, each does what it does when it is
-//! linked alone. Where everything stands is looked at besides.
+//! Overlays, linked together, loaded one after another into the same memory and run. Each must behave as
+//! when linked alone. The tests also check addresses.
 
 use std::ops::Range;
 
@@ -42,7 +42,7 @@ fn bytes_of(symbol: &SymbolInfo) -> Range<u32> {
     u32::from(symbol.address)..u32::from(symbol.address) + symbol.size
 }
 
-/// Where the part of an overlay stands that is loaded on demand.
+/// The addresses of an overlay's aside.
 fn aside_of(program: &Output, options: &Options, overlay: usize) -> Range<u32> {
     match &options.overlays[overlay].aside {
         Some(Aside { area, .. }) => {
@@ -106,7 +106,7 @@ pub fn misplaced(program: &Output, options: &Options) -> Vec<String> {
     faults
 }
 
-/// What the base, if it is entered, and then each overlay put out, in one memory, each of them twice.
+/// The outputs of the base, if it has an entry, and of each overlay, run twice in one memory.
 pub fn outputs(program: &Output, options: &Options, input: &[u8]) -> Result<Vec<Vec<u8>>, String> {
     let mut ram = machine::loaded(program);
     let all = 0..program.overlays.len();
@@ -131,7 +131,7 @@ pub fn outputs(program: &Output, options: &Options, input: &[u8]) -> Result<Vec<
     Ok(found)
 }
 
-/// Compiles with overlays and with different prices, and compares what each does with what it does alone.
+/// Compiles with overlays at several size weights, and compares each output with that of the overlay alone.
 fn check(text: &str, roots: &[&str], expected: &[&[u8]]) -> Output {
     let mut last = Output::default();
     for size_weight in [0, 32, 1024] {
@@ -252,8 +252,9 @@ fn what_is_shared_is_base_and_what_is_not_lies_over_the_others() {
     }
 }
 
-/// A function of one overlay alone that recurses and has its variables on the soft stack, tables of functions of an
-/// overlay and of the base, and a function of the base that calls what an overlay gives it, with values alive over it.
+/// A recursive function of one overlay with variables on the soft stack, tables of functions of an
+/// overlay and of the base, and a function of the base that calls a pointer from an overlay, with values
+/// alive across the call.
 fn pointers() -> String {
     let part = |name: &str, number: u32| {
         format!(
@@ -397,7 +398,8 @@ done:
     }
 }
 
-/// The early part, then the late one, then the overlays; what only overlays use is late.
+/// The order is the early part, the late part, and the overlays. Functions that only overlays use are
+/// late.
 #[test]
 fn the_base_has_a_late_part() {
     let text = shared(true).replace(
@@ -457,7 +459,7 @@ fn errors_say_who_and_what() {
     let data = format!("@d = global i8 5\n{plain}")
         .replace("{\n  ret void", "{\n  %v = load i8, ptr @d\n  store i8 9, ptr @d\n  ret void");
     says(&data, &["a", "b"], "in d: an overlay shares this data, which does not begin as zeros");
-    // What nobody reaches may use a root, and what one overlay has alone may begin as anything.
+    // Unreachable code may use a root, and data of a single overlay may have initial values.
     let unused = format!("{main}{two}{caller}");
     let options = with_overlays(machine::options(), &["a", "b"]);
     assert!(compile(&unused, &options).is_ok());
@@ -502,7 +504,7 @@ pub fn with_base(size_weight: u32, hole: Option<Range<u32>>, roots: &[&str]) -> 
     with_overlays(options, roots)
 }
 
-/// A program that counts what it finds in its state, by functions of which all programs have one and none the other.
+/// A program that counts in its state, with one function that all programs share and one of its own.
 pub fn program(name: &str, state: u32, own: u8, flags: &str) -> String {
     text(&format!(
         "@state = internal global [{state} x i8] zeroinitializer
@@ -541,7 +543,7 @@ define void @{name}_later(i8 %n) noinline {{
     ))
 }
 
-/// Compiles programs together, each with a late part, and has each of them do what it does alone.
+/// Compiles programs together, each with a late part, and compares each with the program alone.
 pub fn as_alone(texts: &[&str], roots: &[&str], options: &mut Options) -> Output {
     for (overlay, root) in options.overlays.iter_mut().zip(roots) {
         let roots = vec![format!("{root}_later")];
@@ -559,7 +561,7 @@ pub fn as_alone(texts: &[&str], roots: &[&str], options: &mut Options) -> Output
     program
 }
 
-/// Programs that are compiled together have what they have alike in the base.
+/// Programs that are compiled together have their common functions in the base.
 #[test]
 fn programs_have_a_base_of_what_is_alike() {
     let texts = [program("first", 100, 255, "nuw"), program("second", 400, 6, "")];
@@ -588,8 +590,8 @@ fn programs_have_a_base_of_what_is_alike() {
     }
 }
 
-/// A program as [`program`] makes it, of which a part stands aside: it counts in memory of its own, too.
-fn with_aside(name: &str, own: u8) -> String {
+/// A program like [`program`], with an aside that counts in its own memory.
+pub fn with_aside(name: &str, own: u8) -> String {
     let program = program(name, 100, own, "");
     let call = format!("  %d = call i8 @{name}_aside(i8 %c)\n  call void @put(i8 %d)\n");
     let end = "  call void @put(i8 %c)\n";
@@ -625,7 +627,7 @@ define i8 @{name}_aside(i8 %n) noinline {{
         )
 }
 
-/// What an overlay has loaded on demand stands elsewhere, and all the rest of it where it would stand without that.
+/// An aside has its own memory, and does not affect the addresses of the rest of the overlay.
 #[test]
 fn a_part_of_an_overlay_may_stand_aside() {
     let texts = [with_aside("first", 17), program("second", 100, 6, "")];
@@ -646,7 +648,7 @@ fn a_part_of_an_overlay_may_stand_aside() {
         }
         let bytes = [0, 1].map(|n| program.overlays[n].aside.len());
         assert!(bytes[0] > 330 && bytes[1] == 0, "{bytes:?}");
-        // Too little room for it, memory that somebody has, and a function that nobody needs.
+        // Too little memory, memory that is in use, and an unused root.
         let refused = |change: &dyn Fn(&mut Aside)| {
             let mut options = options.clone();
             change(options.overlays[0].aside.as_mut().unwrap());
@@ -661,8 +663,7 @@ fn a_part_of_an_overlay_may_stand_aside() {
     }
 }
 
-/// An array whose last byte is the last but one of memory, in an area above everything else: the address behind it is the
-/// largest that there is.
+/// An array that ends at the last but one byte of memory. The address after it is the largest address.
 #[test]
 fn an_array_of_an_overlay_ends_before_the_last_byte_of_memory() {
     let filled = |bytes: u32| {
@@ -714,8 +715,9 @@ end:
     }
 }
 
-/// Programs of the generator, one of them twice, compiled together: each puts out what it does alone. Where the third is a guest,
-/// the others are, but for what it does over calls of the base, byte by byte what they are without it.
+/// Generated programs, one of them twice, compiled together. Each has the same output as alone. If the
+/// third is a guest, the others are the same bytes as without it, except for effects of its calls of the
+/// base.
 #[test]
 fn random_programs_have_a_base() {
     let count = std::env::var("COUNT").ok().and_then(|text| text.parse().ok()).unwrap_or(40);
@@ -760,7 +762,8 @@ fn random_programs_have_a_base() {
     assert!(valid * 3 > count && shared * 4 > count, "{valid} tests, {shared} with a base");
 }
 
-/// A generated program as a module whose entry is called `name`, and what it puts out. `Err`: it is no test.
+/// A generated program as a module with the entry `name`, and its output. `Err` if it is not a valid
+/// test.
 fn generated(seed: u64, name: &str, input: &[u8]) -> Result<(String, Vec<u8>), String> {
     let text = generate::program(seed);
     // Shared data begins as zeros, or does not change.

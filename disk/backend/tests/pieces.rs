@@ -1,12 +1,12 @@
-//! Random programs over static data that comes apart: structs of bytes, words and arrays, some of them with values from the
-//! beginning, named by field, by index and by pointer, copied in part, read across fields, compared by address, handed to
-//! functions, kept in the stack's memory, and let out of sight on some ways.
+//! Random programs over static data that is split: structs of bytes, words and arrays, some with initial
+//! values, accessed by field, by index and by pointer, copied in part, read across fields, compared by
+//! address, passed to functions, kept in stack memory, and escaping on some paths.
 //!
-//! Each program is interpreted, compiled with options of all kinds and the checkers on, and run on the 6502; a third of them go through
-//! one of LLVM's levels before, where there is an `opt`. At the end a program tells every byte of its data, one by one, so that this makes
-//! nothing one piece.
+//! Each program is interpreted, compiled with many options and the checkers on, and run on the 6502. If
+//! LLVM's `opt` is installed, it first optimises a third of them. At the end a program writes every byte of
+//! its data one by one, so that the report itself prevents no split.
 //!
-//! `SEED=n` runs one program and prints it, `COUNT=n` runs more or fewer, `START=n` begins elsewhere:
+//! `SEED=n` runs one program and prints it, `COUNT=n` sets the number of programs, `START=n` the first seed:
 //! `COUNT=10000 cargo test --release -p mos6502-backend --test all -- pieces::`.
 
 use std::fmt::Write as _;
@@ -28,7 +28,7 @@ const INPUT: u32 = 4;
 const LEVELS: [&str; 5] =
     ["default<O1>", "default<O2>", "default<Os>", "default<Oz>", "default<O3>"];
 
-/// A field of an object: so many elements of so many bytes.
+/// A field of an object: the number of its elements, and their size in bytes.
 #[derive(Clone, Copy)]
 struct Field {
     start: u32,
@@ -123,12 +123,12 @@ impl Pieces {
         (name, self.one(&fields))
     }
 
-    /// A field of at least so many bytes.
+    /// A field of at least `bytes` bytes.
     fn large(&mut self, bytes: u32) -> Option<(String, Field)> {
         (0..10).map(|_| self.field()).find(|(_, field)| field.bytes() >= bytes)
     }
 
-    /// A byte of input, or what was read from data.
+    /// A byte of input, or a byte read from data.
     fn byte(&mut self) -> String {
         if self.chance(60) {
             let n = self.below(INPUT);
@@ -280,7 +280,7 @@ impl Pieces {
                 self.keep(&truth);
             }
             12 => {
-                // A function that compares what it gets with one of the fields.
+                // A function that compares its argument with the address of a field.
                 let pointer = self.pointer();
                 self.line(format!("call void @mark(ptr {pointer})"));
             }
@@ -404,7 +404,7 @@ impl Pieces {
     }
 }
 
-/// What programs call.
+/// The functions that programs call.
 const HELPERS: &str = concat!(
     include_str!("../src/apart/helpers.ll"),
     "
@@ -521,7 +521,8 @@ define internal void @mark(ptr %p) noinline {{
     )
 }
 
-/// Does the program do on the 6502 what it does? Nothing if it means nothing.
+/// The difference between the 6502 and the interpreter, if any. `None` also if the program has undefined
+/// behaviour.
 fn judge(seed: u64) -> Option<String> {
     let text = program(seed);
     let mut module =

@@ -4,8 +4,10 @@
 //! `; expect: 01 ff` is what the program stores to the output port, in order; `; input: 05` what it loads
 //! from the input port. Several pairs of `input` and `expect` are several runs. `; free choice` is a program
 //! whose meaning leaves a choice that its output does not show: the interpreter, which makes none, is not asked.
+//! `; everywhere` is a program that is also compiled for each of several sizes of zero page and size weights.
 
 use std::fs;
+use std::ops::Range;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -21,7 +23,7 @@ fn bytes(text: &str) -> Vec<u8> {
     text.split_whitespace().map(byte).collect()
 }
 
-/// Inputs and what is expected of them.
+/// Inputs and their expected outputs.
 fn cases(text: &str) -> Vec<(Vec<u8>, Vec<u8>)> {
     let mut cases = Vec::new();
     let mut input = Vec::new();
@@ -44,7 +46,22 @@ fn cases(text: &str) -> Vec<(Vec<u8>, Vec<u8>)> {
 /// Size weights: each program is compiled with the first and one of the others, beside options that its own number chooses.
 const WEIGHTS: [u32; 3] = [0, 16, 64];
 
-/// What the interpreter has against a program.
+/// Zero pages of the programs that are compiled everywhere: from none to all of it.
+const ZERO_PAGES: [Range<u16>; 7] =
+    [0x80..0x80, 0x02..0x05, 0xFB..0xFF, 0x06..0x0A, 0x80..0x86, 0x40..0x50, 0x00..0x100];
+
+/// Options for programs that are compiled everywhere.
+fn everywhere() -> impl Iterator<Item = Options> {
+    ZERO_PAGES.into_iter().flat_map(|zero_page| {
+        [0, 1, 16, 64, 255].map(|size_weight| Options {
+            size_weight,
+            zero_page: vec![zero_page.clone()],
+            ..machine::options()
+        })
+    })
+}
+
+/// The differences between a program's expected output and the interpreter's.
 fn interpreted(module: &mut ir::Module, cases: &[(Vec<u8>, Vec<u8>)]) -> Vec<String> {
     let mut faults = Vec::new();
     let inputs: Vec<Vec<u8>> = cases.iter().map(|case| case.0.clone()).collect();
@@ -89,7 +106,8 @@ fn failures_of(path: &Path, number: u64) -> Vec<String> {
     let fixed = [(weights[0], true), (weights[1], false)].map(|(size_weight, keeps_parameters)| {
         Options { size_weight, keeps_parameters, ..machine::options() }
     });
-    for options in fixed.into_iter().chain([vary::options(number)]) {
+    let everywhere = text.contains("\n; everywhere\n").then(everywhere).into_iter().flatten();
+    for options in fixed.into_iter().chain([vary::options(number)]).chain(everywhere) {
         match oracle::verdict_somewhere(&module, &inputs, &expected, &options) {
             oracle::Verdict::Same => {}
             verdict => fail(format!("{options:?}: {verdict:?}")),

@@ -1,4 +1,4 @@
-//! What others get of this crate: enough to build it and to run the library's own tests.
+//! The published package contains everything to build the crate and to run the library's own tests.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,7 +1,7 @@
 //! Random programs, compiled and run on the emulated CPU, against an interpreter of the IR.
 //!
-//! `SEED=n` runs one program and prints it, `REDUCE=1` makes what fails small, `COUNT=n` runs more or fewer,
-//! `START=n` begins elsewhere.
+//! `SEED=n` runs one program and prints it, `REDUCE=1` reduces a failing program, `COUNT=n` sets the number
+//! of programs, `START=n` the first seed.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -47,7 +47,7 @@ fn examine(seed: u64) -> (Result<Verdict, String>, String) {
     }
 }
 
-/// A verdict's kind and the start of what it says, so that a reduction stays with one failure.
+/// The kind of a verdict and the start of its message, so that a reduction keeps the same failure.
 fn kind(verdict: &Result<Verdict, String>) -> String {
     match verdict {
         Ok(Verdict::Wrong(_)) => "wrong".into(),
@@ -68,7 +68,7 @@ fn reduced(seed: u64, text: &str, verdict: &Result<Verdict, String>) -> String {
     as_file(&small, seed)
 }
 
-/// A program as a file for `tests/ir`: what it says, without what it does not need.
+/// A program as a file for `tests/ir`, without unused parts.
 fn as_file(module: &ir::Module, seed: u64) -> String {
     let mut copy = module.clone();
     let verdict = format!("{:?}", judge(&mut copy, &inputs(seed), &vary::options(seed)));

@@ -1,7 +1,7 @@
 //! Random Rust functions, compiled by rustc at four levels for the 6502 and natively: equal sums.
 //!
-//! They go through rustc by the crate. `START=n` begins with another crate, `COUNT=n` takes so many functions,
-//! `SEED=n` takes one crate and prints where its source is.
+//! One crate has many functions. `START=n` sets the first crate, `COUNT=n` the number of functions.
+//! `SEED=n` runs one crate and prints the path of its source.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -25,7 +25,7 @@ const CYCLES_MAX: u64 = 100_000_000;
 
 type Input = [u8; INPUT];
 
-/// What a function gives: a sum, or nothing where it panics.
+/// The result of a function: a sum, or `None` if it panics.
 type Answer = Option<u32>;
 
 /// Bytes that are small, extreme or anything.
@@ -68,7 +68,7 @@ fn main() {{
     )
 }
 
-/// The functions, and an entry for each program: the input port says which one is to be run on what.
+/// The functions, and an entry for each program. The input has the function's number and its arguments.
 fn source(functions: &str) -> String {
     let mut out = format!(
         "#![no_std]
@@ -132,7 +132,7 @@ fn compiled(module: &str, options: &mut Options) -> Result<Output, String> {
     compiled(options)
 }
 
-/// What one program does with its functions; the faults.
+/// Runs the functions of one program. Returns the differences.
 fn judge(seed: u64, first: u32, module: &str, expected: &[Vec<Answer>]) -> Vec<String> {
     let options = vary::options(seed * u64::from(CRATE) + u64::from(first));
     let mut options = Options { entry: format!("main{first}"), ..options };
@@ -195,7 +195,7 @@ fn words_after<'a>(text: &'a str, before: &str) -> HashSet<&'a str> {
     rests.filter_map(|rest| rest.split(|c: char| !c.is_alphanumeric()).next()).collect()
 }
 
-/// Whoever calls a function finds no variable of its name.
+/// No variable has the name of a function.
 #[test]
 fn no_variable_is_called_like_a_function() {
     for n in 0..500 {

@@ -1,28 +1,30 @@
-//! The rooms of the house: what may import what. A room is a folder, and the table in `lib.rs` has them in the order in which
-//! they import one another, so that no two know each other, not even by way of others.
+//! Checks the imports between folders of `src`. Each folder imports only from folders that precede it in
+//! the table of `lib.rs`, so there are no cycles.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// Rooms, each with those that it imports.
+/// Each folder with the folders that it imports.
 type Imports = BTreeMap<String, BTreeSet<String>>;
 
-/// The source files below a folder, without what is only there for tests.
+/// The source files below a folder, without those for tests.
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
         let of_tests = ["tests", "opcode_tests", "planting", "corpus", "rules"];
+        if of_tests.contains(&&name[..]) {
+            continue;
+        }
         if path.is_dir() {
             sources(&path, found);
-        } else if path.extension().is_some_and(|end| end == "rs") && !of_tests.contains(&&name[..])
-        {
+        } else if path.extension().is_some_and(|end| end == "rs") {
             found.push(path);
         }
     }
 }
 
-/// What stands outside of the rooms: what users see, the command, and who drives.
+/// The files outside the folders: the public interface, the command, and the pipeline.
 const DOORS: [&str; 5] = ["lib", "main", "compile", "error", "options"];
 
 /// The room of a file: its folder's name, or its own.
@@ -38,7 +40,8 @@ fn table() -> Vec<String> {
     rows.map(|row| row.split('`').next().unwrap().to_string()).collect()
 }
 
-/// What stands behind each `crate::` of a text: `a` of `crate::a::b`, all of `crate::{a::b, c}`.
+/// The first names after each `crate::` in a text: `a` in `crate::a::b`, `a` and `c` in
+/// `crate::{a::b, c}`.
 fn crate_paths(text: &str) -> BTreeSet<String> {
     let word = |text: &str| -> String {
         text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect()
@@ -78,7 +81,7 @@ fn imports() -> Imports {
         let own = room(&inside(path));
         let text = std::fs::read_to_string(path).unwrap();
         let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap();
-        // What a comment names is no import.
+        // Comments do not import.
         let code: String = text.lines().flat_map(|line| line.split("//").next()).collect();
         let used = crate_paths(&code).into_iter();
         let used = used.filter(|used| rooms.contains(used) && *used != own);
@@ -87,7 +90,7 @@ fn imports() -> Imports {
     imports
 }
 
-/// The imports of what does not stand above, or is no room.
+/// The imports of folders that do not precede, or do not exist.
 fn wrong(order: &[String], imports: &Imports) -> Vec<String> {
     let mut wrong = Vec::new();
     for (room, used) in imports {
@@ -108,7 +111,7 @@ fn imports_run_one_way() {
     for decides in ["select", "finish"] {
         assert!(!imports["validate"].contains(decides), "who judges does not know {decides}");
     }
-    // Everybody may return errors and read what he was told; neither knows a room.
+    // All folders may use errors and options, which import no folder.
     assert!(imports["error"].is_empty() && imports["options"].is_subset(&["error".into()].into()));
     imports.retain(|room, _| !DOORS.contains(&&room[..]));
     imports.values_mut().for_each(|used| {

@@ -60,7 +60,7 @@ done:
   ret i8 %v
 }";
 
-/// What the program puts out for a depth, or how it ended.
+/// The output of the program for a depth, or the way it ended.
 fn run(functions: &str, args: &str, size_weight: u32, depth: u8) -> Result<Vec<u8>, String> {
     let ir = format!(
         "{functions}
@@ -148,7 +148,7 @@ fn chain(count: usize, through: usize) -> Result<Output, Error> {
     compile(&ir, &machine::options())
 }
 
-/// Calls that take all 256 bytes work; of deeper ones the error tells the way.
+/// Calls that use all 256 bytes work. For deeper ones, the error lists the path.
 #[test]
 fn a_chain_of_calls_fits_or_is_refused() {
     let run = |program: Output| machine::run(&program, &machine::options(), &[], 100_000);
@@ -160,14 +160,14 @@ fn a_chain_of_calls_fits_or_is_refused() {
         "does not fit: calls take 258 bytes of the 6502's stack, which has 256: \
          __start, main, even, f127, 123 more, f3, f2, f1, f0"
     );
-    // Where a pointer leads nobody knows before: its target looks.
-    let program = chain(140, 60).expect("who knows");
+    // The target of a pointer is unknown, so it checks the stack pointer.
+    let program = chain(140, 60).expect("a program with a guard");
     let trouble = run(program).expect_err("too deep");
     assert!(trouble.starts_with("executes BRK; at ") && trouble.contains(" in f60;"), "{trouble}");
     assert_eq!(run(chain(110, 60).expect("it fits")).expect("it ends").output, [7 + 110]);
 }
 
-/// One function of a ring looks at the stack pointer; the way on to itself is what does not fit.
+/// One function of a call cycle is a guard. The path from it back to itself does not fit.
 #[test]
 fn a_ring_that_is_too_long_is_refused() {
     let mut ir = of_input("").replace("@f(", "@f0(");
@@ -186,14 +186,14 @@ fn a_ring_that_is_too_long_is_refused() {
     );
 }
 
-/// What a program does with an input, the program being all that there is below the ports.
+/// Runs a program that has all memory below the ports, with one byte of input.
 fn run_in(ir: &str, input: u8) -> Result<Vec<u8>, String> {
     let options = Options { origin: 0x0800, limit: 0xD000, ram: vec![], ..machine::options() };
     let program = compile(ir, &options).expect("a program");
     machine::run(&program, &options, &[input], 10_000_000).map(|run| run.output)
 }
 
-/// `main` puts out what `f` makes of the input.
+/// A program whose `main` writes `f(input)`.
 fn of_input(functions: &str) -> String {
     format!(
         "{functions}
@@ -239,10 +239,11 @@ done:
     }
 }
 
-/// Sizes known late: what fits works, everything else stops, however large the product is.
+/// Variable sizes: an allocation that fits works, any other stops the program, even if the product
+/// overflows.
 #[test]
 fn sizes_that_do_not_fit() {
-    // Elements and the type and shift of the count: input times so many bytes.
+    // The element, and the type and shift of the count, which is derived from the input.
     let cases = [
         ("i8", "i16", 8, 1_u64),
         ("[3 x i8]", "i16", 8, 3),
@@ -287,8 +288,8 @@ done:
     }
 }
 
-/// Nobody called the program: where its entry returns, also from within itself, it stops, and nothing is taken off a stack
-/// that holds nothing.
+/// If the entry function returns, also from a recursive call, the program stops without popping from an
+/// empty stack.
 #[test]
 fn an_entry_that_returns_stops_the_program() {
     let text = "

@@ -88,7 +88,7 @@ impl Generator {
         if bits == 1 {
             return;
         }
-        // What has become wider may have no room there.
+        // A wider vector may not fit there.
         let Some(rest) = BYTES.checked_sub(vector.elements.len() as u32 * bits / 8) else {
             return;
         };
@@ -364,7 +364,7 @@ fn program(seed: u64) -> [String; 2] {
     (0..3).for_each(|_| generator.load());
     let steps = generator.below(25) + 3;
     (0..steps).for_each(|_| generator.step());
-    // What was made last is seen.
+    // Store the latest results, so that they are used.
     (0..8).for_each(|_| generator.store());
     let Generator { whole, apart, declared, .. } = generator;
     let [of_whole, of_apart] = declared;

@@ -1,5 +1,5 @@
-//! AES with a key of 256 bits in cipher block chaining, a byte at a time: FIPS 197 and NIST SP 800-38A.
-//! Names of functions are those of FIPS 197.
+//! AES-256 in CBC mode, a byte at a time: FIPS 197 and NIST SP 800-38A. Functions have the names of
+//! FIPS 197.
 
 /// Bytes of a block.
 pub const BLOCK: usize = 16;
@@ -8,17 +8,17 @@ pub const KEY: usize = 32;
 const ROUNDS: u8 = 14;
 const ROUND_KEYS: usize = BLOCK * (ROUNDS as usize + 1);
 
-/// Some key.
+/// A key for the benchmark.
 pub static SOME_KEY: [u8; KEY] = *b"Twenty-four plus eight is 32 yes";
-/// Some start of a chain.
+/// An initialization vector for the benchmark.
 pub static SOME_START: [u8; BLOCK] = *b"sixteen at start";
 
-/// Section 5.1.1: the inverse in GF(2^8), then an affine map.
+/// Section 5.1.1: the multiplicative inverse in GF(2^8), then an affine map.
 static S_BOX: [u8; 256] = s_box();
 
 const fn s_box() -> [u8; 256] {
     let mut table = [0x63; 256];
-    // 3 generates all that is not zero, and $F6 is its inverse.
+    // 3 generates the multiplicative group, and $F6 is its inverse.
     let (mut power, mut inverse) = (1u8, 1u8);
     loop {
         let i = inverse;
@@ -116,7 +116,7 @@ fn cipher(state: &mut [u8; BLOCK], keys: &[u8; ROUND_KEYS]) {
     add_round_key(state, keys, ROUNDS);
 }
 
-/// Encrypts whole blocks of `data` in place; what is left over stays as it is.
+/// Encrypts the whole blocks of `data` in place; an incomplete last block is left unchanged.
 #[inline(never)]
 pub fn encrypt_cbc(key: &[u8; KEY], start: &[u8; BLOCK], data: &mut [u8]) {
     let mut keys = [0; ROUND_KEYS];
@@ -135,9 +135,10 @@ pub fn encrypt_cbc(key: &[u8; KEY], start: &[u8; BLOCK], data: &mut [u8]) {
 mod tests {
     use super::*;
 
-    /// FIPS 197, appendix C.3; with a start of zero the first block of the chain is the plain cipher.
+    /// FIPS 197, appendix C.3. With an initialization vector of zero, the first block is the plain
+    /// cipher.
     #[test]
-    fn the_example_of_the_standard() {
+    fn encrypts_the_example_of_the_standard() {
         let key: [u8; KEY] = core::array::from_fn(|i| i as u8);
         let mut data: [u8; BLOCK] = core::array::from_fn(|i| i as u8 * 0x11);
         encrypt_cbc(&key, &[0; BLOCK], &mut data);

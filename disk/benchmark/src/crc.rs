@@ -32,20 +32,21 @@ pub fn crc32(data: &[u8; DATA_BYTES]) -> u32 {
 mod tests {
     use super::*;
 
-    /// The check values of the catalogue of CRC algorithms: over `123456789`. Zero bytes in front do not
-    /// change a CRC that starts at 0; a CRC that starts elsewhere needs another way.
+    /// The catalogue's check value, for `123456789`. Leading zero bytes do not change a CRC that
+    /// starts at 0.
     #[test]
-    fn the_check_value_of_xmodem() {
+    fn crc16_has_the_check_value_of_xmodem() {
         let mut data = [0; DATA_BYTES];
         data[DATA_BYTES - 9..].copy_from_slice(b"123456789");
         assert_eq!(crc16(&data), 0x31C3);
     }
 
-    /// A message followed by its CRC leaves the residue $2144DF1C (before the last inversion $DEBB20E3).
+    /// A message followed by its CRC has the residue $2144DF1C ($DEBB20E3 before the final
+    /// inversion).
     #[test]
-    fn the_residue_of_ethernet() {
+    fn crc32_has_the_residue_of_ethernet() {
         let mut data = [0x5A; DATA_BYTES];
-        // Bytes that make the first 4 + 8188 bytes a message and the last four its CRC.
+        // Makes the last four bytes the CRC of the 8,188 bytes before them.
         let without = |crc: &mut u32, byte: u8| {
             *crc ^= u32::from(byte);
             (0..8).for_each(|_| *crc = (*crc >> 1) ^ ((*crc & 1) * 0xEDB8_8320));

@@ -1,10 +1,11 @@
-//! The mix of statements of Dhrystone 2.1 (R. Weicker, Communications of the ACM 27, 1984; SIGPLAN Notices
-//! 23, 1988): a synthetic program with the statistics of systems programs. Procedures and functions
-//! have the numbers of the publication.
+//! The statement mix of Dhrystone 2.1 (R. Weicker, Communications of the ACM 27, 1984; SIGPLAN
+//! Notices 23, 1988): a synthetic program with the statistics of systems programs. Procedures and
+//! functions are numbered as in the publication.
 //!
-//! Ranges are half-open, here and in the other kernels: an inclusive one carries a flag, which C has not.
+//! Ranges are half-open, here and in the other kernels: an inclusive range carries a flag that the
+//! C programs do not have.
 
-/// How often the mix runs.
+/// Iterations of the mix.
 pub const RUNS: i16 = 1000;
 const STRING: usize = 31;
 
@@ -26,7 +27,7 @@ pub enum Ident {
     Five,
 }
 
-/// A record; one points to another by its number.
+/// A record, which refers to another by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub struct Record {
@@ -48,7 +49,7 @@ impl Record {
     };
 }
 
-/// What the publication has as global variables. In this order there is nothing between fields, so that all
+/// The global variables of the publication. In this order the fields have no padding, so that all
 /// bytes can be compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[repr(C)]
@@ -56,7 +57,7 @@ pub struct World {
     number: i16,
     array_1: [i16; 50],
     array_2: [[i16; 50]; 50],
-    /// The first is the one that the global pointer points to.
+    /// The global pointer points to the first.
     records: [Record; 2],
     flag: bool,
     character_1: u8,
@@ -201,7 +202,7 @@ const SECOND_TEXT: &Text = b"DHRYSTONE PROGRAM, 2'ND STRING\0";
 const THIRD_TEXT: &Text = b"DHRYSTONE PROGRAM, 3'RD STRING\0";
 const SOME_TEXT: &Text = b"DHRYSTONE PROGRAM, SOME STRING\0";
 
-/// Local variables at the end, which the publication lists too.
+/// The local variables at the end, which the publication also lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub struct Locals {
@@ -275,11 +276,11 @@ const _: () = {
 
 /// The bytes of a [`World`] or of [`Locals`].
 pub fn bytes<T: Bytes>(value: &T) -> &[u8] {
-    // SAFETY: fields fill both types without a gap.
+    // SAFETY: both types have no padding.
     unsafe { core::slice::from_raw_parts((&raw const *value).cast(), size_of::<T>()) }
 }
 
-/// What has no gaps between its fields.
+/// Types without padding.
 pub trait Bytes {}
 impl Bytes for World {}
 impl Bytes for Locals {}
@@ -288,9 +289,9 @@ impl Bytes for Locals {}
 mod tests {
     use super::*;
 
-    /// The values that the publication says there should be.
+    /// The expected values of the publication.
     #[test]
-    fn the_end_is_as_published() {
+    fn the_result_is_as_published() {
         let mut world = World::NEW;
         let locals = run(&mut world);
         assert_eq!((world.number, world.flag), (5, true));

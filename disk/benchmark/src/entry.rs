@@ -1,4 +1,4 @@
-//! Where the programs start on the 6502, and the ports through which they talk to whoever measures them.
+//! Entry points on the 6502, and the ports that connect the programs with the measuring machine.
 
 use crate::dhrystone::World;
 use crate::inflate::inflate;
@@ -15,13 +15,13 @@ pub const STOP: usize = 0xF001;
 pub const OUT: usize = 0xF002;
 /// A store here ends the program.
 pub const HALT: usize = 0xF003;
-/// Where [`DATA_BYTES`] bytes of data are.
+/// The address of the input, [`DATA_BYTES`] long.
 pub const DATA: usize = 0xC000;
-/// Where [`inflate`] writes.
+/// The address of the output of [`inflate`].
 pub const INFLATED: usize = 0xE000;
 
 fn poke(port: usize, value: u8) {
-    // SAFETY: called with the ports above, which are not Rust's memory.
+    // SAFETY: `port` is one of the ports above, which are not Rust's memory.
     unsafe { (port as *mut u8).write_volatile(value) }
 }
 
@@ -32,15 +32,16 @@ fn give(bytes: &[u8]) {
     }
 }
 
-/// Every program has variables that start as zero, and so what clears them: it is no kernel's own cost.
+/// Includes zero-initialised memory in every program, so that the code that clears it does not
+/// count as a kernel's own.
 fn halt() -> ! {
     static mut ZERO: [u8; 300] = [0; _];
-    // SAFETY: nothing ever writes there.
+    // SAFETY: nothing writes to it.
     poke(HALT, unsafe { (&raw const ZERO[299]).read_volatile() });
     loop {}
 }
 
-/// Lets the clock run while `work` does.
+/// Runs `work` while the clock runs.
 fn timed<R>(work: impl FnOnce() -> R) -> R {
     poke(START, 0);
     let result = work();
@@ -48,22 +49,23 @@ fn timed<R>(work: impl FnOnce() -> R) -> R {
     result
 }
 
-/// RAM at a fixed address.
+/// Memory at a fixed address.
 fn at<const BYTES: usize>(address: usize) -> &'static mut [u8; BYTES] {
-    // SAFETY: called once in a program for each of the addresses above, which are not Rust's memory.
+    // SAFETY: each program calls this once for each of the addresses above, which are not Rust's
+    // memory.
     unsafe { &mut *(address as *mut [u8; BYTES]) }
 }
 
-/// A static variable, borrowed for good.
+/// A mutable static variable.
 macro_rules! memory {
     ($ty:ty, $value:expr) => {{
         static mut MEMORY: $ty = $value;
-        // SAFETY: this place in the program runs once.
+        // SAFETY: each expansion runs once.
         unsafe { (&raw mut MEMORY).as_mut_unchecked() }
     }};
 }
 
-/// Nothing: what a program costs that does nothing.
+/// The empty program, the baseline of sizes.
 #[unsafe(no_mangle)]
 pub extern "C" fn bench_empty() -> ! {
     timed(|| ());
@@ -112,7 +114,7 @@ pub extern "C" fn bench_aes256() -> ! {
     halt()
 }
 
-/// [`inflate`]: the first two bytes of the data are the length of the stream.
+/// [`inflate`]. The data begins with the length of the stream, in two bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn bench_inflate() -> ! {
     let [low, high, stream @ ..] = at::<DATA_BYTES>(DATA);
@@ -153,7 +155,7 @@ pub extern "C" fn bench_score() -> ! {
     halt()
 }
 
-/// [`scoring::best`] of each cast in the data; the clock runs for one after the other.
+/// [`scoring::best`] of each cast in the data, each timed separately.
 #[unsafe(no_mangle)]
 pub extern "C" fn bench_scoring() -> ! {
     for cast in at::<DATA_BYTES>(DATA).as_chunks_mut().0 {
@@ -162,7 +164,7 @@ pub extern "C" fn bench_scoring() -> ! {
     halt()
 }
 
-/// [`game::draw`] of the scores.
+/// [`game::draw`] of the scores screen.
 #[unsafe(no_mangle)]
 pub extern "C" fn bench_draw_scores() -> ! {
     let before = |app: &mut App| {
@@ -172,7 +174,7 @@ pub extern "C" fn bench_draw_scores() -> ! {
     game(before, game::draw)
 }
 
-/// [`game::draw`] of a turn.
+/// [`game::draw`] of the turn screen.
 #[unsafe(no_mangle)]
 pub extern "C" fn bench_draw_turn() -> ! {
     let before = |app: &mut App| {
@@ -188,7 +190,7 @@ pub extern "C" fn bench_apple_turn() -> ! {
     game(game::before_apple, game::apple_turn)
 }
 
-/// Plays until something can be timed, and gives the screen after it.
+/// Prepares a scene, times `work`, and outputs the screen.
 #[inline(always)]
 fn game(before: impl FnOnce(&mut App), work: impl FnOnce(&mut App)) -> ! {
     let app = memory!(App, App::new());

@@ -1,4 +1,4 @@
-//! What the game does often: scoring a roll, drawing a screen, a turn of Apple's.
+//! Frequent operations of the game: scoring a roll, drawing a screen, a computer's turn.
 
 use zonkers::kit::options::Choosing;
 use zonkers::kit::points::Points;
@@ -10,15 +10,15 @@ use zonkers::zonkers::Scene;
 use zonkers::zonkers::score;
 use zonkers::{Input, Program};
 
-/// How many rolls are scored.
+/// The number of rolls to score.
 pub const ROLLS: usize = 16;
 /// Screen codes of a whole screen.
 pub const SCREEN: usize = 960;
 
 const ESCAPE: u8 = 0x1B;
-/// Apple's seat against one human.
+/// The computer's seat in a game against one human.
 const APPLE: u8 = 1;
-/// More keys than it takes to get anywhere below.
+/// An upper bound of the keys that any function here presses.
 const KEYS_MAX: u16 = 2000;
 
 /// Rolls of six dice.
@@ -28,7 +28,7 @@ pub fn rolls() -> [Roll; ROLLS] {
     core::array::from_fn(|_| Roll::throw(&mut rng, 6))
 }
 
-/// Counts the dice of each roll, finds the counters among them and adds up what they are worth.
+/// Counts the dice of each roll, finds the counters among them, and adds up their values.
 #[inline(never)]
 pub fn score(rolls: &[Roll; ROLLS]) -> Points {
     let mut sum = Points::ZERO;
@@ -38,13 +38,13 @@ pub fn score(rolls: &[Roll; ROLLS]) -> Points {
     sum
 }
 
-/// A game against Apple, who is next.
+/// Starts a game against the computer, up to the beginning of its turn.
 pub fn before_apple(app: &mut App) {
-    // Something answers each question: dice face by face, and a computer that waits for a key.
+    // Choosing by face and waiting for keys: every question then has a key that answers it.
     app.options().set_choosing(Choosing::ByFace);
     app.options().set_waits(true);
     app.step(Input::IDLE);
-    // It asks for what was saved.
+    // Answers the program's request for its record.
     app.step(Input { answer: Some(Answer::Nothing), ..Input::IDLE });
     for &key in b"P1NADA\rG1001\rS" {
         press(app, key);
@@ -57,7 +57,7 @@ pub fn before_apple(app: &mut App) {
     }
 }
 
-/// The same with Apple's first roll on the table.
+/// Continues [`before_apple`] until the computer's first roll is on the table.
 pub fn apple_rolled(app: &mut App) {
     before_apple(app);
     press(app, b' ');
@@ -71,16 +71,16 @@ pub fn ask_quit(app: &mut App) {
     press(app, ESCAPE);
 }
 
-/// Draws the screen that was shown before it was asked whether to leave.
+/// Answers no, which redraws the screen below the question.
 #[inline(never)]
 pub fn draw(app: &mut App) {
     press(app, b'P');
 }
 
-/// All of Apple's turn, screens included, by a player who does not wait for the dice.
+/// Plays the computer's whole turn, screens included, skipping the animation of the dice.
 #[inline(never)]
 pub fn apple_turn(app: &mut App) {
-    // The same key twice at once would be taken for a repetition.
+    // Two equal keys in a row would count as a repetition.
     for &key in b"\r ".iter().cycle().take(usize::from(KEYS_MAX)) {
         press(app, key);
         if app.scene() == Scene::Scores {
@@ -89,7 +89,7 @@ pub fn apple_turn(app: &mut App) {
     }
 }
 
-/// Presses a key, after another that ends what moves on the screen.
+/// Presses a key, after ending a running animation.
 fn press(app: &mut App, key: u8) {
     if app.is_busy() {
         app.step(Input::key(b'.'));
@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_scenes_are_what_they_are_called() {
+    fn the_scenes_have_the_expected_screens() {
         let mut app = App::new();
         before_apple(&mut app);
         assert_eq!((app.scene(), app.game().seat()), (Scene::Scores, APPLE));

@@ -1,19 +1,19 @@
-//! Inflates a stream of RFC 1951, decoding canonical Huffman codes bit by bit.
+//! Inflates a stream of RFC 1951; decodes canonical Huffman codes bit by bit.
 
-/// Longest code of a Huffman code (section 3.2.7).
+/// The length of the longest code, in bits (section 3.2.7).
 const CODE_MAX: usize = 15;
-/// Symbols of literals and lengths, of distances.
+/// The number of literal/length symbols, and of distance symbols.
 const LITERALS: usize = 288;
 const DISTANCES: usize = 30;
 
-/// Section 3.2.5: shortest length and extra bits of the symbols from 257 on.
+/// Section 3.2.5: base length and number of extra bits of the symbols from 257 on.
 static LENGTH_BASE: [u16; 29] = [
     3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131,
     163, 195, 227, 258,
 ];
 static LENGTH_EXTRA: [u8; 29] =
     [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0];
-/// The same for distances.
+/// Base distance and number of extra bits of the distance symbols.
 static DISTANCE_BASE: [u16; DISTANCES] = [
     1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537,
     2049, 3073, 4097, 6145, 8193, 12289, 16385, 24577,
@@ -22,17 +22,17 @@ static DISTANCE_EXTRA: [u8; DISTANCES] = [
     0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13,
     13,
 ];
-/// Section 3.2.7: the order in which lengths of the code for code lengths come.
+/// Section 3.2.7: the order of the code lengths of the code length code.
 static ORDER: [u8; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
-/// A canonical Huffman code: how many codes each length has, and the symbols by code.
+/// A canonical Huffman code: the number of codes of each length, and the symbols in code order.
 struct Huffman<'a> {
     counts: [u16; CODE_MAX + 1],
     symbols: &'a mut [u16],
 }
 
 impl<'a> Huffman<'a> {
-    /// Section 3.2.2: the code is told by the lengths of its codes alone.
+    /// Section 3.2.2: builds the code from its code lengths.
     fn new(lengths: &[u8], symbols: &'a mut [u16]) -> Huffman<'a> {
         let mut counts = [0; CODE_MAX + 1];
         for &length in lengths {
@@ -56,11 +56,11 @@ impl<'a> Huffman<'a> {
     }
 }
 
-/// What is read, what is written, and how far.
+/// The state of the decoder.
 struct State<'a> {
     input: &'a [u8],
     input_at: usize,
-    /// Bits that were not used yet, from the lowest on.
+    /// The unused bits of the current byte, lowest first.
     byte: u8,
     bits_left: u8,
     output: &'a mut [u8],
@@ -80,7 +80,7 @@ impl State<'_> {
         Some(bit)
     }
 
-    /// A number of up to 13 bits, lowest first.
+    /// Reads a number of up to 13 bits, lowest bit first.
     #[inline(never)]
     fn bits(&mut self, count: u8) -> Option<u16> {
         let (mut value, mut weight) = (0, 1);
@@ -93,7 +93,8 @@ impl State<'_> {
         Some(value)
     }
 
-    /// The next symbol. Codes of one length are consecutive numbers, and all shorter codes, prolonged, are less.
+    /// Decodes a symbol. Codes of the same length are consecutive numbers, and follow all shorter
+    /// codes.
     #[inline(never)]
     fn decode(&mut self, huffman: &Huffman) -> Option<u16> {
         let (mut code, mut first, mut index) = (0u16, 0u16, 0u16);
@@ -116,7 +117,7 @@ impl State<'_> {
         Some(())
     }
 
-    /// Section 3.2.4.
+    /// Section 3.2.4: a stored block.
     fn stored(&mut self) -> Option<()> {
         self.bits_left = 0;
         let low = self.bits(8)?;
@@ -130,7 +131,7 @@ impl State<'_> {
         Some(())
     }
 
-    /// Section 3.2.5: literals, and copies of what was written before.
+    /// Section 3.2.5: literals, and copies of earlier output.
     fn codes(&mut self, literals: &Huffman, distances: &Huffman) -> Option<()> {
         loop {
             let symbol = self.decode(literals)?;
@@ -154,7 +155,7 @@ impl State<'_> {
         }
     }
 
-    /// Section 3.2.6.
+    /// Section 3.2.6: a block with fixed codes.
     fn fixed(&mut self) -> Option<()> {
         let mut lengths = [8; LITERALS];
         lengths[144..256].fill(9);
@@ -165,7 +166,7 @@ impl State<'_> {
         self.codes(&literals, &distances)
     }
 
-    /// Section 3.2.7: two codes, told by the lengths of their codes, which come in a third.
+    /// Section 3.2.7: a block with dynamic codes, whose lengths are Huffman-coded themselves.
     fn dynamic(&mut self) -> Option<()> {
         let literals = usize::from(self.bits(5)?) + 257;
         let all = literals + usize::from(self.bits(5)?) + 1;
@@ -197,8 +198,8 @@ impl State<'_> {
     }
 }
 
-/// Inflates `input` into `output`; how many bytes came out. `None` if the stream is damaged or there is no
-/// room.
+/// Inflates `input` into `output` and returns the number of bytes. `None` if the stream is invalid
+/// or `output` is too small.
 #[inline(never)]
 pub fn inflate(input: &[u8], output: &mut [u8]) -> Option<u16> {
     let mut state = State { input, input_at: 0, byte: 0, bits_left: 0, output, output_at: 0 };
@@ -221,7 +222,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_stored_block() {
+    fn stored_blocks_are_copied() {
         let mut output = [0; 5];
         let stream = [1, 3, 0, 0xFC, 0xFF, b'a', b'b', b'c'];
         assert_eq!(inflate(&stream, &mut output), Some(3));

@@ -1,9 +1,9 @@
-//! Programs that measure the code generator. The work is that of C-Bench-64 (`thred/c-bench-64` on GitHub),
-//! whose figures for other 6502 compilers are public; the programs are written afresh in plain Rust.
+//! Benchmark programs for the code generator. The tasks are those of C-Bench-64 (`thred/c-bench-64`
+//! on GitHub), which publishes figures of other 6502 compilers; the programs are independent
+//! implementations in plain Rust.
 //!
-//! Each kernel is a function that knows no machine, so that the same code runs natively and judges what
-//! the 6502 computes. `entry` exists on the 6502 alone: one function for each kernel, which a program can
-//! start with.
+//! Kernels are portable functions. Their native results are the expected results on the 6502. The
+//! module `entry` exists only on the 6502 and has one entry point per kernel.
 
 #![cfg_attr(not(test), no_std)]
 
@@ -18,5 +18,5 @@ pub mod pi;
 pub mod scoring;
 pub mod sieve;
 
-/// Bytes that the checksums and the cipher work on.
+/// The size of the input of checksums and cipher, in bytes.
 pub const DATA_BYTES: usize = 8192;

@@ -1,14 +1,14 @@
-//! Digits of pi by the spigot of Rabinowitz and Wagon (American Mathematical Monthly 102, 1995), four
-//! digits at a time in 32-bit arithmetic.
+//! Digits of pi by the spigot algorithm of Rabinowitz and Wagon (American Mathematical Monthly 102,
+//! 1995), four digits at a time in 32-bit arithmetic.
 
-/// Digits that come out.
+/// The number of digits.
 pub const DIGITS: usize = 160;
-/// Places of the mixed-radix number: 14 for every four digits.
+/// Places of the mixed-radix number: 14 per four digits.
 const PLACES: usize = DIGITS / 4 * 14;
-/// Four digits.
+/// The radix of the output: four decimal digits.
 const SCALE: u32 = 10_000;
 
-/// The digits of pi, from the 3 on, as characters.
+/// Computes the digits of pi in ASCII, beginning with 3.
 #[inline(never)]
 pub fn digits(places: &mut [u32; PLACES + 1], digits: &mut [u8; DIGITS]) {
     places.fill(SCALE / 5);
@@ -32,7 +32,7 @@ pub fn digits(places: &mut [u32; PLACES + 1], digits: &mut [u8; DIGITS]) {
     }
 }
 
-/// Memory for [`digits`].
+/// Working memory of [`digits`].
 pub type Places = [u32; PLACES + 1];
 
 #[cfg(test)]

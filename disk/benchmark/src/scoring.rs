@@ -1,4 +1,5 @@
-//! What ZONK with cards does after every cast: looks for the dice that are worth most together. It may take 100 ms.
+//! The most expensive search of ZONK with cards, after every cast: the selection of dice with the
+//! highest value. It may take at most 100 ms.
 
 use zonkers::cards::dice::Counts;
 use zonkers::cards::score;
@@ -6,12 +7,12 @@ use zonkers::kit::points::Points;
 
 use crate::DATA_BYTES;
 
-/// Bytes of a cast: how many dice show each face, which is the index; under Serpent's Stare the first is not 0.
+/// Bytes of a cast: the number of dice by face. Index 0 is nonzero under Serpent's Stare.
 pub const CAST_BYTES: usize = size_of::<Counts>();
 /// Casts in the data.
 pub const CASTS: usize = DATA_BYTES / CAST_BYTES;
 
-/// What the best dice of a cast are worth. The others are taken away.
+/// The value of the best selection of a cast. Removes the other dice.
 #[inline(never)]
 pub fn best(cast: &mut Counts) -> Points {
     let stare = cast[0] != 0;

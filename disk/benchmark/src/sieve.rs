@@ -5,8 +5,8 @@ pub const FLAGS: usize = 8191;
 /// Flags of [`sieve_bit`].
 pub const BIT_FLAGS: usize = 16_000;
 
-/// Finds the odd primes below 16,385 ten times over, one byte a flag, and returns how many there are, and
-/// one for the prime 2.
+/// Sieves the odd numbers below 16,385 ten times, with a byte per flag. Returns the number of
+/// primes, including 2.
 #[inline(never)]
 pub fn sieve(flags: &mut [u8; FLAGS]) -> u16 {
     let mut count = 0;
@@ -30,8 +30,8 @@ pub fn sieve(flags: &mut [u8; FLAGS]) -> u16 {
 
 const MASKS: [u8; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
 
-/// Finds the odd primes below 32,003 four times over, one bit a flag, and returns how many there are, and
-/// one for the prime 2.
+/// Sieves the odd numbers below 32,003 four times, with a bit per flag. Returns the number of
+/// primes, including 2.
 #[inline(never)]
 pub fn sieve_bit(flags: &mut [u8; BIT_FLAGS / 8]) -> u16 {
     let mut count = 0;

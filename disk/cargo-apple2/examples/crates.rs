@@ -1,5 +1,6 @@
-//! Runs well-known crates on the 6502 and natively, and holds the table in `examples/crates/README.md` against it:
-//! `cargo run --release -p cargo-apple2 --example crates`, with `-- --write` to write the table anew.
+//! Runs well-known crates on the 6502 and natively, and checks the table in
+//! `examples/crates/README.md`: `cargo run --release -p cargo-apple2 --example crates`. `--
+//! --write` updates the table.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -11,11 +12,11 @@ use zonkers_disk::cross::Folders;
 use zonkers_disk::{Packed, Settings, build_package, memory_map, pack_own};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config};
 
-/// Where a program puts its state and its result.
+/// The program's status byte, followed by its 32-bit result.
 const STATE: u16 = 0x0400;
-/// So long may one run, in seconds of the Apple's time.
+/// The time limit of a program, in emulated seconds.
 const SECONDS_MAX: u64 = 60;
-/// What stands in front of the table and behind it.
+/// Markers before and after the table.
 const MARKS: [&str; 2] = ["<!-- table -->\n", "<!-- end -->\n"];
 
 type Failure = Box<dyn std::error::Error>;
@@ -45,7 +46,7 @@ fn run(writes: bool) -> Result<(), Failure> {
         let output = compile_modules(&modules, &memory_map::backend_options(&entry))?;
         let (found, cycles) = measure(&output)?;
         if found != *expected {
-            return Err(format!("{name}: {found} in place of {expected}").into());
+            return Err(format!("{name}: the result is {found}, but natively {expected}").into());
         }
         let version = versions.get(&plain(name)).cloned().unwrap_or_default();
         let row = format!("| {version} | {} | {cycles} |\n", bytes(&output).saturating_sub(base));
@@ -54,18 +55,20 @@ fn run(writes: bool) -> Result<(), Failure> {
     }
     let path = package.join("README.md");
     let text = std::fs::read_to_string(&path)?;
-    let (before, rest) = text.split_once(MARKS[0]).ok_or("the table has no beginning")?;
-    let (old, after) = rest.split_once(MARKS[1]).ok_or("the table has no end")?;
+    let (before, rest) =
+        text.split_once(MARKS[0]).ok_or("README.md has no marker before the table")?;
+    let (old, after) =
+        rest.split_once(MARKS[1]).ok_or("README.md has no marker after the table")?;
     if writes {
         std::fs::write(path, [before, MARKS[0], &table, MARKS[1], after].concat())?;
     } else if old != table {
-        return Err("README.md has another table; --write writes this one".into());
+        return Err("README.md has another table; update it with --write".into());
     }
     println!("{} crates", native.len());
     Ok(())
 }
 
-/// What the crates calculate natively, in the order of the package.
+/// The native results, in the order of the package.
 fn native(package: &Path, target: &Path) -> Result<Vec<(String, u32)>, Failure> {
     let mut cargo = Command::new("cargo");
     cargo.args(["run", "--quiet", "--example", "native", "--manifest-path"]);
@@ -79,13 +82,13 @@ fn native(package: &Path, target: &Path) -> Result<Vec<(String, u32)>, Failure> 
     pairs.map(|(name, value)| Ok((name.to_string(), value.parse()?))).collect()
 }
 
-/// Names without what differs between a crate and a function: `md-5` is `md5`, `xxhash-rust` is `xxhash`.
+/// Normalizes crate and function names: `md-5` becomes `md5`, `xxhash-rust` becomes `xxhash`.
 fn plain(name: &str) -> String {
     let name = name.replace(['-', '_'], "");
     name.strip_suffix("rust").unwrap_or(&name).to_string()
 }
 
-/// Name and version of each package, by its plain name.
+/// Name and version of each direct dependency, by normalized name.
 fn versions(package: &Path) -> Result<HashMap<String, String>, Failure> {
     let lock = std::fs::read_to_string(package.join("Cargo.lock"))?;
     let quoted = |line: &str| line.split('"').nth(1).unwrap_or_default().to_string();
@@ -94,7 +97,7 @@ fn versions(package: &Path) -> Result<HashMap<String, String>, Failure> {
         text.lines().find(|line| line.starts_with(key)).map(quoted).unwrap_or_default()
     };
     let own = blocks().find(|text| line(text, "name") == "crates").unwrap_or_default();
-    // Where there are several of a name, the package's own is named with its version.
+    // If a name has several versions, the package's own dependency includes the version.
     let is_own = |name: &str, version: &str| {
         own.contains(&format!("\"{name}\"")) || own.contains(&format!("\"{name} {version}\""))
     };
@@ -107,7 +110,7 @@ fn bytes(output: &Output) -> u32 {
     output.sizes.code + output.sizes.data
 }
 
-/// The result of a program and the cycles that it took.
+/// Runs a program; returns its result and cycles.
 fn measure(output: &Output) -> Result<(u32, u64), Failure> {
     let program = Packed::linked("CRATE", output, &Common::default(), None);
     let mut machine =
@@ -116,7 +119,7 @@ fn measure(output: &Output) -> Result<(u32, u64), Failure> {
     let end = machine.cycles() + (SECONDS_MAX + 10) * CYCLES_PER_SECOND;
     loop {
         machine.step().map_err(|stop| stop.to_string())?;
-        // Before the program is entered other things stand there.
+        // The boot text occupies this byte until the program is entered.
         let state = machine.bus().peek(STATE);
         match (state, start) {
             (1, None) if machine.registers().pc < 0xB700 => start = Some(machine.cycles()),
@@ -124,7 +127,9 @@ fn measure(output: &Output) -> Result<(u32, u64), Failure> {
                 let bytes = [1, 2, 3, 4].map(|at| machine.bus().peek(STATE + at));
                 return Ok((u32::from_le_bytes(bytes), machine.cycles() - start));
             }
-            _ if machine.cycles() > end => return Err("it does not end".into()),
+            _ if machine.cycles() > end => {
+                return Err("the program does not end within the time limit".into());
+            }
             _ => {}
         }
     }

@@ -1,4 +1,4 @@
-//! A package becomes a floppy, in its own `target/apple2`.
+//! Builds a package into a floppy image below `target/apple2` of the package.
 
 use std::path::{Path, PathBuf};
 
@@ -8,10 +8,10 @@ use zonkers_disk::{Build, Settings, build_package};
 
 use crate::Error;
 
-/// The folder of the package that the folder `from` is in.
+/// Finds the package that contains the folder `from`.
 ///
 /// # Errors
-/// [`Error::Disk`] with cargo's message if there is none.
+/// [`Error::Disk`] with cargo's message if no parent folder has a manifest.
 pub fn package(from: &Path) -> Result<PathBuf, Error> {
     let mut cargo = command("cargo", from);
     let manifest = output_of(cargo.args(["locate-project", "--message-format", "plain"]));
@@ -21,17 +21,17 @@ pub fn package(from: &Path) -> Result<PathBuf, Error> {
     Ok(manifest.parent().map(Path::to_path_buf).unwrap_or_default())
 }
 
-/// Where all that is built goes.
+/// The folder for all build products.
 pub fn target(package: &Path) -> PathBuf {
     package.join("target/apple2")
 }
 
-/// Where the floppy goes.
+/// The path of the floppy image.
 pub fn image(package: &Path) -> PathBuf {
     target(package).join(name_of(package) + ".dsk")
 }
 
-/// Builds the floppy. `progress` gets a line before each step that takes time.
+/// Builds the floppy. `progress` receives a line before each slow step.
 ///
 /// # Errors
 /// [`Error::Disk`].
@@ -41,7 +41,7 @@ pub fn build(
     progress: &mut dyn FnMut(&str),
 ) -> Result<Build, Error> {
     let target = target(package);
-    // Cargo is started there, and rustup finds there which Rust is wanted.
+    // Cargo runs in this folder, so rustup looks here for the toolchain file.
     Target::Atomic.prepare(&target).map_err(zonkers_disk::Error::Toolchain)?;
     let folders = Folders { root: target.clone(), target };
     let settings = Settings { profile, ..Settings::default() };

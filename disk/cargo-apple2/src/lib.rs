@@ -1,15 +1,16 @@
 //! `cargo apple2`: makes, builds, runs and tests Rust programs for the Apple II.
 //!
-//! All that it needs it has in it: the backend, the packer of disks, the emulated Apple, and the source of the crate `apple2`, which
-//! [`new::create`] writes into a new package. Cargo and rustc of the version that the backend knows are had from rustup.
+//! It contains everything it needs: the backend, the disk packer, the emulated Apple, and the
+//! source of the crate `apple2`, which [`new::create`] copies into each new package. Only the
+//! toolchain, in the version that the backend requires, comes from rustup.
 //!
-//! | module | is |
+//! | module | purpose |
 //! |---|---|
-//! | [`new`] | a new package |
-//! | [`build`] | a package becomes a floppy |
-//! | [`run`] | the floppy in the emulated Apple |
-//! | [`test`](mod@test) | a package's tests on the 6502 |
-//! | [`size`] | what takes how much |
+//! | [`new`] | creates a package |
+//! | [`build`] | builds a package into a floppy |
+//! | [`run`] | runs the floppy in the emulated Apple |
+//! | [`test`](mod@test) | runs a package's tests on the 6502 |
+//! | [`size`] | lists sizes |
 
 #![deny(unsafe_code)]
 
@@ -21,16 +22,16 @@ pub mod test;
 
 use std::fmt;
 
-/// Why something could not be done.
+/// An error of one of the commands.
 #[derive(Debug)]
 pub enum Error {
-    /// The package or its floppy.
+    /// The package could not be built, or its floppy not written.
     Disk(zonkers_disk::Error),
-    /// The emulated Apple, or the terminal.
+    /// The emulated Apple stopped, or the terminal failed.
     Harness(zonkers_harness::Error),
-    /// Tests have failed; what the screen shows.
+    /// A test failed. The text of the screen.
     Tests(String),
-    /// A package cannot be made; why.
+    /// The package could not be created. The reason.
     New(String),
 }
 

@@ -1,5 +1,6 @@
-//! `cargo apple2`.
+//! The command line of `cargo apple2`.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -8,9 +9,9 @@ use cargo_apple2::{Error, build, new, run, size, test};
 use zonkers_disk::Build;
 use zonkers_disk::cross::Profile;
 use zonkers_harness::apple2::Config;
-use zonkers_harness::{command_line, terminal};
+use zonkers_harness::{command_line, signals};
 
-/// What to do.
+/// A parsed command line.
 enum Command {
     New { folder: PathBuf },
     Update,
@@ -20,7 +21,7 @@ enum Command {
     Size { profile: Profile },
 }
 
-/// Files to write besides the floppy.
+/// Output files besides the floppy.
 struct Files {
     out: Option<PathBuf>,
     listing: Option<PathBuf>,
@@ -33,12 +34,13 @@ fn file(name: &'static str, help: &'static str) -> impl Parser<Option<PathBuf>> 
 
 fn options() -> OptionParser<Command> {
     let new = {
-        let folder = positional::<PathBuf>("FOLDER").help("the new package's folder and name");
+        let folder = positional::<PathBuf>("FOLDER")
+            .help("the folder to create; its name is the package's name");
         construct!(Command::New { folder })
             .to_options()
-            .descr("Makes a package with a program that runs, and the crate apple2.")
+            .descr("Creates a package with a small program and the crate apple2.")
             .command("new")
-            .help("makes a package")
+            .help("creates a package")
     };
     let update = bpaf::pure(())
         .map(|()| Command::Update)
@@ -47,10 +49,10 @@ fn options() -> OptionParser<Command> {
         .command("update")
         .help("brings the package's crate apple2 up to date");
     let build = {
-        let out = file("out", "where the floppy goes; target/apple2/NAME.dsk if not given");
+        let out = file("out", "the floppy image to write; default: target/apple2/NAME.dsk");
         let listing =
-            file("listing", "also write addresses, bytes, cycles, instructions, lines of Rust");
-        let map = file("map", "also write the program's symbols, by address");
+            file("listing", "also write a listing: bytes, cycles, instructions, lines of Rust");
+        let map = file("map", "also write the program's symbols, ordered by address");
         let files = construct!(Files { out, listing, map });
         let profile = profile();
         construct!(Command::Build { files, profile })
@@ -73,13 +75,11 @@ fn options() -> OptionParser<Command> {
             .help("boots it in an emulated Apple II")
     };
     let test = {
-        let seconds = long("seconds")
-            .help("so many seconds of the Apple's time at most (60)")
-            .argument::<u64>("N")
-            .fallback(60);
+        let help = "the limit of emulated time, in seconds; default: 60";
+        let seconds = command_line::number("seconds", help, 1..=86_400, 60);
         construct!(Command::Test { seconds })
             .to_options()
-            .descr("Runs the tests of apple2::tests! on the 6502.")
+            .descr("Runs the package's tests (apple2::tests!) on the 6502.")
             .command("test")
             .help("runs tests on the 6502")
     };
@@ -87,15 +87,15 @@ fn options() -> OptionParser<Command> {
         let profile = profile();
         construct!(Command::Size { profile })
             .to_options()
-            .descr("Tells how large the program and its largest pieces are.")
+            .descr("Lists the sizes of the program and of its largest symbols.")
             .command("size")
-            .help("tells what takes how much")
+            .help("lists sizes")
     };
     construct!([new, build, run, test, size, update]).to_options().descr("Rust on the Apple II.")
 }
 
 fn profile() -> impl Parser<Profile> {
-    long("debug").help("numbers that overflow panic").flag(Profile::Debug, Profile::Release)
+    long("debug").help("panic on integer overflow").flag(Profile::Debug, Profile::Release)
 }
 
 fn run_options() -> impl Parser<run::Options> {
@@ -112,18 +112,18 @@ fn run_options() -> impl Parser<run::Options> {
     );
     let play = command_line::play();
     let script = long("script")
-        .help("do this, in place of a terminal")
+        .help("run these steps instead of a terminal session")
         .argument::<String>("STEPS")
         .optional();
-    let rom = file("rom", "a ROM of your own: 12K of a II+, 16K of a IIe");
-    let save = file("save", "at the end, write an image of the disk as it is then");
+    let rom = file("rom", "use this ROM file: 12K for a II+, 16K for a IIe");
+    let save = file("save", "write the disk image to this file at the end");
     let has_profile =
         long("profile").help("at the end, print the cycles spent in each function").switch();
     construct!(run::Options { config, play, script, rom, save, has_profile })
 }
 
 fn main() -> ExitCode {
-    // Cargo starts `cargo-apple2 apple2 run`.
+    // Cargo starts the program as `cargo-apple2 apple2 run`.
     let words: Vec<_> = std::env::args_os().skip(1).collect();
     let words =
         if words.first().is_some_and(|word| word == "apple2") { &words[1..] } else { &words };
@@ -133,9 +133,10 @@ fn main() -> ExitCode {
     };
     match act(command) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Error::Harness(zonkers_harness::Error::Signal(number))) => terminal::die(number),
+        Err(Error::Harness(zonkers_harness::Error::Signal(number))) => signals::die(number),
         Err(error) => {
-            eprintln!("error: {error}");
+            // The terminal may be closed.
+            let _ = writeln!(std::io::stderr(), "error: {error}");
             ExitCode::FAILURE
         }
     }
@@ -165,10 +166,10 @@ fn act(command: Command) -> Result<(), Error> {
             Ok(())
         }
         Command::Run { options, profile } => {
-            run::check(&options)?;
+            let checked = run::Checked::new(options)?;
             let built = built(&package, profile)?;
             write(&build::image(&package), built.image.bytes())?;
-            run::run(&built, &options)
+            checked.run(&built)
         }
         Command::Test { seconds } => {
             println!("{}", test::run(&built(&package, Profile::Test)?, seconds)?);
@@ -181,7 +182,7 @@ fn act(command: Command) -> Result<(), Error> {
     }
 }
 
-/// A path as a shell wants it, which takes words apart at blanks.
+/// Quotes a path that contains whitespace, for a shell.
 fn quoted(path: &Path) -> String {
     let path = path.display().to_string();
     if path.contains(char::is_whitespace) { format!("\"{path}\"") } else { path }
@@ -192,5 +193,5 @@ fn built(package: &Path, profile: Profile) -> Result<Build, Error> {
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), Error> {
-    Ok(zonkers_disk::write_whole(path, bytes)?)
+    Ok(zonkers_disk::write_whole(path, bytes).map_err(zonkers_disk::Error::io(path))?)
 }

@@ -1,4 +1,5 @@
-//! A new package: a program that runs, its tests, and the crate `apple2`, so that nothing has to be fetched.
+//! Creates packages: a small program, its tests, and a copy of the crate `apple2`, so that no
+//! download is needed.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -37,7 +38,7 @@ const CRATE: [(&str, &str); 26] = [
     ("src/video.rs", include_str!("../../apple2/src/video.rs")),
 ];
 
-/// The package's own files; `@NAME@` in them is its name.
+/// The package's own files. `@NAME@` is replaced by the package's name.
 const TEMPLATE: [(&str, &str); 4] = [
     ("Cargo.toml", include_str!("../template/Cargo.toml.in")),
     ("src/main.rs", include_str!("../template/src/main.rs.in")),
@@ -45,25 +46,28 @@ const TEMPLATE: [(&str, &str); 4] = [
     (".gitignore", "/target\n"),
 ];
 
-/// The project's versions of packages. With those that `apple2` may want in the new package's, cargo asks no registry for them.
+/// The workspace's lock file. The entries for the dependencies of `apple2` are copied into the new
+/// package, so that cargo needs no registry.
 const LOCK: &str = include_str!("../../../Cargo.lock");
-/// Packages that `apple2` may want.
+/// The packages whose entries are copied.
 const LOCKED: [&str; 4] = ["apple2", "az", "byteorder", "embedded-graphics-core"];
 
-/// Names that a package of a program cannot have: of crates that it uses, of folders in which cargo puts what it builds, of a file that
-/// each disk has, and what is a word of Rust.
-const TAKEN: &str = "apple2 core alloc std test proc-macro proc_macro build deps examples incremental saves \
-    abstract as async await become box break const continue crate do dyn else enum extern false final fn for gen if impl in let \
-    loop macro match mod move mut override priv pub ref return self static struct super trait true try type typeof unsafe \
-    unsized use virtual where while yield";
+/// Names that a package cannot have: crates that it links, folders in which cargo builds, the save
+/// file on every disk, and Rust keywords.
+const TAKEN: &str = "apple2 core alloc std test proc-macro proc_macro build deps examples incremental \
+    saves abstract as async await become box break const continue crate do dyn else enum extern \
+    false final fn for gen if impl in let loop macro match mod move mut override priv pub ref \
+    return self static struct super trait true try type typeof unsafe unsized use virtual where \
+    while yield";
 
-/// Makes a package in a folder that is not there yet, or empty. The folder's name is the package's, and in capitals that of its
-/// file on the disk.
+/// Creates a package in `folder`, which must be empty or missing. The folder's name becomes the
+/// package's name and, in capitals, the name of its file on the disk.
 ///
 /// # Errors
-/// [`Error::New`] where the folder has something in it or no name for a package; [`Error::Disk`] for files.
+/// [`Error::New`] if the folder is not empty or its name is not a valid package name;
+/// [`Error::Disk`] if a file cannot be written.
 pub fn create(folder: &Path) -> Result<(), Error> {
-    // `.` is the folder's name only for those who are in it.
+    // `.` has no file name until it is resolved.
     let whole = folder.canonicalize().unwrap_or_else(|_| folder.to_path_buf());
     let name = whole.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let is_name = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
@@ -71,13 +75,14 @@ pub fn create(folder: &Path) -> Result<(), Error> {
         && check_file_name(&name.to_uppercase()).is_ok();
     if !is_name {
         return Err(Error::New(format!(
-            "the folder's name becomes the program's, and {name:?} cannot be that: a letter first, then letters, digits, `-` \
-             and `_`, 30 at most"
+            "{name:?} is not a valid package name: begin with a letter, then use letters, digits, \
+             `-` or `_`, at most 30 characters; the package is named after its folder"
         )));
     }
     if TAKEN.split(' ').any(|taken| taken.eq_ignore_ascii_case(&name)) {
         return Err(Error::New(format!(
-            "the folder's name becomes the program's, and {name} is a word of Rust, of cargo or of the disk: take another one"
+            "{name} is reserved by Rust, cargo or the disk, and the package is named after its \
+             folder: choose another name"
         )));
     }
     if fs::read_dir(folder).is_ok_and(|mut files| files.next().is_some()) || folder.is_file() {
@@ -90,17 +95,17 @@ pub fn create(folder: &Path) -> Result<(), Error> {
     update(folder)
 }
 
-/// Writes the crate `apple2` into a package's folder, over an older one.
+/// Writes the crate `apple2` into a package's folder and overwrites an older version.
 ///
 /// # Errors
-/// [`Error::Disk`] for files.
+/// [`Error::Disk`] if a file cannot be written.
 pub fn update(folder: &Path) -> Result<(), Error> {
     CRATE.iter().try_for_each(|(path, text)| write(&folder.join("apple2").join(path), text))
 }
 
-/// What cargo would write into `Cargo.lock`.
+/// The `Cargo.lock` that cargo would generate.
 fn lock(name: &str) -> String {
-    let (head, _) = LOCK.split_once("[[package]]").expect("it has packages");
+    let (head, _) = LOCK.split_once("[[package]]").expect("the lock file lists packages");
     let packages = LOCK.split("\n[[package]]\n").skip(1).map(|text| text.trim_end().to_string());
     let named = |package: &str| package.split('"').nth(1).unwrap_or_default().to_string();
     let mut packages: Vec<String> =
@@ -123,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_of_the_crate_comes_along() {
+    fn every_source_file_of_the_crate_is_copied() {
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../apple2/src");
         for entry in fs::read_dir(source).unwrap() {
             let name = format!("src/{}", entry.unwrap().file_name().to_string_lossy());
@@ -132,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn packages_are_locked_once() {
+    fn each_dependency_is_locked_once() {
         let lock = lock("game");
         for name in LOCKED.iter().chain(&["game"]) {
             assert_eq!(lock.matches(&format!("name = \"{name}\"")).count(), 1, "{lock}");
@@ -141,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_there_stays() {
+    fn existing_folders_and_invalid_names_are_refused() {
         let folder = std::env::temp_dir().join(format!("there-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         create(&folder).unwrap();

@@ -1,79 +1,91 @@
-//! The floppy in the emulated Apple: played in the terminal, or by a script.
+//! Runs the floppy in the emulated Apple, in the terminal or by a script.
 
 use std::path::PathBuf;
 
 use zonkers_disk::Build;
-use zonkers_harness::apple2::{Apple2, Config};
+use zonkers_harness::apple2::{Apple2, Config, Floppy};
 use zonkers_harness::emulated::Emulated;
 use zonkers_harness::program::Program;
+use zonkers_harness::saving::Saving;
 use zonkers_harness::terminal::Terminal;
 use zonkers_harness::{play, script};
 
 use crate::Error;
 
-/// How it is run.
+/// Options of `cargo apple2 run`.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// The machine.
+    /// The configuration of the machine.
     pub config: Config,
-    /// Speed, bell, monitor, and how pictures are shown.
+    /// Speed, bell, monitor and picture format.
     pub play: play::Options,
-    /// What a script does, in place of somebody at the terminal.
+    /// The script to run instead of a terminal session.
     pub script: Option<String>,
-    /// The file of a ROM, in the place of ours.
+    /// A ROM file that replaces the built-in ROM.
     pub rom: Option<PathBuf>,
-    /// The file to which the disk is written at the end.
+    /// Where to write the disk image at the end.
     pub save: Option<PathBuf>,
-    /// Whether to count cycles by function.
+    /// Whether to count cycles per function.
     pub has_profile: bool,
 }
 
-const NO_TERMINAL: &str = "there is no terminal here to play in; run this in one, or play by script: \
-     cargo apple2 run --script \"wait 5; text\"";
+const NO_TERMINAL: &str = "no terminal: run this command in one, or run a script: \
+    cargo apple2 run --script \"wait 5; text\"";
 
-/// Checks what can be checked before a build, which takes a while.
-///
-/// # Errors
-/// [`Error::Harness`]: the script cannot be read, or there is no terminal.
-pub fn check(options: &Options) -> Result<(), Error> {
-    match &options.script {
-        Some(script) => script::parse(script).map(|_| ())?,
-        None => Terminal::check().map_err(|error| match error {
-            zonkers_harness::Error::Usage(_) => zonkers_harness::Error::Usage(NO_TERMINAL.into()),
-            other => other,
-        })?,
-    }
-    Ok(())
+/// The options, checked before the slow build.
+pub struct Checked {
+    options: Options,
+    steps: Option<Vec<script::Step>>,
+    machine: Apple2,
+    saving: Option<Saving>,
 }
 
-/// An emulated Apple that boots the floppy, and knows its program's functions and lines.
+impl Checked {
+    /// Checks the script or the terminal, the ROM, and the path of the saved disk.
+    ///
+    /// # Errors
+    /// [`Error::Harness`] if one of them is invalid; [`Error::Disk`] if the ROM cannot be read.
+    pub fn new(options: Options) -> Result<Checked, Error> {
+        let steps = options.script.as_deref().map(script::parse).transpose()?;
+        if steps.is_none() {
+            Terminal::check().map_err(|error| match error {
+                zonkers_harness::Error::Usage(_) => {
+                    zonkers_harness::Error::Usage(NO_TERMINAL.into())
+                }
+                other => other,
+            })?;
+        }
+        let mut machine = Apple2::new(options.config, &[])?;
+        if let Some(path) = &options.rom {
+            let rom = std::fs::read(path).map_err(zonkers_disk::Error::io(path))?;
+            machine.set_rom(&rom)?;
+        }
+        let saving = options.save.as_deref().map(|path| Saving::new(path, None)).transpose()?;
+        Ok(Checked { options, steps, machine, saving })
+    }
+
+    /// Runs the floppy until the script or the user ends it.
+    ///
+    /// # Errors
+    /// [`Error::Harness`] if the machine stops or a file cannot be written.
+    pub fn run(self, build: &Build) -> Result<(), Error> {
+        let Checked { options, steps, mut machine, saving } = self;
+        let program = Program::of(build);
+        machine.bus_mut().disk.swap(1, Some(Floppy::from_image(&program.image)?));
+        if options.has_profile {
+            machine.start_profile();
+        }
+        let mut console = Emulated::new(machine, program.names);
+        let played = play::drive(&mut console, steps.as_deref(), options.play);
+        Ok(play::finish(&mut console, saving.as_ref(), played)?)
+    }
+}
+
+/// An emulated Apple that boots the floppy and knows the program's symbols and lines.
 ///
 /// # Errors
-/// [`Error::Harness`].
+/// [`Error::Harness`] if the image is invalid.
 pub fn console(build: &Build, config: Config) -> Result<Emulated, Error> {
     let program = Program::of(build);
     Ok(Emulated::new(Apple2::new(config, &program.image)?, program.names))
-}
-
-/// Runs it to its end.
-///
-/// # Errors
-/// [`Error::Harness`].
-pub fn run(build: &Build, options: &Options) -> Result<(), Error> {
-    let mut console = console(build, options.config)?;
-    if let Some(path) = &options.rom {
-        let rom = std::fs::read(path).map_err(zonkers_disk::Error::io(path))?;
-        console.machine.set_rom(&rom)?;
-    }
-    if options.has_profile {
-        console.machine.start_profile();
-    }
-    let steps = options.script.as_deref().map(script::parse).transpose()?;
-    let result = play::drive(&mut console, steps.as_deref(), options.play);
-    if let Some(report) = console.profile_report() {
-        eprint!("{report}");
-    }
-    // The disk is written even if the machine has stopped.
-    let kept = options.save.as_deref().map_or(Ok(()), |path| play::keep(&console, path));
-    Ok(result.and(kept)?)
 }

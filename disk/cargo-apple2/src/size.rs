@@ -1,4 +1,4 @@
-//! What takes how much: the sizes of the program and of its largest pieces.
+//! Reports the sizes of the program and of its largest symbols.
 
 use std::fmt::Write;
 
@@ -6,10 +6,10 @@ use mos6502_backend::asm::Kind;
 use mos6502_backend::ir::demangle;
 use zonkers_disk::Build;
 
-/// How many pieces are listed.
+/// The number of symbols listed.
 const LISTED: usize = 20;
 
-/// The report of the build, and the largest functions and data.
+/// The build report, followed by the largest functions and data.
 pub fn report(build: &Build) -> String {
     let mut out = build.report.to_string();
     for (file, program) in build.report.files.iter().zip(&build.programs) {

@@ -1,4 +1,4 @@
-//! A package's tests on the 6502: what `apple2::tests!` has, one after the other, in place of the program.
+//! Runs a package's tests on the 6502: the tests of `apple2::tests!` replace the program.
 
 use zonkers_disk::Build;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config};
@@ -6,17 +6,18 @@ use zonkers_harness::console::Console;
 
 use crate::{Error, run};
 
-/// What stands on the screen when all have passed, before their number.
+/// The text on the screen, before the number of tests, when all tests have passed.
 const PASSED: &str = "ALL TESTS PASSED: ";
-/// What stands there when one has failed, before file and line.
+/// The text on the screen, before file and line, when a test has failed.
 const FAILED: &str = "PANIC ";
 /// Rows of the screen.
 const ROWS: usize = 24;
 
-/// Runs the tests for so many seconds of the Apple's time at most; returns what the screen shows.
+/// Runs the tests and returns the text of the screen. `seconds` limits the emulated time.
 ///
 /// # Errors
-/// [`Error::Tests`] with what the screen shows, where one has failed or runs too long; [`Error::Harness`] where the Apple stops.
+/// [`Error::Tests`] with the text of the screen if a test fails or the time runs out;
+/// [`Error::Harness`] if the machine stops.
 pub fn run(build: &Build, seconds: u64) -> Result<String, Error> {
     let mut console = run::console(build, Config::default())?;
     let end = console.cycles() + seconds * CYCLES_PER_SECOND;
@@ -30,10 +31,12 @@ pub fn run(build: &Build, seconds: u64) -> Result<String, Error> {
             return Ok(shown);
         }
         if rows.iter().any(|row| row.starts_with(FAILED)) {
-            return Err(Error::Tests(format!("a test has failed\n{shown}")));
+            return Err(Error::Tests(format!("a test failed\n{shown}")));
         }
         if console.cycles() >= end {
-            return Err(Error::Tests(format!("after {seconds} seconds no end\n{shown}")));
+            return Err(Error::Tests(format!(
+                "the tests did not end within {seconds} seconds\n{shown}"
+            )));
         }
     }
 }

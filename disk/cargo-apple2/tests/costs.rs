@@ -1,4 +1,4 @@
-//! What things take, as the book has it.
+//! Checks the table of sizes in the book, `disk/apple2/README.md`.
 
 use std::fs;
 
@@ -8,11 +8,11 @@ use zonkers_disk::memory_map;
 
 use crate::support::{build, disk};
 
-/// What is measured, as the book calls it, and the program that has it.
+/// Rows of the table: a feature, as the book names it, and the program that uses it.
 const COSTS: [(&str, &str); 17] = [
     ("`show!` of a `u16`", "show_u16"),
     ("`show!` of a `u32`", "show_u32"),
-    ("`print!` of a text", "print_str"),
+    ("`print!` of a string", "print_str"),
     ("`print!` of a `u16`", "print_u16"),
     ("`print!` of a `u32`", "print_u32"),
     ("`{:?}` of a struct with an `Option`", "debug_struct"),
@@ -29,11 +29,11 @@ const COSTS: [(&str, &str); 17] = [
     ("`plot`", "hires_plot"),
 ];
 
-/// Bytes to which figures are rounded.
+/// Sizes are rounded up to a multiple of this, in bytes.
 const STEP: u32 = 50;
 
 #[test]
-fn the_book_says_what_things_take() {
+fn the_book_lists_the_sizes_of_features() {
     let built = build(&disk().join("cargo-apple2/tests/costs"), Profile::Release);
     let built = built.unwrap_or_else(|error| panic!("{error}"));
     let modules: Vec<&str> = built.modules.iter().map(String::as_str).collect();
@@ -48,12 +48,13 @@ fn the_book_says_what_things_take() {
     });
     let table = rows.concat();
     let book = fs::read_to_string(disk().join("apple2/README.md")).unwrap();
-    assert!(book.contains(&table), "disk/apple2/README.md says something else than\n{table}");
+    assert!(book.contains(&table), "disk/apple2/README.md does not have this table:\n{table}");
 }
 
-/// The table of crates is made by a command, which takes a minute; that it has them all is seen here.
+/// Building the table of crates takes a minute (`--example crates`). This test only counts its
+/// rows.
 #[test]
-fn the_book_says_how_many_crates_are_run() {
+fn the_book_counts_the_crates() {
     let folder = disk().join("cargo-apple2/examples/crates");
     let source = fs::read_to_string(folder.join("src/lib.rs")).unwrap();
     let crates = source.matches("= check_").count();
@@ -64,13 +65,13 @@ fn the_book_says_how_many_crates_are_run() {
 }
 
 #[test]
-fn the_book_says_how_much_can_be_kept() {
+fn the_book_states_the_limits_of_saves_and_files() {
     let book = fs::read_to_string(disk().join("apple2/README.md")).unwrap();
     let grouped = |bytes: usize| format!("{},{:03}", bytes / 1000, bytes % 1000);
     for said in [
         format!("keep up to {} bytes", grouped(apple2::disk::SAVE_BYTES)),
         format!("has {} sectors of its own", apple2::disk::SECTORS),
-        // A list of sectors has so many, of which the first begins with four bytes of DOS's.
+        // A track/sector list has 122 entries; the first sector begins with DOS's four-byte header.
         format!("of up to {} bytes", grouped(122 * apple2::disk::SECTOR_BYTES - 4)),
     ] {
         assert!(book.contains(&said), "{said}");

@@ -1,4 +1,4 @@
-//! The examples: what they do, and that their pictures in the documents are what they show.
+//! Runs the examples and compares their screens with the pictures in the documents.
 
 use std::fs;
 
@@ -13,14 +13,14 @@ use zonkers_harness::{script, shot};
 
 use crate::support::{build, disk, row, type_keys, until};
 
-/// Lines that an example may have.
+/// The limit for the lines of an example.
 const LINES: usize = 150;
 
-/// The floppy of an example, and an Apple that shows what its picture shows.
+/// Builds an example and runs its picture's script. Checks the picture.
 fn example(name: &str) -> (Build, Emulated) {
     let folder = disk().join("examples");
     let source = fs::read_to_string(folder.join(name).join("src/main.rs")).unwrap();
-    assert!(source.lines().count() < LINES, "{name} is long");
+    assert!(source.lines().count() < LINES, "{name} is too long");
     let built = build(&folder.join(name), Profile::Release).unwrap_or_else(|e| panic!("{e}"));
     let mut apple = run::console(&built, Config::default()).unwrap();
     let steps = fs::read_to_string(folder.join(format!("pictures/{name}.script"))).unwrap();
@@ -34,14 +34,14 @@ fn example(name: &str) -> (Build, Emulated) {
         fs::write(&path, &picture).unwrap();
     }
     assert!(
-        fs::read(&path).is_ok_and(|stands| stands == picture),
-        "{name}.png is old; this makes a new one: \
+        fs::read(&path).is_ok_and(|saved| saved == picture),
+        "{name}.png is outdated; update it with: \
          APPLE2_PICTURES=1 cargo test -p cargo-apple2 --test all examples::"
     );
     (built, apple)
 }
 
-/// The same floppy in an Apple that has been switched off and on.
+/// Boots the same floppy in a new machine.
 fn again(apple: &Emulated) -> Emulated {
     let (image, _) = apple.machine.bus().disk.floppy(1).unwrap().image();
     Emulated::new(Apple2::new(Config::default(), &image).unwrap(), Default::default())
@@ -71,7 +71,7 @@ fn hello_greets_beeps_reads_a_paddle_and_counts() {
 #[test]
 fn catch_keeps_the_best_score() {
     let (_, mut apple) = example("catch");
-    // Whichever apples fall, the basket goes to where they do, until one is caught.
+    // Moves the basket below the falling apple until one is caught.
     for _ in 0..200 {
         if !row(&apple, 23).starts_with("SCORE 0") {
             break;
@@ -94,7 +94,7 @@ fn catch_keeps_the_best_score() {
 }
 
 #[test]
-fn chart_draws_what_is_typed() {
+fn chart_draws_typed_numbers() {
     let (_, mut apple) = example("chart");
     type_keys(&mut apple, "121\r");
     until(&mut apple, "NUMBER", 9);

@@ -1,4 +1,5 @@
-//! The crate `apple2` on the emulated machine: each key has the package `probe` do something.
+//! The crate `apple2` on the emulated machine. Each key makes the package `probe` exercise one
+//! device.
 
 use std::sync::OnceLock;
 
@@ -22,10 +23,10 @@ fn apple(config: Config) -> Emulated {
     booted(probe(), config, "READY")
 }
 
-/// The probe has done what a key asked for, at the bottom of this text; the cycles that it took.
+/// Presses a key and runs until the probe prints `DONE`. Returns the cycles that this took.
 fn act(apple: &mut Emulated, key: char) -> u64 {
     let done: Vec<u8> = format!("DONE {key}").bytes().map(|byte| byte | 0x80).collect();
-    // The screen may be hidden behind graphics: the text page is read directly.
+    // Graphics may cover the text page, so its memory is read directly.
     let rows = |machine: &Apple2| {
         let is_done = |row: &u16| {
             let start = 0x400 + (row & 7) * 0x80 + (row >> 3) * 0x28;
@@ -40,7 +41,7 @@ fn act(apple: &mut Emulated, key: char) -> u64 {
         assert!(apple.cycles() < start + 60 * CYCLES_PER_SECOND, "{}", apple.screen().text());
     }
     let cycles = apple.cycles() - start;
-    // All rows may move up.
+    // Runs on, in case the screen still has to scroll.
     apple.run(CYCLES_PER_SECOND / 20).unwrap();
     cycles
 }
@@ -59,7 +60,7 @@ fn text_is_shown_on_each_model() {
         let looks = [0, 7, 15].map(|column| screen.line(1)[column].look);
         assert_eq!(looks, [Look::Inverse, Look::Flash, Look::Normal]);
         assert!(row(&apple, 3).starts_with("    15"), "by core::fmt");
-        // The screen holes are the cards'.
+        // The screen holes belong to the cards.
         let holes = |apple: &Emulated| {
             let hole = |address: &u16| address & 0x7F >= 0x78;
             let bytes = (0x400..0x800u16).filter(hole).map(|at| apple.machine.bus().peek(at));
@@ -74,7 +75,7 @@ fn text_is_shown_on_each_model() {
 }
 
 #[test]
-fn a_line_is_typed() {
+fn read_line_returns_the_typed_line() {
     let mut apple = apple(Config::default());
     apple.press(b'L');
     apple.run(CYCLES_PER_SECOND / 10).unwrap();
@@ -123,7 +124,7 @@ fn paddles_and_buttons_are_read() {
 }
 
 #[test]
-fn the_blanking_is_found_where_the_machine_tells_it() {
+fn wait_for_blank_reports_whether_the_model_supports_it() {
     for (model, known) in [(Model::IIPlus, "0"), (Model::IIe, "1")] {
         let mut apple = apple(Config { model, ..Config::default() });
         act(&mut apple, 'V');
@@ -154,12 +155,12 @@ fn graphics_are_drawn() {
     let Picture::Hires(lines) = apple.machine.picture() else { panic!("hi-res") };
     let lit: u32 = lines.iter().flatten().map(|byte| (byte & 0x7F).count_ones()).sum();
     assert_eq!(lit, 270 * 150);
-    // Pixel by pixel it would take six seconds.
+    // Pixel by pixel, this would take six seconds.
     assert!(cycles < CYCLES_PER_SECOND / 4, "{cycles} cycles for a rectangle");
 }
 
 #[test]
-fn page_2_is_free_where_the_package_wants_it() {
+fn page_2_is_free_if_the_package_reserves_it() {
     let mut apple = apple(Config::default());
     act(&mut apple, '2');
     let Picture::Hires(lines) = apple.machine.picture() else { panic!("hi-res") };
@@ -184,7 +185,7 @@ fn blocks_are_drawn() {
 }
 
 #[test]
-fn memory_comes_back() {
+fn freed_memory_is_reused() {
     let mut apple = apple(Config::default());
     act(&mut apple, 'M');
     assert!(row(&apple, 1).starts_with("A FIVE! "));
@@ -202,7 +203,7 @@ fn files_are_read_and_saves_are_kept() {
     assert_eq!(row(&apple, 4), "SAVED");
     act(&mut apple, 'R');
     assert!(shows(&apple, "WRITTEN"));
-    // Switched off and on again.
+    // A power cycle.
     let (image, _) = apple.machine.bus().disk.floppy(1).unwrap().image();
     let machine = Apple2::new(Config::default(), &image).unwrap();
     let mut apple = Emulated::new(machine, Default::default());
@@ -226,7 +227,7 @@ fn another_disk_is_not_written_to() {
 }
 
 #[test]
-fn a_panic_tells_its_file_and_line() {
+fn a_panic_shows_its_file_and_line() {
     let mut apple = apple(Config::default());
     act(&mut apple, 'G');
     apple.press(b'!');
@@ -236,9 +237,9 @@ fn a_panic_tells_its_file_and_line() {
     assert_eq!(row(&apple, 23), format!("PANIC MAIN.RS:{line}"), "also from graphics");
 }
 
-/// BRK ends it, where the ROM goes on at the address that the program has left.
+/// The stack check executes BRK; the ROM then jumps to the handler that the program installed.
 #[test]
-fn a_recursion_that_is_too_deep_says_so() {
+fn a_stack_overflow_is_reported() {
     let mut apple = apple(Config::default());
     apple.press(b'+');
     let stopped = apple.run(5 * CYCLES_PER_SECOND).unwrap_err().to_string();
@@ -251,11 +252,11 @@ fn a_recursion_that_is_too_deep_says_so() {
 }
 
 #[test]
-fn after_ctrl_reset_a_program_goes_on_where_it_wants() {
+fn ctrl_reset_calls_the_programs_hook() {
     let mut apple = apple(Config::default());
     act(&mut apple, 'G');
     act(&mut apple, 'N');
-    // Also while the disk is read.
+    // Also while the disk is being read.
     for seconds in [0, 1] {
         if seconds > 0 {
             apple.press(b'D');
@@ -269,9 +270,9 @@ fn after_ctrl_reset_a_program_goes_on_where_it_wants() {
     assert!(shows(&apple, "31 AN ASSET OF THIRTY-ONE BYTES..."), "{}", apple.screen().text());
 }
 
-/// ROM routines such as COUT find their variables as they left them.
+/// ROM routines such as COUT need their zero-page variables intact.
 #[test]
-fn what_is_reserved_stays_as_it_is() {
+fn reserved_memory_is_left_unchanged() {
     let mut apple = apple(Config::default());
     let reserved = |apple: &Emulated| {
         (0x20..0x50).chain(0x300..0x3A8).map(|at| apple.machine.bus().peek(at)).collect::<Vec<_>>()

@@ -1,4 +1,4 @@
-//! All integration tests, in one program, so that they are linked once: packages on the emulated Apple.
+//! Integration tests: packages on the emulated Apple. One binary, so that they are linked once.
 
 mod costs;
 mod examples;
@@ -6,9 +6,9 @@ mod machine;
 mod packages;
 mod support;
 
-/// A file that is not named above would never be run.
+/// A file without a `mod` line would never run.
 #[test]
-fn every_file_is_part_of_this() {
+fn every_test_file_is_included() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

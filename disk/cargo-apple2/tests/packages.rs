@@ -1,4 +1,4 @@
-//! Packages: new ones, the benchmark's kernel, and what cannot be built.
+//! Tests of packages: new ones, the benchmark's sieve, and build errors.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use zonkers_harness::emulated::Emulated;
 
 use crate::support::{booted, build, disk, row, type_keys, until};
 
-/// A folder that is gone when this is dropped.
+/// A temporary folder, removed on drop.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -49,7 +49,7 @@ fn a_new_package_is_checked_tested_and_run() {
     let folder = Folder::new("new");
     let package = folder.0.join("fresh");
     new::create(&package).unwrap();
-    // Natively, without a network.
+    // Natively, offline.
     cargo(&package, &["check", "--locked"]);
     cargo(&package, &["test", "--locked"]);
     cargo(&package, &["fmt", "--check"]);
@@ -65,7 +65,7 @@ fn a_new_package_is_checked_tested_and_run() {
     let tests = build(&package, Profile::Test).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(test::run(&tests, 20).unwrap(), "NUMBERS_END_SOMEWHERE OK\nALL TESTS PASSED: 1");
 
-    // A test that fails on the 6502 alone, where a pointer has two bytes.
+    // This test fails only on the 6502, where a pointer has two bytes.
     let source = package.join("src/main.rs");
     let text = fs::read_to_string(&source).unwrap();
     let text = text.replace("assert_eq!(one_more(41), 42);", "assert_eq!(size_of::<usize>(), 8);");
@@ -81,10 +81,10 @@ fn a_new_package_is_checked_tested_and_run() {
 }
 
 #[test]
-fn a_disk_with_two_programs_goes_from_one_to_the_other() {
+fn a_disk_with_two_programs_switches_between_them() {
     let pair = || build(&disk().join("cargo-apple2/tests/pair"), Profile::Release);
     let built = pair().unwrap_or_else(|error| panic!("{error}"));
-    // Nothing is compiled then, and each is still itself.
+    // Cached modules must not be mixed up between the two programs.
     let again = pair().unwrap_or_else(|error| panic!("{error}"));
     assert!(again.image.bytes() == built.image.bytes());
     let names: Vec<&str> = built.report.files.iter().map(|file| file.name.as_str()).collect();
@@ -97,13 +97,13 @@ fn a_disk_with_two_programs_goes_from_one_to_the_other() {
         apple.press(b' ');
         until(&mut apple, "THERE IS NO THIRD", 10);
     }
-    // Tests are those of the first.
+    // Only the first program's tests run.
     let tests = build(&disk().join("cargo-apple2/tests/pair"), Profile::Test);
     assert!(tests.unwrap_err().to_string().contains("one has no tests"));
 }
 
-/// An Apple with a floppy of two or more programs that shows `text`, which is the first one's, and has seen the key that changes
-/// the program, `after` cycles ago.
+/// Boots a floppy with two or more programs until `text`, which the first program shows, and
+/// presses the key that starts the next program. Returns `after` cycles later.
 fn changing(built: &Build, model: Model, text: &str, after: u64) -> Emulated {
     let mut apple = booted(built, Config { model, ..Config::default() }, text);
     apple.press(b' ');
@@ -112,7 +112,7 @@ fn changing(built: &Build, model: Model, text: &str, after: u64) -> Emulated {
 }
 
 #[test]
-fn ctrl_reset_while_programs_change_boots() {
+fn ctrl_reset_during_a_program_change_boots() {
     let package = |name: &str| {
         let built = build(&disk().join("cargo-apple2/tests").join(name), Profile::Release);
         built.unwrap_or_else(|error| panic!("{error}"))
@@ -127,12 +127,12 @@ fn ctrl_reset_while_programs_change_boots() {
         ] {
             let mut apple = changing(built, model, text, after);
             apple.reset();
-            // Until the program clears it, the screen is as it was.
+            // The old screen remains until the program clears it.
             while apple.screen().contains(text) {
                 apple.run(CYCLES_PER_SECOND / 50).unwrap();
             }
             until(&mut apple, text, 15);
-            // As a disk that was never interrupted.
+            // The disk is undamaged.
             apple.press(b' ');
             until(&mut apple, if text == "FILE OF 31" { "SMALL" } else { "TWO AFTER" }, 10);
         }
@@ -140,12 +140,12 @@ fn ctrl_reset_while_programs_change_boots() {
 }
 
 #[test]
-fn without_the_disk_programs_change_once_it_is_back() {
+fn a_program_change_resumes_once_the_disk_is_back() {
     let built = build(&disk().join("cargo-apple2/tests/pair"), Profile::Release);
     let built = built.unwrap_or_else(|error| panic!("{error}"));
     let other = zonkers_disk::pack_image(&[0x4C, 0x00, 0x40]).unwrap();
     for instead in [None, Some(Floppy::from_image(other.bytes()).unwrap())] {
-        // At once, and while the program is read.
+        // Removes the disk at once, or while the program is being loaded.
         for after in [0, CYCLES_PER_SECOND / 5] {
             let mut apple = changing(&built, Model::IIPlus, "THERE IS NO THIRD", after);
             let ours = apple.machine.bus_mut().disk.swap(1, instead.clone());
@@ -157,7 +157,7 @@ fn without_the_disk_programs_change_once_it_is_back() {
     }
 }
 
-/// What the program of `tests/large` calculates.
+/// The checksum that `tests/large` calculates for a table.
 fn sum(seed: u32) -> u16 {
     let mut state = seed;
     (0..1000).fold(0, |sum: u16, _| {
@@ -167,7 +167,7 @@ fn sum(seed: u32) -> u16 {
 }
 
 #[test]
-fn a_part_of_a_program_is_in_the_language_card() {
+fn part_of_a_program_runs_in_the_language_card() {
     let built = build(&disk().join("cargo-apple2/tests/large"), Profile::Release);
     let built = built.unwrap_or_else(|error| panic!("{error}"));
     let card = built.report.programs[0].card;
@@ -178,7 +178,7 @@ fn a_part_of_a_program_is_in_the_language_card() {
         for times in 1..3 {
             let total = (1..40).fold(0, |total: u16, seed| total.wrapping_add(sum(seed)));
             let said = format!("Large {times} {total} Z");
-            // A II+ has capitals only.
+            // A II+ shows capitals only.
             let said = if model == Model::IIe { said } else { said.to_uppercase() };
             assert_eq!(row(&apple, 0), said, "{model:?}");
             apple.press(b' ');
@@ -186,11 +186,11 @@ fn a_part_of_a_program_is_in_the_language_card() {
             apple.press(b' ');
             until(&mut apple, "FILE OF 31", 10);
         }
-        // Ctrl-Reset boots, though the card knows nothing of it on a II+.
+        // Ctrl-Reset boots; on a II+ the language card ignores it.
         apple.reset();
         until(&mut apple, "LARGE 4 ", 10);
         until(&mut apple, "FILE OF 31", 10);
-        // Nobody but the program can answer BRK, where the ROM is away.
+        // The ROM is switched out, so BRK needs the program's own handler.
         apple.press(b'+');
         let stopped = apple.run(5 * CYCLES_PER_SECOND).unwrap_err().to_string();
         assert!(stopped.contains("large::deep"), "{stopped}");
@@ -200,7 +200,7 @@ fn a_part_of_a_program_is_in_the_language_card() {
         apple.run(CYCLES_PER_SECOND / 10).unwrap();
         assert_eq!(row(&apple, 23), "STACK OVERFLOW");
 
-        // Where the program wants that, Ctrl-Reset begins it anew, without a disk.
+        // If the program hooks Ctrl-Reset, it restarts without a disk.
         let mut apple = booted(&built, config, "FILE OF 31");
         type_keys(&mut apple, "N");
         apple.machine.bus_mut().disk.swap(1, None);
@@ -216,7 +216,7 @@ fn a_part_of_a_program_is_in_the_language_card() {
     assert_eq!(test::run(&tests, 20).unwrap(), "TABLES_DIFFER OK\nALL TESTS PASSED: 1");
 }
 
-/// Cycles of the benchmark's table.
+/// Cycles of the sieve in the benchmark's table.
 const SIEVE: u64 = 8_152_793;
 
 #[test]
@@ -240,13 +240,13 @@ fn the_benchmarks_sieve_is_as_fast_in_a_package() {
 }
 
 #[test]
-fn what_a_manifest_says_in_vain_is_an_error() {
+fn manifest_errors_are_reported() {
     let folder = Folder::new("vain");
     new::create(&folder.0.join("vain")).unwrap();
     let package = folder.0.join("vain");
     let manifest = fs::read_to_string(package.join("Cargo.toml")).unwrap();
     for (said, message) in [
-        ("stack = 512", "stack means nothing"),
+        ("stack = 512", "stack is unknown"),
         ("assets = [\"none.bin\"]", "none.bin: "),
         ("assets = [\"src/main.rs\", \"Cargo.toml\", \"src/main.rs\"]", "two files"),
     ] {
@@ -257,10 +257,11 @@ fn what_a_manifest_says_in_vain_is_an_error() {
     fs::write(package.join("Cargo.toml"), manifest).unwrap();
     let source = package.join("src/main.rs");
     let text = fs::read_to_string(&source).unwrap();
-    let large = "static LARGE: [u8; 32_000] = [1; 32_000];\n#[unsafe(no_mangle)] extern \"C\" fn start() -> ! { loop \
+    let large = "static LARGE: [u8; 32_000] = [1; 32_000];\n\
+                 #[unsafe(no_mangle)] extern \"C\" fn start() -> ! { loop \
                  { core::hint::black_box(LARGE[usize::from(core::hint::black_box(9u8))]); } }";
     for (entry, message) in [
-        ("", "vain has no function to begin with: apple2::entry!(run)"),
+        ("", "vain has no entry point: add apple2::entry!(run)"),
         (large, "does not fit: VAIN: the program ends at $"),
         (large, "vain::LARGE 32000"),
         (large, "language-card = true has 12K more"),
@@ -272,7 +273,7 @@ fn what_a_manifest_says_in_vain_is_an_error() {
 }
 
 #[test]
-fn what_the_backend_refuses_is_told_by_its_line_of_rust() {
+fn backend_errors_name_the_line_of_rust() {
     let folder = Folder::new("refused");
     let package = folder.0.join("refused");
     new::create(&package).unwrap();
@@ -291,10 +292,10 @@ fn what_the_backend_refuses_is_told_by_its_line_of_rust() {
     assert!(error.contains("(IR line "), "{error}");
 }
 
-/// Whoever gets a crate from a registry has what `cargo package` packs, and nothing else. That this can be compiled is known without
-/// compiling it again: it has each file that rustc has read for the tests.
+/// A published crate must contain every file that rustc reads. Instead of compiling it again, the
+/// test compares the list of `cargo package` with the dependency files of this build.
 #[test]
-fn what_is_published_can_be_compiled() {
+fn published_crates_are_complete() {
     let root = disk().join("..").canonicalize().unwrap();
     let program = std::env::current_exe().unwrap();
     let built: Vec<PathBuf> = fs::read_dir(program.parent().unwrap())
@@ -307,7 +308,7 @@ fn what_is_published_can_be_compiled() {
         let output = Command::new("cargo").args(words).current_dir(&root).output().unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         let listed = String::from_utf8(output.stdout).unwrap();
-        // Some of them cargo makes.
+        // Cargo generates some of the listed files.
         let packed = listed.lines().map(|line| root.join(folder).join(line).canonicalize());
         let packed: Vec<PathBuf> = packed.flatten().collect();
         // `apple2-0123456789abcdef.d` has a line for each file, `disk/apple2/src/lib.rs:`.
@@ -320,9 +321,9 @@ fn what_is_published_can_be_compiled() {
         for known in built.iter().filter(is_its) {
             let text = fs::read_to_string(known).unwrap();
             let files = text.lines().filter_map(|line| line.strip_suffix(':'));
-            // Clippy reads this, too.
+            // Clippy also reads the manifest.
             let files = files.filter(|file| !file.ends_with("Cargo.toml"));
-            // What is no longer there, an older build has read.
+            // Files of older builds may no longer exist.
             for file in
                 files.filter_map(|file| root.join(file.replace("\\ ", " ")).canonicalize().ok())
             {
@@ -334,6 +335,6 @@ fn what_is_published_can_be_compiled() {
                 count += 1;
             }
         }
-        assert!(count > 20, "{name} has been compiled");
+        assert!(count > 20, "{count} files of {name} were found: is it compiled?");
     }
 }

@@ -1,4 +1,4 @@
-//! Packages built once, and an Apple to run them in.
+//! Helpers: build a package, boot it, type keys, read the screen.
 
 use std::path::{Path, PathBuf};
 
@@ -14,7 +14,7 @@ pub fn disk() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// Builds a package. All share a target folder, so that `core` is compiled once.
+/// Builds a package. All tests share a target folder, so that `core` is compiled once.
 pub fn build(package: &Path, profile: Profile) -> Result<Build, zonkers_disk::Error> {
     let folders = Folders::find()?;
     let settings = Settings { profile, ..Settings::default() };
@@ -22,14 +22,14 @@ pub fn build(package: &Path, profile: Profile) -> Result<Build, zonkers_disk::Er
     build_package(&package, &settings, &folders, &mut |line| eprintln!("{line}"))
 }
 
-/// An Apple that has booted this floppy and shows a text.
+/// Boots a floppy and waits for a text.
 pub fn booted(build: &Build, config: Config, text: &str) -> Emulated {
     let mut apple = run::console(build, config).unwrap();
     until(&mut apple, text, 10);
     apple
 }
 
-/// Runs until a text is on the screen, and a little longer.
+/// Runs until a text is on the screen, and 20 ms longer.
 pub fn until(apple: &mut Emulated, text: &str, seconds: u64) {
     let end = apple.cycles() + seconds * CYCLES_PER_SECOND;
     while !apple.machine.screen().contains(text) {
@@ -39,7 +39,7 @@ pub fn until(apple: &mut Emulated, text: &str, seconds: u64) {
     apple.run(CYCLES_PER_SECOND / 50).unwrap();
 }
 
-/// Types keys, each once the one before it was read.
+/// Types keys, waiting until the program has read each.
 pub fn type_keys(apple: &mut Emulated, keys: &str) {
     for key in keys.bytes() {
         apple.press(key);
@@ -50,12 +50,12 @@ pub fn type_keys(apple: &mut Emulated, keys: &str) {
     }
 }
 
-/// A row without blanks at its end.
+/// The text of a row, without trailing blanks.
 pub fn row(apple: &Emulated, row: usize) -> String {
     apple.machine.screen().line_text(row).trim_end().into()
 }
 
-/// Whether any row is this.
+/// Whether a row has exactly this text.
 pub fn shows(apple: &Emulated, text: &str) -> bool {
     (0..24).any(|number| row(apple, number) == text)
 }

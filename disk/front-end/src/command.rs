@@ -1,4 +1,4 @@
-//! Commands that are independent of an outer cargo and of the user's build settings.
+//! Child processes, independent of an outer cargo and of the user's build settings.
 //!
 //! The same source must give the same module on any machine, in any folder and under any settings.
 
@@ -9,8 +9,8 @@ use std::process::Command;
 
 use crate::Target;
 
-/// Environment variables that are passed on although they start with CARGO or RUST: folders, and how to reach
-/// the network. All others of that kind would change the build.
+/// Environment variables passed on although they start with CARGO or RUST: folders and network
+/// settings. All others of that kind would change the build.
 const KEPT: [&str; 7] = [
     "CARGO_HOME",
     "RUSTUP_HOME",
@@ -21,7 +21,7 @@ const KEPT: [&str; 7] = [
     "CARGO_REGISTR",
 ];
 
-/// Whether an environment variable would change what a child builds.
+/// Whether an environment variable would change the build of a child process.
 fn is_dropped(name: &str) -> bool {
     let is_of_cargo = ["CARGO", "RUST", "MAKEFLAGS", "MFLAGS"].iter().any(|p| name.starts_with(p));
     is_of_cargo && !KEPT.iter().any(|kept| name.starts_with(kept))
@@ -44,10 +44,10 @@ pub fn command(program: &str, folder: &Path) -> Command {
     command
 }
 
-/// Runs a command and returns what it prints, trimmed.
+/// Runs a command and returns its trimmed standard output.
 ///
 /// # Errors
-/// That it does not run, or its own error message.
+/// The program cannot be started, or the command's own error message.
 pub fn output_of(command: &mut Command) -> Result<String, String> {
     let name = command.get_program().to_string_lossy().into_owned();
     let output = command.output().map_err(|error| format!("{name} does not run: {error}"))?;
@@ -58,7 +58,7 @@ pub fn output_of(command: &mut Command) -> Result<String, String> {
     }
 }
 
-/// What of a package is compiled.
+/// The part of a package to compile.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Unit {
     /// The library.
@@ -68,12 +68,14 @@ pub enum Unit {
     Binary(String),
 }
 
-/// The cargo command, in `folder`, that compiles a library, and with it `libraries` such as `core,alloc` from
-/// source, for a stand-in target; the target's specification is written to `target_folder`. `settings` are
-/// settings of the release profile. The caller adds which package to compile, and what [`emit`] returns.
+/// The cargo command, run in `folder`, that compiles a library for the substitute target. It
+/// compiles `libraries`, such as `core,alloc`, from source, and writes the target's specification
+/// to `target_folder`. `settings` override the release profile. The caller adds the package and the
+/// arguments of [`emit`].
+///
 ///
 /// # Errors
-/// The file that cannot be written.
+/// The path of a file that cannot be written.
 pub fn cargo(
     folder: &Path,
     target_folder: &Path,
@@ -84,10 +86,10 @@ pub fn cargo(
     cargo_for(&Unit::Library, folder, target_folder, target, libraries, settings)
 }
 
-/// As [`cargo`], of a library or a binary.
+/// Like [`cargo`], for a library or a binary.
 ///
 /// # Errors
-/// As [`cargo`].
+/// See [`cargo`].
 pub fn cargo_for(
     unit: &Unit,
     folder: &Path,
@@ -116,18 +118,18 @@ pub fn cargo_for(
     Ok(cargo)
 }
 
-/// Arguments for cargo that end with those for rustc: the first of these emits the module as text to this file.
+/// The last arguments for cargo, the first of those for rustc: write the module's text to `module`.
 pub fn emit(module: &Path) -> [OsString; 2] {
     let mut emit = OsString::from("--emit=llvm-ir=");
     emit.push(module);
     ["--".into(), emit]
 }
 
-/// Writes a file and its folder if the content differs: an unchanged file keeps its time, so that cargo does
-/// not rebuild.
+/// Writes a file, and creates its folder, only if the content differs. An unchanged file keeps its
+/// modification time, so that cargo does not rebuild.
 ///
 /// # Errors
-/// The file that cannot be written.
+/// The path of a file that cannot be written.
 pub fn write_if_changed(path: &Path, text: &str) -> Result<(), String> {
     if fs::read_to_string(path).is_ok_and(|old| old == text) {
         return Ok(());
@@ -143,7 +145,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_where_things_are_reaches_the_child() {
+    fn only_folders_and_network_settings_reach_the_child() {
         for kept in ["CARGO_HOME", "RUSTUP_HOME", "CARGO_REGISTRIES_X_INDEX", "PATH", "HOME"] {
             assert!(!is_dropped(kept), "{kept}");
         }
@@ -153,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_differ_is_not_written() {
+    fn unchanged_files_are_not_written() {
         let folder = std::env::temp_dir().join(format!("front-end-{}", std::process::id()));
         let file = folder.join("deep/file");
         write_if_changed(&file, "one").unwrap();
@@ -169,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_command_says_is_told() {
+    fn output_and_errors_of_a_command_are_returned() {
         let here = Path::new(".");
         assert!(output_of(command("rustc", here).arg("--version")).unwrap().starts_with("rustc "));
         assert!(

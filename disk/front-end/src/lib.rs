@@ -1,13 +1,13 @@
 //! Stock rustc as the front end for a 6502: it compiles Rust to LLVM IR with 16-bit pointers.
 //!
-//! rustc's LLVM has no 6502. A 16-bit target stands in for it: the middle end optimises for 16-bit pointers and
-//! 8-bit registers, and the module is then compiled by a 6502 backend instead of that target's. The nightly
-//! features that this needs are unlocked with `RUSTC_BOOTSTRAP=1`, for the one child process.
+//! rustc's LLVM has no 6502 target. A 16-bit target takes its place: LLVM optimises for 16-bit
+//! pointers and 8-bit registers, and a 6502 backend then compiles the module. Only the child
+//! process gets `RUSTC_BOOTSTRAP=1`, which unlocks the nightly features that this needs.
 //!
 //! | for | use |
-//! |---|---|
+//! | purpose | use |
 //! | a package of any kind, `core` compiled the same way | [`cargo`], [`cargo_for`] |
-//! | what LLVM leaves to others: floats, wide arithmetic | [`with_builtins`], [`builtins`] |
+//! | runtime functions that LLVM calls: floats, wide arithmetic | [`with_builtins`], [`builtins`] |
 //! | many small crates, `core` compiled once | [`Libraries`] |
 //! | both | a folder made ready with [`Target::prepare`] |
 
@@ -23,10 +23,10 @@ pub use toolchain::check;
 
 use std::path::{Path, PathBuf};
 
-/// The target that stands in for the 6502.
+/// The substitute target for the 6502.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Target {
-    /// Without atomics: programs with one thread do not need them.
+    /// Without atomics, for programs with a single thread.
     #[default]
     Plain,
     /// With atomics, as far as a 6502 backend can compile them.
@@ -34,8 +34,9 @@ pub enum Target {
 }
 
 impl Target {
-    /// The target's specification. rustc accepts no other data layout for this LLVM target. LLVM's own machine
-    /// code is never asked for: it could not compile all atomics, nor assembly for a 6502.
+    /// The target's JSON specification. rustc accepts no other data layout for this LLVM target.
+    /// LLVM's machine code is never generated, since it supports neither all atomics nor 6502
+    /// assembly.
     pub fn specification(self) -> String {
         let atomics = match self {
             Target::Plain => "\"atomic-cas\": false, \"max-atomic-width\": 0",
@@ -62,11 +63,12 @@ impl Target {
         )
     }
 
-    /// Prepares a folder for compiling: writes the target's specification, whose path is returned, and the
-    /// choice of toolchain, which rustup would otherwise find only inside the workspace.
+    /// Prepares a folder for compiling: writes the target's specification and the toolchain file,
+    /// which rustup would otherwise find only inside the workspace. Returns the path of the
+    /// specification.
     ///
     /// # Errors
-    /// Which file cannot be written.
+    /// The path of a file that cannot be written.
     pub fn prepare(self, folder: &Path) -> Result<PathBuf, String> {
         let file = folder.join("mos6502.json");
         write_if_changed(&file, &self.specification())?;

@@ -1,4 +1,4 @@
-//! `core` and other libraries, compiled once for many crates that rustc compiles directly.
+//! `core` and other libraries, compiled once for many crates that are compiled with plain rustc.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,18 +19,18 @@ pub fn with_builtins(cargo: &mut Command) -> &mut Command {
 /// The LLVM IR of the `compiler_builtins` that cargo compiled last in this target folder.
 ///
 /// # Errors
-/// That there is none, or why it cannot be read.
+/// There is no such file, or it cannot be read.
 pub fn builtins(target_folder: &Path) -> Result<String, String> {
     let file = newest(&deps(target_folder), "compiler_builtins-", ".ll")?;
     fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))
 }
 
-/// The folder where cargo puts libraries for the stand-in target.
+/// Cargo's output folder for the substitute target.
 fn deps(target_folder: &Path) -> PathBuf {
     target_folder.join("mos6502/release/deps")
 }
 
-/// Compiled libraries for the stand-in target.
+/// Libraries compiled for the substitute target.
 pub struct Libraries {
     /// The target's specification.
     target: PathBuf,
@@ -41,18 +41,18 @@ pub struct Libraries {
 }
 
 impl Libraries {
-    /// Has cargo compile the package in `package` with `libraries`, such as `core,alloc`, in cargo's own
-    /// release profile. All files go to `folder`.
+    /// Compiles the package in `package` and `libraries`, such as `core,alloc`, in release mode.
+    /// All files go to `folder`.
     ///
     /// # Errors
-    /// What is missing and what to do about it, or cargo's message.
+    /// A missing component with the remedy, or cargo's message.
     pub fn build(
         package: &Path,
         libraries: &str,
         target: Target,
         folder: &Path,
     ) -> Result<Libraries, String> {
-        // Needed for the package too, which lies outside the workspace.
+        // The package too needs the toolchain file: it lies outside the workspace.
         target.prepare(package)?;
         let target = target.prepare(folder)?;
         ensure_rust_src(package, &mut |_| {})?;
@@ -65,11 +65,12 @@ impl Libraries {
         Ok(Libraries { target, folder: deps(folder), builtins })
     }
 
-    /// The rustc command, in `folder`, that compiles one crate at this level into one module, with these
-    /// libraries, `core` and `compiler_builtins` among them. The caller adds the crate and what to emit.
+    /// The rustc command, run in `folder`, that compiles one crate into one module at optimization
+    /// level `level`, linked with `core` and `compiler_builtins`. The caller adds the crate and the
+    /// output.
     ///
     /// # Errors
-    /// The library that is missing.
+    /// The name of a missing library.
     pub fn rustc(&self, folder: &Path, level: &str) -> Result<Command, String> {
         let mut rustc = command("rustc", folder);
         rustc.args(["--edition=2024", "-Zunstable-options", "--sysroot=nowhere"]);
@@ -82,10 +83,10 @@ impl Libraries {
         Ok(rustc)
     }
 
-    /// Makes one more of the libraries visible to rustc.
+    /// Passes one more library to rustc.
     ///
     /// # Errors
-    /// That it is not there.
+    /// The library is missing.
     pub fn link(&self, rustc: &mut Command, library: &str) -> Result<(), String> {
         let file = newest(&self.folder, &format!("lib{library}-"), ".rlib")?;
         rustc.arg("--extern").arg(format!("noprelude:{library}={}", file.display()));
@@ -93,7 +94,7 @@ impl Libraries {
     }
 }
 
-/// The most recent file with such a name: older ones belong to other builds.
+/// The most recent matching file; older ones belong to earlier builds.
 fn newest(folder: &Path, prefix: &str, suffix: &str) -> Result<PathBuf, String> {
     let entries =
         fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?.flatten();

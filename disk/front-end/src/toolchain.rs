@@ -1,37 +1,37 @@
-//! Checks that the required Rust is installed.
+//! Checks that the required version of Rust is installed.
 
 use std::path::Path;
 
 use crate::{command, output_of};
 
-/// The file that names the toolchain.
+/// The name of rustup's toolchain file.
 pub(crate) const CHANNEL_FILE: &str = "rust-toolchain.toml";
 
-/// The workspace's own copy.
+/// The contents of the workspace's toolchain file.
 pub(crate) const CHANNEL: &str = include_str!("../../../rust-toolchain.toml");
 
-/// Checks that the pinned version of Rust is active in the folder `root`, and that the source of its libraries
-/// is installed, which is added if it is missing. `progress` gets a line then.
+/// Checks that the pinned version of Rust is active in the folder `root`. Installs the component
+/// rust-src if it is missing, and reports that to `progress`.
 ///
 /// # Errors
-/// What is missing, and what to do about it.
+/// The missing component or version, with the remedy.
 pub fn check(root: &Path, progress: &mut dyn FnMut(&str)) -> Result<(), String> {
     let line = CHANNEL.lines().find_map(|line| line.trim().strip_prefix("channel"));
     let wanted = line.unwrap_or_default().trim_matches(|c: char| " =\"".contains(c));
     let found = output_of(command("rustc", root).arg("--version"))?;
     if found.split_whitespace().nth(1) != Some(wanted) {
         return Err(format!(
-            "this needs Rust {wanted} and `rustc` is {found}.\n\
-             With rustup (https://rustup.rs) the right one is chosen by itself."
+            "Rust {wanted} is required, but `rustc` is {found}.\n\
+             Install rustup (https://rustup.rs), which selects the right version."
         ));
     }
     ensure_rust_src(root, progress)
 }
 
-/// Checks for the component rust-src, from which `core` is compiled, and installs it if it is missing.
-///
+/// Checks for the component rust-src, from which `core` is compiled, and installs it if it is
+/// missing. Installs rust-src, the source of `core`, if it is missing.
 /// # Errors
-/// What is missing, and what to do about it.
+/// The remedy, if rust-src cannot be installed.
 pub fn ensure_rust_src(root: &Path, progress: &mut dyn FnMut(&str)) -> Result<(), String> {
     let sysroot = output_of(command("rustc", root).args(["--print", "sysroot"]))?;
     let core = Path::new(&sysroot).join("lib/rustlib/src/rust/library/core/src/lib.rs");
@@ -45,7 +45,7 @@ pub fn ensure_rust_src(root: &Path, progress: &mut dyn FnMut(&str)) -> Result<()
     }
     let why = added.err().unwrap_or_else(|| format!("{} is still missing", core.display()));
     Err(format!(
-        "the source of core is missing and `rustup component add rust-src` did not help:\n{why}\n\
-         It needs rustup (https://rustup.rs) and a network, once."
+        "the source of core is missing and `rustup component add rust-src` failed:\n{why}\n\
+         This needs rustup (https://rustup.rs) and, once, a network."
     ))
 }

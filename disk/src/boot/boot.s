@@ -1,33 +1,35 @@
 ; The boot sector: from the Disk II's boot PROM to the resident routine.
 ;
-; The PROM recalibrates the arm, reads track 0 sector 0 to $0800 and jumps to $0801 with X = slot * 16. This code calls
-; the PROM's sector reader for the other sectors of track 0, which are the resident routine. The resident routine then
-; reads the title picture of the first program, which is shown at once. If there is a common part, control goes to
-; `second.s`, which the PROM has read, too; otherwise the routine starts the program. The PROM gets every second sector:
-; while it decodes one (9 ms), the next passes the head unread, and it catches the one after that (25 ms later). Reading
-; consecutive sectors would cost a revolution each.
+; The PROM recalibrates the arm, reads track 0 sector 0 to $0800 and jumps to $0801 with X = slot *
+; 16. This code calls the PROM's sector reader for the other sectors of track 0, which hold the
+; resident routine. The resident routine then reads the title picture of the first program, which is
+; shown at once. If there is a common part, this code jumps to `second.s`, which the PROM has read,
+; too; otherwise the routine starts the program. The PROM reads every second sector: while it
+; decodes one (9 ms), the next passes the head unread, and it catches the one after that (25 ms
+; later). Reading consecutive sectors would cost a revolution each.
 ;
-; Given by the program that assembles this, from the memory map and the game:
-;   RESIDENT, RESIDENT_PAGES  where the resident routine goes and how many pages it has
+; Constants, defined by the assembling program from the memory map and the game:
+;   RESIDENT, RESIDENT_PAGES  address of the resident routine, and its number of pages
 ;   INSTALL, PICTURE          entry points of the resident routine
-;   WORK, BUFFER              its work area, and its buffer, to which a picture's first sector is read
+;   WORK, BUFFER              its work area, and its buffer, which receives a picture's first sector
 ;   HAS_PICTURE               1, or 0 if the first program has no picture
-;   SECOND, SECOND_PAGES      where the loader's second part goes, and how many pages it has: 1, or 0 if there is none
-;   NEXT                      where it is entered; without it, the routine's `start`
-;   SUM, CARRIES              such that both are 0 behind the sum of every fourth byte of all these pages
+;   SECOND, SECOND_PAGES      address of the loader's second part, and 1, or 0 if there is none
+;   NEXT                      entry of the second part; without it, the routine's `start`
+;   SUM, CARRIES              start values of the checksum over every fourth byte of these pages,
+;                             so that both end as 0
 ;   PICTURE_FOUND, PICTURE_LOST  see zonkers::resident
 ;   MARK0 to MARK3, MARK_BYTES  the mark at the end of a picture's first sector
 ;
 ; Source: Worth & Lechner, Beneath Apple DOS, chapter 8 (boot stages, the PROM's reader at $Cn5C).
 
 ; ---- The boot PROM's variables
-PROM_PAGE = $26                 ; where the PROM puts the next sector
+PROM_PAGE = $26                 ; page of the PROM's next sector
 SLOT      = $2b                 ; slot * 16
-SECTOR    = $3d                 ; sector the PROM reads
-PROM_READ = $c05c               ; the PROM's reader, once the slot is ORed into its upper byte
+SECTOR    = $3d                 ; sector for the PROM to read
+PROM_READ = $c05c               ; the PROM's reader; the slot is ORed into the upper byte
 
 ; ---- Zero page, until the program begins
-FROM      = $00                 ; the page that is summed
+FROM      = $00                 ; the page being summed
 COUNT     = $02                 ; carries
 
 RESET_HIGH = $03f3              ; upper byte of the reset vector
@@ -47,14 +49,15 @@ start_of_sector:
 boot:   jmp load
         .res 12                 ; PICTURE fills a table that ends here
 
-; All is in memory. From here on WORK, which this sector lies in, belongs to it, except for the
-; bytes between the tables that it fills for reading: the code from here to the end lies there.
+; All sectors are in memory. From here on WORK, which includes this sector, belongs to the routine,
+; except for the bytes between the tables that it fills for reading: the code from here to the end
+; is there.
 whole:  lda SLOT
         ldx #1                  ; the PROM reads drive 1
         jsr INSTALL
         lda #HAS_PICTURE
         beq .lost
-        lsr a                   ; 0: the first program's
+        lsr a                   ; 0: the first program
         jsr PICTURE
         bne .lost
         ldx #MARK_BYTES - 1
@@ -77,7 +80,7 @@ whole:  lda SLOT
 mark:   .byte MARK0, MARK1, MARK2, MARK3
 end_of_mark:
 
-; Entered again after each page. in: SLOT. out: never returns. clobbers: everything.
+; Entered again after each page. in: SLOT. out: does not return. clobbers: everything.
 load:   sei
         cld
         lda RESET_HIGH
@@ -86,7 +89,7 @@ load:   sei
         cpx #RESIDENT_PAGES + SECOND_PAGES
         bcs .all
         lda #>SECOND
-        cpx #RESIDENT_PAGES     ; it comes last
+        cpx #RESIDENT_PAGES     ; the second part comes last
         bcs .page
         lda #RESIDENT / 256 + RESIDENT_PAGES
         sbc .loaded             ; carry clear: 1 more
@@ -109,7 +112,7 @@ load:   sei
         sta .read + 2
         ldx SLOT
 .read:  jmp PROM_READ
-.all:   lda #>RESIDENT          ; a sector read half from another disk may pass the PROM's checksum of six bits
+.all:   lda #>RESIDENT          ; the PROM's six-bit checksum may accept a mixed sector
         sta FROM + 1
         lda #0
         sta FROM
@@ -132,8 +135,9 @@ load:   sei
         beq .read               ; always
 .loaded: .byte 0
 
-; Adds pages to a sum, a quarter of their bytes: sectors have sums of their own. in: A = the sum, COUNT = carries, FROM, X = how
-; many. out: A, COUNT. clobbers: X, Y. 1,200 cycles a page.
+; Adds a quarter of the bytes of pages to a checksum: each sector has a checksum of its own. in: A =
+; sum, COUNT = carries, FROM, X = number of pages. out: A, COUNT. clobbers: X, Y. 1,200 cycles a
+; page.
 add:    ldy #0
 .byte:  asl a                   ; rotates: bit 7 comes in again as bit 0
         adc (FROM),y

@@ -1,8 +1,7 @@
-//! The code that brings a program into memory: the boot sector, the second part of the boot loader, and the relocator
-//! of a file that DOS has loaded.
+//! The code that loads a program: the boot sector, the second part of the boot loader, and the
+//! relocator of a file loaded by DOS.
 //!
-//! They are 6502 assembly. Rust puts the constants that they need in front of the source; the head of each file lists
-//! them.
+//! All are 6502 assembly. Rust defines the constants that the head of each file lists.
 
 use mos6502_backend::asm::text::assemble_flat;
 use zonkers::resident as interface;
@@ -14,13 +13,13 @@ use crate::{Error, disk_map, memory_map};
 
 const BOOT: &str = include_str!("boot.s");
 const SECOND: &str = include_str!("second.s");
-/// The message of a file that was loaded from another disk than the one it was made for.
+/// The message if the file was loaded from another disk than its own.
 const WRONG_DISK: &str = "BAD DISK";
 
 const RELOCATE: &str = include_str!("relocate.s");
 
-/// Assembles the boot sector. `routine` is the disk's resident routine; `second` is the boot loader's second part, if there is one, and
-/// `has_picture` tells whether its first program has a title picture.
+/// Assembles the boot sector. `routine` is the disk's resident routine, `second` the boot loader's
+/// second part, if any. `has_picture`: whether the first program has a title picture.
 ///
 /// # Errors
 /// [`Error::Limit`] if the code is longer than a sector.
@@ -53,11 +52,11 @@ pub fn boot_sector(
     Ok(bytes.try_into().expect("a sector's bytes"))
 }
 
-/// The entry of the second part, after a JMP.
+/// The offset of the second part's entry, after a JMP.
 const SECOND_ENTRY: u16 = 3;
 
-/// Assembles the boot loader's second part, for a disk with a common part. `program` is the first program, which begins
-/// with the page `first`.
+/// Assembles the boot loader's second part, for a disk with a common part. `program` is the first
+/// program, and `first` its first page.
 ///
 /// # Errors
 /// [`Error::Limit`] if the code is longer than a page.
@@ -104,9 +103,9 @@ pub fn second(
     Ok(bytes.try_into().expect("a page's bytes"))
 }
 
-/// Assembles the code that BRUN enters: it fills the first sector of a program's file behind the header.
-/// `number` and `program` are the program's, `routine` is the disk's resident routine, and `common` are the
-/// pages of the part that all programs share, without the first of them if the program's own file contains it.
+/// Assembles the code that BRUN enters, which fills the first sector of a program's file after the
+/// header. `routine` is the disk's resident routine, `common` the pages of the common part, without
+/// the first one if the program's own file contains it.
 ///
 /// # Errors
 /// [`Error::Limit`] if the code is longer than that sector.
@@ -146,7 +145,7 @@ pub fn relocator(
     assemble("relocate.s", &source, memory_map::BRUN_LOAD, room)
 }
 
-/// Names and addresses as lines of a source.
+/// Definitions of names as lines of assembly.
 pub(crate) fn constants(addresses: &[(String, u16)]) -> String {
     addresses.iter().map(|(name, address)| format!("{name} = {address}\n")).collect()
 }
@@ -159,7 +158,7 @@ fn given() -> String {
     )
 }
 
-/// Assembles a source and fills it up with zeros to `room` bytes.
+/// Assembles a source and pads it with zeros to `room` bytes.
 pub(crate) fn assemble(
     name: &str,
     source: &str,

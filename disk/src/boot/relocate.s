@@ -1,32 +1,36 @@
 ; The first bytes of a program's file: entered by DOS 3.3's BRUN, skipped by our own loader.
 ;
-; DOS needs the memory from $9600 up, and the program has other uses for the memory below its own. So DOS loads the file
-; low, and this code moves it up, over DOS. Before that it lets DOS read the parts that stay in memory, from other
-; tracks of the same disk: the common part, if there is one, and the resident routine. It also tells the resident
-; routine which drive the disk is in. The file's first sector holds four bytes of address and length and this code,
-; nothing else; all further sectors are pages of the program.
+; DOS needs the memory from $9600 up, and the program uses the memory below its own for other
+; purposes. So DOS loads the file low, and this code moves it up, over DOS. Before that it lets DOS
+; read the resident parts from other tracks of the same disk: the common part, if there is one, and
+; the resident routine. It also passes the drive to the resident routine. The file's first sector
+; has only four bytes of address and length and this code; all further sectors are pages of the
+; program.
 ;
-; Given by the program that assembles this, which appends `wrong_disk`, a text in reverse order with bit 7 set:
-;   ENTRY, LOW_PAGES          where the program's first pages go, and how many these are
-;   PROGRAM                   where its other pages go
-;   UNPACK                    the page that unpacks the late part; or 0: nothing is packed
-;   LOADED                    where DOS put the first page: below PROGRAM, both on page boundaries
-;   STAYS, STAYING_PAGES      where the pages go that stay in memory, and how many there are
-;   RESIDENT_PAGES            how many of them, the last ones, are the resident routine
-;   RESIDENT_SECTOR           where the last of these stands: each stands on DOS's sector with the next lower number
-;   COMMON_TRACK, COMMON_SECTOR  where the last shared page stands, if there are any: the others on the sectors below it, then from
-;                             sector 15 of the next track down
-;   SUM, CARRIES              start values of a checksum over the pages that stay, which ends as 0: the sum is
-;                             rotated left before each byte is added, and carries are counted
-;   INSTALL, UNPACKER, RUNNING, MORE, END, LEFT  an entry point and variables of the resident routine
-;   PICTURE_FOUND             the byte that tells whether the title picture is in the hi-res page
+; Constants, defined by the assembling program, which appends `wrong_disk`, a reversed text with bit
+; 7 set:
+;   ENTRY, LOW_PAGES          address and number of the program's first pages
+;   PROGRAM                   address of its other pages
+;   UNPACK                    the page that unpacks the late part, or 0 if nothing is packed
+;   LOADED                    load address of the first page: below PROGRAM, both on page boundaries
+;   STAYS, STAYING_PAGES      address and number of the pages that stay in memory
+;   RESIDENT_PAGES            how many of them, at the end, are the resident routine
+;   RESIDENT_SECTOR           DOS's sector of the last of these; each page before is on the next
+;                             lower number
+;   COMMON_TRACK, COMMON_SECTOR  place of the last common page, if any; the others are on the
+;                             sectors below it, then from sector 15 of the next track down
+;   SUM, CARRIES              start values of a checksum over the pages that stay, which ends as 0:
+;                             the sum is rotated left before each byte is added, and carries are
+;                             counted
+;   INSTALL, UNPACKER, RUNNING, MORE, END, LEFT  an entry and variables of the resident routine
+;   PICTURE_FOUND             whether the title picture is in the hi-res page
 ;   NUMBER                    the program's number
 ;
 ; Source: Worth & Lechner, Beneath Apple DOS, chapters 5 and 6 (page 3 vectors, RWTS and its IOB).
 
 WARM_START = $03d0
-RWTS    = $03d9                 ; in: A, Y = address of the IOB, high and low. out: carry set if it failed
-GET_IOB = $03e3                 ; out: A, Y = address of DOS's own, high and low
+RWTS    = $03d9                 ; in: A, Y = address of the IOB, high, low. out: carry set on error
+GET_IOB = $03e3                 ; out: A, Y = address of DOS's IOB, high, low
 IOB_SLOT = 1                    ; slot * 16
 IOB_DRIVE = 2
 IOB_VOLUME = 3                  ; 0: any volume
@@ -40,16 +44,16 @@ to      = $02
 iob     = $04
 slot    = $06                   ; * 16
 drive   = $07
-track   = $08                   ; of the next page to be read
+track   = $08                   ; of the next page
 sector  = $09
 carries = $0a
 
-; Pages that stay are read to here, so that one move brings both up.
+; Staying pages are read here, so that one move brings them up together with the program.
 READ    = LOADED / 256 + LOW_PAGES + STAYS / 256 - PROGRAM / 256
 
-; in: DOS's IOB as BRUN left it, binary mode. out: jumps to ENTRY, with interrupts off; or returns to DOS, which
-; is unchanged, if this is not the disk that the file was made for. clobbers: everything. 500,000 cycles, 900,000
-; more if a part is packed, and the time that DOS takes to read.
+; in: DOS's IOB as BRUN left it, binary mode. out: jumps to ENTRY with interrupts off; or returns to
+; DOS, unchanged, if this is not the file's own disk. clobbers: everything. 500,000 cycles, 900,000
+; more if a part is packed, and DOS's time for reading.
 relocate:
         jsr GET_IOB
         sty iob
@@ -74,7 +78,7 @@ relocate:
         iny
         lda from + 1
         sta (iob),y
-        jsr GET_IOB             ; its command is still DOS's last one: read
+        jsr GET_IOB             ; the command is still DOS's last one: read
         jsr RWTS
         bcs .wrong
         dec sector
@@ -136,8 +140,8 @@ relocate:
         ldy #ENTRY / 256 + LOW_PAGES - 1
         ldx #LOW_PAGES
         jsr move_up
-        lda slot                ; the last byte of a Disk II's boot PROM (Beneath Apple DOS, chapter 8); other cards
-        lsr a                   ; that boot have another one
+        lda slot                ; the last byte of a Disk II's boot PROM is 0, unlike that of other
+        lsr a                   ; bootable cards (Beneath Apple DOS, chapter 8)
         lsr a
         lsr a
         lsr a
@@ -147,7 +151,7 @@ relocate:
         lda (from),y
         beq .disk
         lda #0
-        .byte $2c               ; BIT: not the next one
+        .byte $2c               ; BIT: skips the next instruction
 .disk:  lda slot
         ldx drive
         jsr INSTALL
@@ -157,14 +161,14 @@ relocate:
         sta PICTURE_FOUND
         sta END
         sta LEFT
-        lda #UNPACK             ; what is packed is unpacked where the program reads on
+        lda #UNPACK             ; READ_ON unpacks a packed part
         sta UNPACKER + 1
         sta MORE
         jmp ENTRY
 
 ; Moves pages up, the last one first, since the areas may overlap.
-; in: A = last page, Y = where it goes, X = number of pages, from = 0. out: Y = 0, from = first byte of the lowest
-; page. clobbers: A, X, to.
+; in: A = last page, Y = its target, X = number of pages, from = 0. out: Y = 0, from = address of
+; the lowest page. clobbers: A, X, to.
 move_up:
         sta from + 1
         sty to + 1

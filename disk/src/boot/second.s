@@ -1,27 +1,31 @@
-; The second part of the boot loader: it reads the common part, and the first page of the first program. That page and
-; the end of the common part, from EARLY on, are enough for the program's title screen. So the program is entered then,
-; and this code reads the rest of the common part while the title screen answers keys, before any other page of the
-; program.
+; The second part of the boot loader. It reads the common part and the first page of the first
+; program. That page and the end of the common part, from EARLY on, suffice for the program's title
+; screen. So the program is entered then, and this code reads the rest of the common part while the
+; title screen answers keys, before the other pages of the program.
 ;
-; Its page is the last one below the hi-res page, where a page of the program goes later. The resident routine calls it
-; at the point where it would unpack a program, between two looks at the keyboard, each time that all wanted sectors
-; have been read. If there is a fault, the routine shows it and starts here again, so that nothing is missing, whatever
-; disk is in the drive then.
+; Its page is the last one below the hi-res page, which a page of the program replaces later. The
+; resident routine calls it in place of the unpacker, between two polls of the keyboard, whenever
+; all wanted sectors have been read. On a fault, the routine shows a message and restarts this code,
+; so that all pages come from the same disk.
 ;
-; The common part is read from its last page down. The first track has fifteen of its pages and the program's first
-; page, the others sixteen, each page on DOS's sector with the next lower number, from 15 down.
+; The common part is read from its last page down. The first track has fifteen of its pages and the
+; program's first page, the others sixteen; each page is on DOS's sector with the next lower number,
+; from 15 down.
 ;
-; Given by the program that assembles this:
-;   COMMON, EARLY             the first page that programs share, and the first that is read before the program is entered
-;   COMMON_TRACK              the first of their tracks
-;   ENTER                     nothing, or a jump to START if the first program needs more than its first page
-;   SUM, CARRIES              such that both are 0 behind the sum of bytes of ENTRY's page, then of the pages from EARLY on
+; Constants, defined by the assembling program:
+;   COMMON, EARLY             first common page, and first one to be read before the program starts
+;   COMMON_TRACK              first track of the common part
+;   ENTER                     empty, or a jump to START if the first page does not suffice
+;   SUM, CARRIES              start values of the checksum over ENTRY's page, then the pages from
+;                             EARLY on, so that both end as 0
 ;   REST_SUM, REST_CARRIES    the same for the pages before EARLY
-;   PROGRAM_TRACK, PROGRAM_BASE, PROGRAM_END, PROGRAM_MORE, PROGRAM_UNPACKER  what the routine's `start` sets for the first program
-;   FIRST_SECTOR              where its first page stands on that track
-;   DEPTH                     how many bytes of each page are summed
-;   COUNT                     a byte of the routine's zero page that reading sets first
-;   ENTRY, RESIDENT, START, WORK  where a program begins; the resident routine, its entry, its table of what is wanted
+;   PROGRAM_TRACK, PROGRAM_BASE, PROGRAM_END, PROGRAM_MORE, PROGRAM_UNPACKER
+;                             the variables that `start` sets, for the first program
+;   FIRST_SECTOR              sector of its first page on that track
+;   DEPTH                     number of bytes summed per page
+;   COUNT                     a zero-page byte that the routine initialises before use
+;   ENTRY, RESIDENT, START, WORK  entry of a program; the resident routine, its entry `start`, its
+;                             table of wanted sectors
 ;   BEGIN, HOPE, PLAN, FETCH, SEEK, COMPLAIN, FAULTS, OTHER_DISK  its inner routines and messages
 ;   TRACK, BASE, END, LEFT, FAULT, MORE, UNPACKER, AGAIN  its variables
 
@@ -40,7 +44,7 @@ again:  ldx #$ff
         jsr HOPE                ; no key ends it
         lda #COMMON_TRACK - 1
         sta TRACK
-        lda #RESIDENT / 256     ; on the first track's last sector is the program's first page
+        lda #RESIDENT / 256     ; the first track's last sector has the program's first page
         sta top
 .track: jsr plan_track
         jsr FETCH
@@ -66,14 +70,14 @@ again:  ldx #$ff
         stx UNPACKER + 1        ; this page
         stx MORE
         lda #0
-        sta END                 ; nothing is left to be read but by this page
+        sta END                 ; only this page reads more
         jmp ENTRY
 .other: jsr not_ours
 .fault: jsr COMPLAIN
-        bmi again               ; always: it ends with a key
+        bmi again               ; always: COMPLAIN ends with a key
 
-; in: all wanted pages have been read. out: carry set and FAULT if they are another disk's. clobbers: A, X, Y. 23,000 cycles for
-; another track; once 25,000 cycles to sum.
+; in: all wanted pages have been read. out: carry set and FAULT if they are from another disk.
+; clobbers: A, X, Y. 23,000 cycles for another track; once 25,000 cycles for the checksum.
 rest:   lda top
         cmp #COMMON
         bcs plan_track
@@ -87,7 +91,7 @@ rest:   lda top
         bne not_ours
         ldx #>START
         lda #<START
-        jsr set_again           ; all that is shared is there
+        jsr set_again           ; the common part is complete
         lda #PROGRAM_TRACK
         sta TRACK
         lda #PROGRAM_BASE
@@ -99,7 +103,7 @@ rest:   lda top
         lda #PROGRAM_UNPACKER
         sta UNPACKER + 1
         jsr PLAN
-        lda #0                  ; the program runs in its first page
+        lda #0                  ; the program is running in its first page
         sta WORK + FIRST_SECTOR
         dec LEFT
         clc
@@ -111,13 +115,14 @@ not_ours:
         sec
         rts
 
-; Has the routine begin there again after a fault. in: A, X = low and high byte. clobbers: -.
+; Makes the routine restart at an address after a fault. in: A, X = low and high byte. clobbers: -.
 set_again:
         sta AGAIN
         stx AGAIN + 1
         rts
 
-; Goes to the next track, whose pages are wanted. in: top, LEFT = 0. out: top, for the track after that; LEFT; carry clear. clobbers: A, X, Y.
+; Selects the pages of the next track. in: top, LEFT = 0. out: top for the track after that; LEFT;
+; carry clear. clobbers: A, X, Y.
 plan_track:
         inc TRACK
         jsr SEEK
@@ -132,7 +137,7 @@ plan_track:
 .page:  cmp #COMMON
         bcc .not
 .want:  inc LEFT
-        .byte $2c               ; BIT: not the next one
+        .byte $2c               ; BIT: skips the next instruction
 .not:   lda #0
         sta WORK,y
         dey
@@ -144,8 +149,9 @@ plan_track:
         clc
         rts
 
-; Adds bytes of pages to a sum: sectors have sums of their own, so that a few bytes tell whose they are. in: A = the sum, COUNT, X = the
-; first page, Y = the page behind the last one. out: A, COUNT. clobbers: X, Y. 520 cycles a page.
+; Adds some bytes of each page to a checksum; they suffice to recognize the disk, since each sector
+; has a checksum of its own. in: A = sum, COUNT, X = first page, Y = end page, exclusive. out: A,
+; COUNT. clobbers: X, Y. 520 cycles a page.
 add:    sty .end + 1
 .page:  stx .byte + 3
         ldy #DEPTH
@@ -160,5 +166,5 @@ add:    sty .end + 1
         bne .page
         rts
 
-; How far below the highest page of a track the page on each sector is.
+; The page on each sector of a track, counted down from the track's highest page.
 below:  .byte 15, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 0

@@ -1,8 +1,7 @@
-//! Executable files as linkers write them (System V ABI, "Object Files"): what is loaded where, and the
-//! symbols.
+//! Reads ELF executables (System V ABI, "Object Files"): loaded segments and symbols.
 //!
-//! Only the 32-bit little-endian kind is read. Addresses are those of the 6502: their upper halves are
-//! left out.
+//! Only 32-bit little-endian files are supported. Addresses are truncated to the 16 bits of the
+//! 6502.
 
 use std::ops::Range;
 
@@ -17,26 +16,27 @@ use crate::Error;
 /// A linked program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Elf {
-    /// Bytes and the addresses that they are loaded to, which need not be those they are used at.
+    /// The loaded bytes with their load addresses, which may differ from their addresses at run
+    /// time.
     pub segments: Vec<(u32, Vec<u8>)>,
     /// Functions and variables, by address.
     pub symbols: Vec<SymbolInfo>,
-    /// What the sections take.
+    /// The sizes of the sections.
     pub sizes: Sizes,
 }
 
 impl Elf {
-    /// Reads a file.
+    /// Parses a file.
     ///
     /// # Errors
-    /// [`Error::Format`] if it is no such file, or broken.
+    /// [`Error::Format`] if it is not a valid ELF file.
     pub fn parse(file: &[u8]) -> Result<Elf, Error> {
         let file = ElfFile32::<LittleEndian>::parse(file).map_err(broken)?;
         let mut elf = Elf::default();
         for header in file.elf_program_headers() {
             if header.p_type(LittleEndian) == PT_LOAD {
                 let bytes = header.data(LittleEndian, file.data());
-                let bytes = bytes.map_err(|()| broken("it ends too early"))?;
+                let bytes = bytes.map_err(|()| broken("the file is truncated"))?;
                 elf.segments.push((header.p_paddr(LittleEndian) & 0xFFFF, bytes.to_vec()));
             }
         }
@@ -44,7 +44,7 @@ impl Elf {
         file.sections().for_each(|section| elf.add_size(&section));
         for symbol in file.symbols() {
             let section = symbol.section_index().and_then(|n| file.section_by_index(n).ok());
-            // Those without a size are labels and constants of the linker script.
+            // Symbols without a size are labels, or constants of the linker script.
             let kind = section.and_then(|section| kind(&section, symbol.size() as u32));
             if let Some(kind) = kind.filter(|_| symbol.size() > 0) {
                 let name = symbol.name().map_err(broken)?.to_string();
@@ -56,10 +56,10 @@ impl Elf {
         Ok(elf)
     }
 
-    /// Everything that is loaded, from the start of a range on, gaps filled with zeros.
+    /// The loaded bytes from the start of a range on, with gaps filled with zeros.
     ///
     /// # Errors
-    /// [`Error::Limit`] where something is loaded outside of the range.
+    /// [`Error::Limit`] if a segment is outside of the range.
     pub fn image(&self, range: &Range<u32>) -> Result<Vec<u8>, Error> {
         let mut image = Vec::new();
         for (address, bytes) in &self.segments {
@@ -97,7 +97,7 @@ impl Elf {
 
 type Section<'data, 'file> = ElfSection32<'data, 'file, LittleEndian>;
 
-/// What is in so many bytes of a section, if it is in memory.
+/// The kind of `size` bytes of a section; `None` if they are not loaded.
 fn kind(section: &Section<'_, '_>, size: u32) -> Option<Kind> {
     let header = section.elf_section_header();
     let has = |flag: u32| header.sh_flags(LittleEndian) & flag != 0;
@@ -113,7 +113,7 @@ fn broken(what: impl std::fmt::Display) -> Error {
     Error::Format(format!("llvm-mos's program: {what}"))
 }
 
-/// A file for tests: two loaded pieces, code and a zero-page variable with its value behind the code.
+/// A sample file: two segments, code and a zero-page variable whose initial value follows the code.
 #[cfg(test)]
 pub fn sample() -> Vec<u8> {
     let words = |words: &[u32]| words.iter().flat_map(|w| w.to_le_bytes()).collect::<Vec<u8>>();
@@ -123,15 +123,15 @@ pub fn sample() -> Vec<u8> {
     for half in [0x34_u16, 32, 2, 40, 6, 5] {
         file.extend(half.to_le_bytes());
     }
-    // Program headers: kind, offset, address, address to load to, size in the file.
+    // Program headers: type, offset, address, load address, size in the file.
     file.extend(words(&[1, 0x74, 0x4000, 0x4000, 3, 3, 5, 1]));
     file.extend(words(&[1, 0x78, 0x0020, 0x4003, 2, 2, 6, 1]));
     file.extend([0x4C, 0x00, 0x40, 0, 0xAB, 0xCD, 0, 0]);
-    // Symbols at 0x7C: none, main in section 1, variable in section 2; then their names.
+    // Symbols at 0x7C: null, main in section 1, variable in section 2; then their names.
     file.extend(words(&[0, 0, 0, 0, 1, 0x4000, 3, 1 << 16, 6, 0x20, 2, 2 << 16]));
     file.extend(b"\0main\0counter\0");
     file.resize(0xE4, 0);
-    // None, code, a variable with a value, a zeroed one, the symbols, their names.
+    // Null, code, an initialised variable, a zeroed one, the symbols, their names.
     let sections: [[u32; 10]; 6] = [
         [0; 10],
         [0, 1, 6, 0x4000, 0x74, 3, 0, 0, 1, 0],
@@ -149,7 +149,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_program_is_read() {
+    fn segments_and_symbols_are_parsed() {
         let elf = Elf::parse(&sample()).unwrap();
         let image = elf.image(&(0x4000..0x5000)).unwrap();
         assert_eq!(image, [0x4C, 0x00, 0x40, 0xAB, 0xCD], "the variable's value follows the code");
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_loaded_elsewhere_is_refused() {
+    fn segments_outside_of_the_range_are_rejected() {
         let elf = Elf::parse(&sample()).unwrap();
         for range in [0x4001..0x5000, 0x4000..0x4004] {
             assert!(matches!(elf.image(&range), Err(Error::Limit(_))));
@@ -174,7 +174,7 @@ mod tests {
     #[test]
     fn a_broken_file_is_an_error() {
         let whole = sample();
-        // Of the last section header the first seven words count.
+        // The parser reads only the first seven words of the last section header.
         for length in 0..whole.len() - 12 {
             assert!(matches!(Elf::parse(&whole[..length]), Err(Error::Format(_))), "{length}");
         }

@@ -1,4 +1,4 @@
-//! The code generators, which turn a module of LLVM IR into 6502 code: our backend, or an installed llvm-mos.
+//! Code generators, which compile LLVM IR to 6502 code: our backend, or an installed llvm-mos.
 
 mod elf;
 pub mod llvm_mos;
@@ -16,12 +16,12 @@ use crate::{Error, memory_map};
 /// A code generator.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum CodeGenerator {
-    /// Our own `mos6502_backend`; nothing has to be installed.
+    /// Our own `mos6502_backend`, which needs no installation.
     #[default]
     Mos6502,
     /// The LLVM fork for the 6502, if it is installed.
     LlvmMos {
-        /// Where it was unpacked; if not given, it is looked for on PATH.
+        /// The folder where it was unpacked; if `None`, it is searched on PATH.
         folder: Option<PathBuf>,
     },
 }
@@ -35,12 +35,12 @@ impl CodeGenerator {
         }
     }
 
-    /// Compiles the modules of all [`PROGRAMS`], in that order. Our backend compiles them together, with a common part.
-    /// llvm-mos cannot share code, so a program that needs 64K anyway does not fit: a program that goes back to the
-    /// first takes its place.
+    /// Compiles the modules of all [`PROGRAMS`], in that order. Our backend compiles them together,
+    /// with a common part. llvm-mos cannot share code, so a program that needs 64K anyway does not
+    /// fit; a stub that starts the first program replaces it.
     ///
     /// # Errors
-    /// As [`CodeGenerator::compile`].
+    /// See [`CodeGenerator::compile`].
     pub fn compile_all(&self, modules: &[String], work: &Path) -> Result<Compiled, Error> {
         if *self == CodeGenerator::Mos6502 {
             return common::compile(modules);
@@ -51,28 +51,30 @@ impl CodeGenerator {
                 return Ok::<_, Error>(goes_back());
             }
             let mut output = self.compile(&[module], program.entry, &work.join(program.feature))?;
-            // Its aside is part of it.
+            // llvm-mos links the aside into the program.
             output.aside = vec![0; usize::from(program.aside.is_some())];
             Ok(output)
         });
         Ok(Compiled { programs: programs.collect::<Result<_, _>>()?, common: Common::default() })
     }
 
-    /// Compiles a module to a program that starts with its entry point, at [`memory_map::LOW`], or at
-    /// [`memory_map::PROGRAM`] for llvm-mos. Our backend links the functions of the other modules that the first one
-    /// needs; llvm-mos has libraries of its own, and keeps its intermediate files in `work`.
+    /// Compiles a module to a program with this entry point, at [`memory_map::LOW`], or at
+    /// [`memory_map::PROGRAM`] for llvm-mos. Our backend links functions of the other modules that
+    /// the first one needs. llvm-mos has its own runtime library, and keeps its intermediate files
+    /// in `work`.
     ///
     /// # Errors
-    /// [`Error::Backend`] from our backend. From llvm-mos: [`Error::Toolchain`] if it is not installed,
-    /// [`Error::LlvmMos`] with its message if it refuses the module, [`Error::Io`] for its files.
+    /// [`Error::Backend`] from our backend. From llvm-mos: [`Error::Toolchain`] if it is not
+    /// installed, [`Error::LlvmMos`] with its message if it rejects the module, [`Error::Io`] for
+    /// its files.
     pub fn compile(&self, modules: &[&str], entry: &str, work: &Path) -> Result<Output, Error> {
         self.compile_with(modules, &memory_map::backend_options(entry), work)
     }
 
-    /// As [`CodeGenerator::compile`], with the memory and the weights that these options for our backend name.
+    /// Like [`CodeGenerator::compile`], with these options for memory and weights.
     ///
     /// # Errors
-    /// As [`CodeGenerator::compile`].
+    /// See [`CodeGenerator::compile`].
     pub fn compile_with(
         &self,
         modules: &[&str],
@@ -85,14 +87,18 @@ impl CodeGenerator {
                 if options.overlays.is_empty() {
                     return Ok(output);
                 }
-                // A program alone has nothing in common with others.
+                // A single program shares no code with others.
                 let Compiled { mut programs, common } = common::parted(&output);
-                assert!(common.bytes.is_empty(), "{} bytes are nobody's", common.bytes.len());
+                assert!(
+                    common.bytes.is_empty(),
+                    "{} bytes belong to no program",
+                    common.bytes.len()
+                );
                 Ok(programs.remove(0))
             }
-            CodeGenerator::LlvmMos { .. } if !options.overlays.is_empty() => {
-                Err(Error::LlvmMos("it cannot use the language card".into()))
-            }
+            CodeGenerator::LlvmMos { .. } if !options.overlays.is_empty() => Err(Error::LlvmMos(
+                "a package with language-card = true needs our own code generator".into(),
+            )),
             CodeGenerator::LlvmMos { folder } => {
                 let tools = llvm_mos::Tools::find(folder.as_deref(), std::env::var_os("PATH"))?;
                 llvm_mos::compile(&tools, modules[0], options, work)
@@ -101,7 +107,7 @@ impl CodeGenerator {
     }
 }
 
-/// A program that starts the first one, which then reads its own picture.
+/// A stub that starts the first program, whose picture is then read again.
 fn goes_back() -> Output {
     let [[picture_low, picture_high], [start_low, start_high]] =
         [PICTURE_FOUND, START_PROGRAM].map(u16::to_le_bytes);
@@ -110,7 +116,7 @@ fn goes_back() -> Output {
     Output { bytes, origin, entry: origin, ..Output::default() }
 }
 
-/// LDA with a constant, STA and JMP with an address.
+/// Opcodes: LDA with a constant, STA and JMP with an address.
 const LDA: u8 = 0xA9;
 const STA: u8 = 0x8D;
 const JMP: u8 = 0x4C;
@@ -120,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_goes_back_is_a_program_of_its_own() {
+    fn the_stub_is_packed_as_a_program() {
         let program = goes_back();
         let packed = crate::Packed::linked("ZARK", &program, &Common::default(), None);
         let pages = usize::from(memory_map::LOW_PAGES) + 1;

@@ -1,30 +1,31 @@
-//! The head of a binary file's first sector. The file's bytes follow at once, across its sectors.
+//! The header in a binary file's first sector. The file's bytes follow directly, across its
+//! sectors.
 //!
 //! ```text
-//! +$00 / 2  address where BLOAD and BRUN put it
-//! +$02 / 2  length in bytes, this head not included
+//! +$00 / 2  load address for BLOAD and BRUN
+//! +$02 / 2  length in bytes, without this header
 //! ```
 
-/// Where a binary file is loaded and how long it is.
+/// The load address and length of a binary file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BinaryHeader {
-    /// Address of the first byte.
+    /// The address of the first byte.
     pub address: u16,
-    /// Bytes.
+    /// The length in bytes.
     pub length: u16,
 }
 
 impl BinaryHeader {
-    /// Bytes of it on the disk.
+    /// The size of the header on the disk.
     pub const BYTES: usize = 4;
 
-    /// Reads it.
+    /// Parses the header.
     pub fn parse(bytes: [u8; Self::BYTES]) -> BinaryHeader {
         let [a, b, c, d] = bytes;
         BinaryHeader { address: u16::from_le_bytes([a, b]), length: u16::from_le_bytes([c, d]) }
     }
 
-    /// Its bytes.
+    /// The header's bytes.
     pub fn emit(self) -> [u8; Self::BYTES] {
         let [a, b] = self.address.to_le_bytes();
         let [c, d] = self.length.to_le_bytes();

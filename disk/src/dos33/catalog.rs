@@ -3,7 +3,8 @@
 //! ```text
 //! +$01 / 2   track and sector of the next catalog sector; 0, 0 at the end
 //! +$0B / 35  seven entries:
-//!   +$00 / 2   track and sector of the file's first track/sector list; track 0: never used, $FF: deleted
+//!   +$00 / 2   track and sector of the file's first track/sector list; track 0: unused, $FF:
+//!              deleted
 //!   +$02 / 1   type, bit 7 set if locked: 0 text, 1 Integer BASIC, 2 Applesoft, 4 binary
 //!   +$03 / 30  name, upper case with bit 7 set, filled up with spaces
 //!   +$21 / 2   length in sectors, the lists included
@@ -25,12 +26,12 @@ mod field {
     pub const LENGTH: usize = 0x21;
 }
 
-/// Entries of one sector.
+/// The number of entries per sector.
 pub const ENTRIES_PER_SECTOR: usize = 7;
 const DELETED: u8 = 0xFF;
 const LOCKED: u8 = 0x80;
 
-/// What a file holds.
+/// The type of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileType {
     /// `T`.
@@ -51,31 +52,31 @@ impl FileType {
         (FileType::Binary, 4, 'B'),
     ];
 
-    /// The letter that CATALOG prints.
+    /// The letter in the output of CATALOG.
     pub fn letter(self) -> char {
         Self::CODES.iter().find(|code| code.0 == self).expect("all types have codes").2
     }
 }
 
-/// One file.
+/// A file's entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CatalogEntry {
-    /// Its first track/sector list.
+    /// The first track/sector list.
     pub list: SectorAddress,
-    /// What it holds.
+    /// The type.
     pub file_type: FileType,
-    /// DOS refuses to delete or overwrite it.
+    /// Whether DOS refuses to delete or overwrite the file.
     pub locked: bool,
     /// Up to 30 printable ASCII characters.
     pub name: String,
-    /// Sectors, the lists included.
+    /// The number of sectors, including lists.
     pub sectors: u16,
 }
 
-/// DOS takes a name that starts with a letter and ends at a comma.
+/// Checks a name: DOS requires a letter first, and treats a comma as the end.
 ///
 /// # Errors
-/// [`Error::Format`] for a name that no file can have.
+/// [`Error::Format`] for an invalid name.
 pub fn check_file_name(name: &str) -> Result<(), Error> {
     let good = |&c: &u8| c.is_ascii_graphic() && c != b',' || c == b' ';
     if name.len() > field::NAME_BYTES
@@ -83,8 +84,8 @@ pub fn check_file_name(name: &str) -> Result<(), Error> {
         || !name.as_bytes().iter().all(good)
     {
         return Err(Error::Format(format!(
-            "{name:?} cannot be the name of a file: that begins with a letter and has at most {} characters of ASCII, \
-             none of them a comma",
+            "{name:?} is not a valid file name: begin with a letter and use at most {} characters \
+             of ASCII, but no comma",
             field::NAME_BYTES
         )));
     }
@@ -127,17 +128,17 @@ impl CatalogEntry {
     }
 }
 
-/// One sector of the catalog.
+/// A sector of the catalog.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CatalogSector {
-    /// The next one, or [`SectorAddress::NONE`].
+    /// The next sector, or [`SectorAddress::NONE`].
     pub next: SectorAddress,
-    /// The files that are there, at most [`ENTRIES_PER_SECTOR`].
+    /// The files, at most [`ENTRIES_PER_SECTOR`].
     pub entries: Vec<CatalogEntry>,
 }
 
 impl CatalogSector {
-    /// Reads a sector; deleted files are left out.
+    /// Parses a sector; ignores deleted files.
     ///
     /// # Errors
     /// [`Error::Format`] for a file type that DOS 3.3 does not write.
@@ -151,10 +152,10 @@ impl CatalogSector {
         Ok(CatalogSector { next, entries })
     }
 
-    /// Its sector.
+    /// The sector's bytes.
     ///
     /// # Errors
-    /// [`Error::Format`] for a name that DOS cannot have, [`Error::Limit`] for too many entries.
+    /// [`Error::Format`] for an invalid name, [`Error::Limit`] for too many entries.
     pub fn emit(&self) -> Result<Sector, Error> {
         if self.entries.len() > ENTRIES_PER_SECTOR {
             return Err(Error::Limit(format!("{} files in a catalog sector", self.entries.len())));
@@ -201,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn deleted_files_are_not_there() {
+    fn deleted_files_are_ignored() {
         let sector = CatalogSector { entries: vec![entry("Z")], ..CatalogSector::default() };
         let mut bytes = sector.emit().unwrap();
         bytes[0x0B] = 0xFF;
@@ -209,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_dos_cannot_type_are_refused() {
+    fn names_that_dos_cannot_type_are_rejected() {
         for name in ["", "9LIVES", "A,B", "lower", "ZÜRICH", "A234567890123456789012345678901"] {
             let sector = CatalogSector { entries: vec![entry(name)], ..CatalogSector::default() };
             assert!(sector.emit().is_err(), "{name:?}");

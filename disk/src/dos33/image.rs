@@ -1,4 +1,4 @@
-//! A 35-track floppy as a file in DOS order (`.dsk`, `.do`): sector by sector, as DOS 3.3 numbers them.
+//! The image of a 35-track floppy in DOS order (`.dsk`, `.do`): sectors in DOS 3.3's numbering.
 
 use crate::Error;
 
@@ -14,7 +14,7 @@ pub const IMAGE_BYTES: usize = TRACKS as usize * SECTORS as usize * SECTOR_BYTES
 /// The bytes of one sector.
 pub type Sector = [u8; SECTOR_BYTES];
 
-/// Which sector: DOS's numbers. Track 0 sector 0 stands for "none" in DOS's own links.
+/// The address of a sector in DOS's numbering. Track 0 sector 0 means "none" in DOS's own links.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct SectorAddress {
     /// 0 to 34.
@@ -27,7 +27,7 @@ impl SectorAddress {
     /// DOS's "no sector".
     pub const NONE: SectorAddress = SectorAddress { track: 0, sector: 0 };
 
-    /// Where it starts in an image; `None` if there is no such sector.
+    /// The offset in an image; `None` if the sector does not exist.
     fn offset(self) -> Option<usize> {
         (self.track < TRACKS && self.sector < SECTORS).then(|| {
             (usize::from(self.track) * usize::from(SECTORS) + usize::from(self.sector))
@@ -49,15 +49,15 @@ pub struct Image {
 }
 
 impl Image {
-    /// A floppy full of zeros.
+    /// A zeroed floppy.
     pub fn blank() -> Image {
         Image { bytes: vec![0; IMAGE_BYTES] }
     }
 
-    /// Takes a file's bytes.
+    /// An image from a file's bytes.
     ///
     /// # Errors
-    /// [`Error::Format`] if they are not [`IMAGE_BYTES`] bytes.
+    /// [`Error::Format`] if there are not exactly [`IMAGE_BYTES`] bytes.
     pub fn from_bytes(bytes: Vec<u8>) -> Result<Image, Error> {
         if bytes.len() == IMAGE_BYTES {
             Ok(Image { bytes })
@@ -66,29 +66,29 @@ impl Image {
         }
     }
 
-    /// The file's bytes.
+    /// The image as a file's bytes.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// The file's bytes, for good.
+    /// The image as a file's bytes.
     pub fn into_bytes(self) -> Vec<u8> {
         self.bytes
     }
 
-    /// A sector's bytes.
+    /// A sector.
     ///
     /// # Errors
-    /// [`Error::Format`] if a disk has no such sector.
+    /// [`Error::Format`] if the sector does not exist.
     pub fn sector(&self, address: SectorAddress) -> Result<&Sector, Error> {
         let offset = address.offset().ok_or_else(|| no_sector(address))?;
         Ok(self.bytes[offset..][..SECTOR_BYTES].try_into().expect("a sector's bytes"))
     }
 
-    /// Writes a sector.
+    /// Overwrites a sector.
     ///
     /// # Errors
-    /// [`Error::Format`] if a disk has no such sector.
+    /// [`Error::Format`] if the sector does not exist.
     pub fn write(&mut self, address: SectorAddress, sector: &Sector) -> Result<(), Error> {
         let offset = address.offset().ok_or_else(|| no_sector(address))?;
         self.bytes[offset..][..SECTOR_BYTES].copy_from_slice(sector);
@@ -105,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sectors_stand_in_order_and_do_not_overlap() {
+    fn sectors_are_in_order_and_do_not_overlap() {
         let mut image = Image::blank();
         let last = SectorAddress { track: 34, sector: 15 };
         image.write(SectorAddress { track: 0, sector: 1 }, &[1; SECTOR_BYTES]).unwrap();
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_on_a_disk_is_refused() {
+    fn invalid_sectors_and_sizes_are_rejected() {
         let mut image = Image::blank();
         let none = SectorAddress { track: 0, sector: 16 };
         assert!(image.sector(SectorAddress { track: 35, sector: 0 }).is_err());

@@ -1,7 +1,8 @@
 //! The DOS 3.3 file system: images in DOS order, VTOC, catalog, track/sector lists, binary files.
 //!
-//! Two levels: [`Image`] is 143,360 bytes with addresses; each structure is a value with `parse` and
-//! `emit`, and its file carries the notes on its format. Nothing here knows what is on our disk.
+//! Two levels: [`Image`] is 143,360 bytes with sector addresses; each structure is a value with
+//! `parse` and `emit`, and its file documents the format. This module is independent of our disk's
+//! contents.
 //!
 //! Source of all formats: Worth & Lechner, *Beneath Apple DOS* (1981), chapter 4.
 

@@ -1,8 +1,8 @@
-//! A track/sector list: where a file's sectors stand, in order.
+//! A track/sector list: the addresses of a file's sectors, in order.
 //!
 //! ```text
 //! +$01 / 2  track and sector of the file's next list; 0, 0 at the end
-//! +$05 / 2  number of the file's sector that the first pair is for: 0, 122, 244 ...
+//! +$05 / 2  index in the file of the first pair's sector: 0, 122, 244 ...
 //! +$0C / 2  122 pairs of track and sector; 0, 0 is a hole or the end
 //! ```
 
@@ -16,22 +16,22 @@ mod field {
     pub const PAIRS: usize = 0x0C;
 }
 
-/// Pairs of one list.
+/// The number of pairs per list.
 pub const PAIRS_PER_LIST: usize = 122;
 
-/// One list.
+/// A list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TrackSectorList {
-    /// The next one, or [`SectorAddress::NONE`].
+    /// The next list, or [`SectorAddress::NONE`].
     pub next: SectorAddress,
-    /// The file's sector that the first pair is for.
+    /// The index in the file of the first pair's sector.
     pub first: u16,
-    /// Where the sectors stand, at most [`PAIRS_PER_LIST`].
+    /// The sectors, at most [`PAIRS_PER_LIST`].
     pub sectors: Vec<SectorAddress>,
 }
 
 impl TrackSectorList {
-    /// Reads a list up to its last sector that is none.
+    /// Parses a list; drops trailing empty pairs.
     pub fn parse(sector: &Sector) -> TrackSectorList {
         let pairs = sector[field::PAIRS..].chunks_exact(2);
         let mut sectors: Vec<_> =
@@ -49,7 +49,7 @@ impl TrackSectorList {
         }
     }
 
-    /// Its sector.
+    /// The list's sector.
     ///
     /// # Errors
     /// [`Error::Limit`] for too many pairs.
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn holes_stay_and_the_end_goes() {
+    fn holes_are_kept_and_trailing_pairs_dropped() {
         let there = SectorAddress { track: 1, sector: 15 };
         let sectors = vec![SectorAddress::NONE, there];
         let list = TrackSectorList { sectors, ..TrackSectorList::default() };
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_has_an_end() {
+    fn too_many_sectors_are_rejected() {
         let sectors = vec![SectorAddress { track: 1, sector: 1 }; 123];
         assert!(TrackSectorList { sectors, ..TrackSectorList::default() }.emit().is_err());
     }

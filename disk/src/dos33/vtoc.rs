@@ -1,4 +1,4 @@
-//! The volume table of contents: which sectors are free. Track 17 sector 0.
+//! The volume table of contents, which records the free sectors. Track 17 sector 0.
 //!
 //! ```text
 //! +$00 / 1  unused
@@ -14,7 +14,7 @@
 //! +$38 / 4  per track: 16 bits big-endian, bit n is sector n, 1 is free; two bytes unused
 //! ```
 //!
-//! Quirk: DOS trusts the bitmap alone; a sector used by a file and marked free will be overwritten.
+//! Quirk: DOS trusts the bitmap alone, and overwrites a used sector that is marked as free.
 
 use super::{PAIRS_PER_LIST, SECTOR_BYTES, SECTORS, Sector, SectorAddress, TRACKS};
 use crate::Error;
@@ -36,18 +36,18 @@ mod field {
 /// The volume table of contents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Vtoc {
-    /// First catalog sector.
+    /// The first catalog sector.
     pub catalog: SectorAddress,
-    /// Volume, 1 to 254.
+    /// The volume number, 1 to 254.
     pub volume: u8,
-    /// Track where DOS last allocated sectors; it goes on from there, outwards or inwards.
+    /// The track where DOS last allocated sectors; it continues from there, outwards or inwards.
     pub last_track: u8,
-    /// Per track, bit n set: sector n is free.
+    /// Per track: bit n is set if sector n is free.
     pub free: [u16; TRACKS as usize],
 }
 
 impl Vtoc {
-    /// Everything free.
+    /// A VTOC with all sectors free.
     pub fn new(catalog: SectorAddress, volume: u8) -> Vtoc {
         Vtoc { catalog, volume, last_track: catalog.track, free: [0xFFFF; TRACKS as usize] }
     }
@@ -55,7 +55,7 @@ impl Vtoc {
     /// Marks a sector as used.
     ///
     /// # Errors
-    /// [`Error::Limit`] if it is used already: two things would stand in one sector.
+    /// [`Error::Limit`] if it is already in use.
     pub fn allocate(&mut self, address: SectorAddress) -> Result<(), Error> {
         let bit = 1 << address.sector;
         let track = self.free.get_mut(usize::from(address.track));
@@ -68,15 +68,15 @@ impl Vtoc {
         }
     }
 
-    /// Free sectors.
+    /// The number of free sectors.
     pub fn free_sectors(&self) -> u32 {
         self.free.iter().map(|track| track.count_ones()).sum()
     }
 
-    /// Reads a VTOC.
+    /// Parses a VTOC.
     ///
     /// # Errors
-    /// [`Error::Format`] if it describes another kind of disk.
+    /// [`Error::Format`] if it describes another geometry.
     pub fn parse(sector: &Sector) -> Result<Vtoc, Error> {
         let word =
             u16::from_le_bytes([sector[field::SECTOR_BYTES], sector[field::SECTOR_BYTES + 1]]);
@@ -84,7 +84,7 @@ impl Vtoc {
             || sector[field::SECTORS] != SECTORS
             || usize::from(word) != SECTOR_BYTES
         {
-            return Err(Error::Format("the VTOC is not one of 35 tracks of 16 sectors".into()));
+            return Err(Error::Format("the VTOC does not describe 35 tracks of 16 sectors".into()));
         }
         let mut free = [0; TRACKS as usize];
         for (track, bits) in free.iter_mut().enumerate() {
@@ -102,7 +102,7 @@ impl Vtoc {
         })
     }
 
-    /// Its sector.
+    /// The VTOC's sector.
     pub fn emit(&self) -> Sector {
         let mut sector = [0; SECTOR_BYTES];
         sector[field::CATALOG_TRACK] = self.catalog.track;
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn the_bitmap_has_sector_15_first() {
+    fn the_bitmap_begins_with_sector_15() {
         let mut vtoc = Vtoc::new(SectorAddress { track: 17, sector: 15 }, 254);
         vtoc.allocate(SectorAddress { track: 2, sector: 15 }).unwrap();
         vtoc.allocate(SectorAddress { track: 2, sector: 0 }).unwrap();
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn another_geometry_is_refused() {
+    fn another_geometry_is_rejected() {
         let mut sector = Vtoc::new(SectorAddress { track: 17, sector: 15 }, 254).emit();
         sector[0x35] = 13;
         assert!(Vtoc::parse(&sector).is_err());

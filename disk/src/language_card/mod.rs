@@ -1,8 +1,8 @@
-//! The part of a program that goes to the language card, for programs that need 64K.
+//! A program's part for the language card, in programs that need 64K.
 //!
-//! This part is not in the program's file. It comes after the programs on the disk, and is read when the rest of its
-//! program is in memory, while the title screen answers keys. The code that reads it (`read.s`) takes the last page
-//! below the hi-res page, which the program leaves free.
+//! This part is not in the program's file. It follows the programs on the disk, and is read after
+//! the rest of its program, while the title screen answers keys. The code that reads it (`read.s`)
+//! occupies the last page below the hi-res page, which the program leaves free.
 
 use zonkers::resident as interface;
 
@@ -14,28 +14,29 @@ use crate::{Error, boot, memory_map};
 
 const READ: &str = include_str!("read.s");
 
-/// The largest size of such a part. Nothing is read to the last page, because it has the CPU's vectors.
+/// The largest size of this part. The last page is excluded, because it has the CPU's vectors.
 pub const ROOM: usize =
     memory_map::CARD.end as usize / SECTOR_BYTES * SECTOR_BYTES - memory_map::CARD.start as usize;
 
-/// The pages of a program's part for the card, which belong at [`memory_map::CARD`].
+/// Splits a program's part for the card into pages, for [`memory_map::CARD`].
 ///
 /// # Errors
-/// [`Error::Limit`] if there is not enough room.
+/// [`Error::Limit`] if it is too large.
 pub fn pages(bytes: &[u8]) -> Result<Vec<Sector>, Error> {
     if bytes.len() > ROOM {
         return Err(Error::Limit(format!(
-            "a program has {} bytes for the language card, which has room for {ROOM}: see memory_map::CARD",
+            "a program has {} bytes for the language card, which has room for {ROOM}: \
+             see memory_map::CARD",
             bytes.len()
         )));
     }
     Ok(sectors(bytes))
 }
 
-/// The page of a program that reads these pages, which follow one another from `place` on.
+/// Assembles the code that reads these pages, which are consecutive from `place` on.
 ///
 /// # Errors
-/// [`Error::Limit`] if that is longer than a page, which would be a bug of ours.
+/// [`Error::Limit`] if the code exceeds a page, which would be a bug of ours.
 pub fn reader(pages: &[Sector], place: Place, routine: &Routine) -> Result<Sector, Error> {
     let first = (memory_map::CARD.start / memory_map::PAGE_BYTES) as u8;
     let (sum, carries) = zero_sum(pages.as_flattened());

@@ -1,36 +1,38 @@
-; Reads the part of a program for the language card, after the other parts, between the same looks at the keyboard. This
-; is the last page below the hi-res page, in a program that has such a part.
+; Reads the part of a program for the language card, after the other parts, between the same polls
+; of the keyboard. In a program with such a part, this is the last page below the hi-res page.
 ;
-; The routine comes here where it would unpack a late part. So a packed late part is unpacked from here, too. The
-; routine then comes here again and again until everything has been read.
+; The routine calls this page in place of the unpacker. A packed late part is therefore unpacked
+; from here. The routine repeats the call until everything has been read.
 ;
-; When the program is entered, writes reach RAM of the card while reads see ROM. `install` switches RAM in when the
-; vector of Ctrl-Reset leads to ROM. On a II+ the card ignores Ctrl-Reset, so the CPU then reads that vector from RAM.
+; When the program is entered, writes reach RAM of the card while reads see ROM. `install` switches
+; RAM in once the vector of Ctrl-Reset leads to ROM. On a II+ the card ignores Ctrl-Reset, so the
+; CPU then reads that vector from RAM.
 ;
-; Given by the program that assembles this:
-;   CARD, END_PAGE            the first page of the part, and the page behind it
-;   FIRST_TRACK, FIRST        the track of its first page, and the page that the first sector of that track would go to
-;   SUM, CARRIES              such that both are 0 behind the sum of all bytes of these pages
-;   RESET                     where six bytes are that nobody else uses, whatever is loaded
-;   MODEL                     where a copy goes of the byte of ROM that tells the machine's model
-;   WANTED                    the table of the resident routine that tells where each sector of a track goes
+; Constants, defined by the assembling program:
+;   CARD, END_PAGE            the first page of the part, and its end, exclusive
+;   FIRST_TRACK, FIRST        its first track, and the page for that track's first sector
+;   SUM, CARRIES              start values of the checksum over these pages, so that both end as 0
+;   RESET                     six bytes that no other code uses
+;   MODEL                     receives a copy of the ROM's model byte
+;   WANTED                    the resident routine's table of the target page of each sector
 ;   BEGIN, HOPE, FAULTS, OTHER_DISK  its inner routines and messages
 ;   TRACK, LEFT, FAULT, MORE, UNPACKER  its variables
 ;
 ; Source: Sather, Understanding the Apple II, chapter 5 (the card's soft switches).
 
 READ_ROM  = $c082
-READ_RAM  = $c083               ; twice: and write
+READ_RAM  = $c083               ; read twice, also enables writing
 ROM_MODEL = $fbb3
 ROM_RESET = $fffc
 VECTORS   = $fffa
-POWERED_UP = $03f4              ; the reset vector is valid if this is its upper byte EOR $a5: $1f is so for no vector here
+POWERED_UP = $03f4              ; the vector's upper byte EOR $a5 if the vector is valid; never $1f
 
         .assert (* & $ff) == 0, "the routine goes on at a page's first byte"
 
         jmp on
 
-; Has the routine go on here. in: ROM is read, writes reach RAM of the card. out: RAM of the card is in. clobbers: A, X. 200 cycles.
+; Installs this page as the unpacker. in: reads see ROM, writes reach RAM of the card. out: RAM of
+; the card is in. clobbers: A, X. 200 cycles.
 install:
         ldx #5
 .vectors:
@@ -55,25 +57,26 @@ install:
         sta late
         lda #>on
         sta UNPACKER + 1
-        sta POWERED_UP          ; loaded by DOS, its vector is still there, and DOS is not: Ctrl-Reset boots
-        lda MORE                ; loaded by DOS, it may have been there as it was
+        sta POWERED_UP          ; DOS's vector is valid, but DOS is gone: make Ctrl-Reset boot
+        lda MORE                ; if DOS loaded the file, MORE may be 0
         bne .back
         inc MORE
 .back:  rts
 
-; Reached from the ROM's vectors, or those that RAM has in their place.
+; Entered through the ROM's vectors, or through those in RAM.
 from_rom:
         bit READ_ROM
         jmp (ROM_RESET)
 
-; in: all wanted pages have been read, carry clear. out: MORE = 0 if all is there; carry set and FAULT if something cannot
-; be read. clobbers: A, X, Y. As a step of what unpacks; 4,000 cycles for each page of the card, once, to sum them.
-on:     lda late                ; something is packed
+; in: all wanted pages have been read, carry clear. out: MORE = 0 if everything has been read; carry
+; set and FAULT on error. clobbers: A, X, Y. As long as a step of the unpacker; once 4,000 cycles
+; per page of the card for the checksum.
+on:     lda late                ; nonzero: a part is packed
         beq .next
         sta .unpack + 2
 .unpack:
         jsr $ff00
-        lda UNPACKER + 1        ; at first it moves itself
+        lda UNPACKER + 1        ; the unpacker first moves itself
         cmp #>on
         beq .same
         sta late
@@ -95,7 +98,7 @@ on:     lda late                ; something is packed
 .track: cmp #END_PAGE
         bcs .sum
         inc TRACK
-        ldy #15                 ; as the routine does it for programs
+        ldy #15                 ; as in the routine's `start`
 .each:  tya
         asl a
         cmp #16
@@ -107,7 +110,7 @@ on:     lda late                ; something is packed
         cmp #END_PAGE
         bcs .not
         inc LEFT
-        .byte $2c               ; BIT: not the next one
+        .byte $2c               ; BIT: skips the next instruction
 .not:   lda #0
         sta WANTED,y
         dey
@@ -148,8 +151,8 @@ on:     lda late                ; something is packed
         sec
         rts
 
-late:   .byte 0                 ; the page that goes on unpacking, or 0
-next:   .byte FIRST             ; the page of the first sector of the track to be read next; 0: all is there
+late:   .byte 0                 ; the page of the unpacker, or 0
+next:   .byte FIRST             ; the page of the next track's first sector; 0: complete
 carries: .byte 0
 
         .assert * <= on - (on & $ff) + $100, "one page"

@@ -1,13 +1,13 @@
-; Prepares to unpack the late part of a program in place: entered when all pages of the file have been read, by
-; the JMP with which the part begins.
+; Prepares to unpack the late part of a program in place. Entered by the JMP at the beginning of the
+; part, once all pages of the file have been read.
 ;
-; In memory the JMP is followed by the part's first bytes, which are not packed, the packed bytes, this code, and
-; `unpack`, which is copied to a place where it is not overwritten.
+; In memory the JMP is followed by the unpacked beginning of the part, the packed bytes, this code,
+; and `unpack`, which is copied to where it is not overwritten.
 ;
-; Given by the program that assembles this:
-;   HERE, BYTE0, BYTE1, BYTE2 where the part begins, and what is there in the JMP's place
-;   UNPACK                    where `unpack` goes: two pages
-;   UNPACKER                  the resident routine's: where to go on, a word whose low byte is 0
+; Constants, defined by the assembling program:
+;   HERE, BYTE0, BYTE1, BYTE2 address of the part, and the three bytes that the JMP replaces
+;   UNPACK                    address for the copy of `unpack`: two pages
+;   UNPACKER                  a vector of the resident routine, whose low byte is 0
 
 ; in: all pages. out: as `unpack`. clobbers: A, X, Y. 5,000 cycles.
 begin:  lda #BYTE0

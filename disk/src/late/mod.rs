@@ -1,14 +1,15 @@
 //! Packs the late part of a program, so that it takes fewer sectors of the disk.
 //!
-//! A program's title screen is shown and answers keys when the early part is in memory. The late part, which is much
-//! larger, is read meanwhile. Its bytes above the hi-res page are stored as steps (`unpack.s` has the format), which
-//! take a sixth less room. The part unpacks itself where it was loaded, at 55 cycles a byte, while the title screen
-//! answers keys. The routine reads a whole track in one revolution, 54 cycles a byte, which leaves no time for
-//! unpacking. So each sector saved costs 60 ms.
+//! A program's title screen appears and answers keys once the early part is in memory. The late
+//! part, which is much larger, is read meanwhile. Its bytes above the hi-res page are stored as
+//! steps (`unpack.s` has the format), which save a sixth of the space. The part unpacks itself in
+//! place, at 55 cycles a byte, while the title screen answers keys. The routine reads a whole track
+//! in one revolution, 54 cycles a byte, which leaves no time for unpacking. So each sector saved
+//! costs 60 ms.
 //!
-//! We tried other formats on four of our programs. ZX0 needs a few percent less room, but decodes bit by bit and takes
-//! half as long again to unpack. Formats of whole bytes, such as LZSA1, need 6% more room and are no faster per sector
-//! saved.
+//! Alternatives, tried on four of our programs: ZX0 saves a few percent more, but decodes bit by
+//! bit and takes half as long again. Byte-aligned formats, such as LZSA1, take 6% more space and
+//! are no faster per sector saved.
 
 use std::collections::HashMap;
 use std::ops::Add;
@@ -22,38 +23,40 @@ use crate::{Error, resident};
 const BEGIN: &str = include_str!("begin.s");
 const UNPACK: &str = include_str!("unpack.s");
 
-/// Where the unpacking code runs: the resident routine's work area, which is otherwise used for reading only.
+/// The address of the unpacking code: the resident routine's work area, which is otherwise used for
+/// reading only.
 const WORK: u16 = interface::WORK;
-/// Twelve bytes of the resident routine's zero page. The three before them tell it that all pages have been
-/// read.
+/// Twelve bytes of the resident routine's zero page. The three before them record that all pages
+/// have been read.
 const ZERO_PAGE: u16 = interface::ZERO_PAGE + 4;
 
-/// The longest run of literals, and the longest match.
+/// The longest run of literals and the longest match, in bytes.
 const MOST: usize = 255;
-/// For each class of offsets except the last, the largest offset that it can hold.
+/// The largest offset of each class except the last.
 const CLASSES: [usize; 3] = [1 << 5, 1 << 9, 1 << 13];
 /// The largest offset.
 const FAR: usize = 1 << 16;
 /// The length of the shortest match.
 const SHORTEST: usize = 2;
-/// The smallest run of literals and the shortest match that do not fit the token. The token has three bits for literals
-/// and two for matches, because programs have more runs of three to six literals than matches of five to eight bytes.
+/// The smallest run of literals and the shortest match that do not fit the token. It has three bits
+/// for literals and two for matches, because programs have more runs of three to six literals than
+/// matches of five to eight bytes.
 const LITERALS: usize = 7;
 const LONG: usize = SHORTEST + 3;
 
-/// The extra cycles that a step may cost if they make it a byte shorter. Few steps save a byte for less, and a sector
-/// is worth 60,000.
+/// The extra cycles that a step may cost to save a byte. Few steps save a byte for less, and a
+/// sector is worth 60,000.
 const BYTE_CYCLES: usize = 1200;
 
-/// The largest length of the unpacking code.
+/// The maximum size of the unpacking code.
 const TAIL: usize = 2 * SECTOR_BYTES;
-/// Bytes of the part that a JMP replaces.
+/// The number of bytes that a JMP replaces.
 const JMP_BYTES: usize = 3;
 const JMP: u8 = 0x4C;
 
-/// Packs `bytes`, which belong at `address`. Returns the bytes to load and enter there instead, or `None` if packing
-/// saves no page. The result has at most `most` bytes if that is possible, with no more packed than necessary;
-/// otherwise it is as short as possible. Matches may begin in `above`, too.
+/// Packs `bytes`, which belong at `address`. Returns the bytes to load and enter there instead, or
+/// `None` if packing saves no page. If possible, the result has at most `most` bytes, with no more
+/// packed than necessary; otherwise it is as short as possible. Matches may begin in `above`, too.
 ///
 /// # Errors
 /// [`Error::Format`] if the unpacking code does not assemble, which would be a bug of ours.
@@ -85,32 +88,32 @@ pub fn pack(
     stored.extend(&bytes[JMP_BYTES..first]);
     stored.extend(packed);
     let unpackers = [assemble_flat(&begin, from)?.0, assemble_flat(&unpack, WORK)?.0].concat();
-    assert!(unpackers.len() <= TAIL, "what unpacks is longer than TAIL: {}", unpackers.len());
+    assert!(unpackers.len() <= TAIL, "the unpacking code is longer than TAIL: {}", unpackers.len());
     stored.extend(unpackers);
     Ok(Some(stored))
 }
 
-/// The contents of memory above a part while that is unpacked. Matches may begin there.
+/// The contents of memory above a part during unpacking. Matches may begin there.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Above<'a> {
-    /// Where it begins.
+    /// The address.
     pub address: u16,
-    /// Its bytes.
+    /// The bytes.
     pub bytes: &'a [u8],
 }
 
-/// A part as it is stored.
+/// A stored part.
 struct Stored {
-    /// How many of its bytes are stored as they are, from its beginning.
+    /// The number of bytes at the beginning that are stored unpacked.
     first: usize,
-    /// The others, packed.
+    /// The packed form of the rest.
     packed: Vec<u8>,
 }
 
-/// Packs bytes from the end down. It packs as few of them as necessary to make the result, including the unpacking
-/// code, fit `most` bytes; if that is not possible, as many as can be packed. Packed bytes may not be overwritten
-/// before they are read, which limits how few bytes the end can be packed to. The bytes that are read last come first.
-/// Matches may begin in `above`, which begins `gap` bytes after the end.
+/// Packs bytes from the end down: as few as necessary for the result, including the unpacking code,
+/// to fit `most` bytes, or else as many as possible. Packed bytes must be read before they are
+/// overwritten, which limits the compression of the end. The packed bytes are in reverse order of
+/// reading. Matches may begin in `above`, which begins `gap` bytes after the end.
 fn store(bytes: &[u8], most: usize, gap: usize, above: &[u8]) -> Option<Stored> {
     let backwards: Vec<u8> = bytes.iter().rev().copied().collect();
     let best = Best::new(&backwards, gap, above);
@@ -141,21 +144,21 @@ struct Step {
     offset: usize,
 }
 
-/// Steps as bytes, and how many of these have been read after each step.
+/// Encoded steps, and the number of bytes read after each step.
 struct Steps {
     bytes: Vec<u8>,
     read: Vec<usize>,
 }
 
-/// Finds where unpacking would first overwrite a packed byte that is still to be read, if the last byte of
-/// `packed` lies where the last one of `end` goes. Returns the number of bytes unpacked by then.
+/// The number of bytes unpacked when unpacking would first overwrite an unread packed byte, if the
+/// last byte of `packed` is where the last one of `end` goes; `None` if that never happens.
 fn overwritten(steps: &[Step], packed: &Steps, end: usize) -> Option<usize> {
     let gap = end.checked_sub(packed.bytes.len());
     let Some(gap) = gap else { return Some(end) };
     let mut there = 0;
     let mut read = 0;
     for (step, &read_then) in steps.iter().zip(&packed.read) {
-        // Literals are written where they are read from, or below.
+        // Literals are written at or below the position where they are read.
         let before = there + step.literals;
         there = before + step.length;
         if there > gap + read_then || before > gap + read + step.literals {
@@ -166,19 +169,19 @@ fn overwritten(steps: &[Step], packed: &Steps, end: usize) -> Option<usize> {
     None
 }
 
-/// The best ways to each byte.
+/// The cheapest ways to each byte.
 struct Best {
     ways: Vec<Option<Way>>,
 }
 
-/// A way to a byte: what it costs, and the step that ends there.
+/// A way to a byte: its cost, and its last step.
 #[derive(Clone, Copy)]
 struct Way {
     cost: Cost,
     step: Step,
 }
 
-/// Bits on the disk, and cycles that are spent on unpacking them.
+/// The cost of steps: bits on the disk, and cycles for unpacking.
 #[derive(Clone, Copy, Default)]
 struct Cost {
     bits: usize,
@@ -186,7 +189,7 @@ struct Cost {
 }
 
 impl Cost {
-    /// In cycles.
+    /// The cost in cycles.
     fn total(self) -> usize {
         self.bits * BYTE_CYCLES / 8 + self.cycles
     }
@@ -201,10 +204,10 @@ impl Add for Cost {
 }
 
 impl Best {
-    /// The ways to each byte that cost least, but that each goes on from the best to where it begins, whose last offset
-    /// another one might have.
+    /// Finds the cheapest ways by dynamic programming, which is approximate: extending only the
+    /// cheapest way to each byte ignores that another one might end with a reusable offset.
     fn new(bytes: &[u8], gap: usize, above: &[u8]) -> Best {
-        // Nothing is known of what is in the gap: it is like nothing else.
+        // The gap has unknown contents, which match nothing.
         let known = |&byte: &u8| u16::from(byte);
         let mut all: Vec<u16> = above.iter().rev().map(known).collect();
         all.extend((0..gap as u16).map(|n| 256 + n));
@@ -220,7 +223,7 @@ impl Best {
             for literals in 0..=MOST.min(bytes.len() - 1 - from) {
                 let at = from + literals;
                 let cost = cost + TOKEN + literal_cost(literals);
-                // Literals gain nothing where another step ends at less cost.
+                // Literals gain nothing if another step reaches the same byte at less cost.
                 let is_worse = |way: Way| (way.cost + TOKEN).total() <= cost.total();
                 if literals > 0 && ways[at].is_some_and(is_worse) {
                     break;
@@ -252,7 +255,7 @@ impl Best {
         Best { ways }
     }
 
-    /// The number of bytes of the steps to the first `end` bytes, if a step ends there.
+    /// The size of the steps to the first `end` bytes, if a step ends there.
     fn bytes(&self, end: usize) -> Option<usize> {
         Some(self.ways[end].as_ref()?.cost.bits.div_ceil(8))
     }
@@ -271,7 +274,7 @@ impl Best {
     }
 }
 
-/// For each byte the matches that begin there: longer and longer ones, each with its smallest offset.
+/// The matches at each byte, of increasing length, each with its smallest offset.
 fn matches(bytes: &[u16]) -> Vec<Vec<(usize, usize)>> {
     let mut places: HashMap<&[u16], Vec<usize>> = HashMap::new();
     let mut matches = vec![Vec::new(); bytes.len()];
@@ -294,14 +297,14 @@ fn matches(bytes: &[u16]) -> Vec<Vec<(usize, usize)>> {
     matches
 }
 
-/// What each step costs, its match but for what follows.
+/// The cost of a step without its literals and match.
 const TOKEN: Cost = Cost { bits: 8, cycles: 130 };
-/// What it costs that an offset is the last one again.
+/// The cost of repeating the last offset.
 const SAME_OFFSET: Cost = Cost { bits: 0, cycles: 10 };
-/// Cycles for each byte that is copied in a row.
+/// Cycles per byte of a copy.
 const COPY_CYCLES: usize = 17;
 
-/// What so many literals cost.
+/// The cost of a run of literals.
 fn literal_cost(literals: usize) -> Cost {
     let cycles = match literals {
         0 => 0,
@@ -311,12 +314,12 @@ fn literal_cost(literals: usize) -> Cost {
     Cost { bits: 8 * literals, cycles } + extra_cost(literals, LITERALS)
 }
 
-/// What a match of this length costs.
+/// The cost of a match's length.
 fn length_cost(length: usize) -> Cost {
     Cost { bits: 0, cycles: COPY_CYCLES * length } + extra_cost(length, LONG)
 }
 
-/// What a number costs of which the token has no more than that it is `first` or more.
+/// The cost of a number of which the token only says that it is at least `first`.
 fn extra_cost(number: usize, first: usize) -> Cost {
     match number {
         _ if number < first => Cost::default(),
@@ -353,7 +356,7 @@ impl Writer {
         }
     }
 
-    /// Writes the rest of a number that the token does not hold.
+    /// Writes the part of a number that the token cannot hold.
     fn extra(&mut self, number: usize, first: usize) {
         if number >= first + 15 {
             self.nibble(15);
@@ -364,7 +367,7 @@ impl Writer {
     }
 }
 
-/// Encodes steps, which make the first of `bytes`.
+/// Encodes steps that produce the first of `bytes`.
 fn emit(bytes: &[u8], steps: &[Step]) -> Steps {
     let mut writer = Writer::default();
     let mut read = Vec::new();

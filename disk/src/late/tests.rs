@@ -4,12 +4,12 @@ use mos6502::memory::{Bus, Memory};
 
 use super::*;
 
-/// Where the late part goes.
+/// The address of the late part.
 const HERE: u16 = 0x4A00;
-/// Where its caller comes back to.
+/// The return address of its caller.
 const BACK: u16 = 0x0300;
 
-/// What an unpacker makes of packed bytes that is as simple as the format's description.
+/// A reference unpacker, as simple as the format's description.
 fn unpack(packed: &[u8], length: usize) -> (Vec<u8>, usize) {
     struct Reader<'a> {
         bytes: &'a [u8],
@@ -62,14 +62,15 @@ fn unpack(packed: &[u8], length: usize) -> (Vec<u8>, usize) {
     (out, reader.at)
 }
 
-/// Loads a packed part, enters it until all is there, and returns memory, how often it came back and the cycles.
+/// Loads a packed part and calls it until it is complete. Returns memory, the number of calls and
+/// the cycles.
 fn run(packed: &[u8], above: &Above) -> (Memory, u32, u64) {
     let mut memory = Memory::new();
     (0..=0xFFFF).for_each(|address| memory.set_byte(address, 0xEE));
     memory.set_bytes(above.address, above.bytes);
     memory.set_bytes(HERE, packed);
     let [low, high] = resident::UNPACKER.to_le_bytes();
-    // JSR to where UNPACKER leads.
+    // JSR through UNPACKER.
     memory.set_bytes(BACK - 3, &[0x20, 0x40, 0x03, 0xEA]);
     memory.set_bytes(0x0340, &[0x6C, low, high]);
     memory.set_bytes(resident::UNPACKER, &HERE.to_le_bytes());
@@ -79,7 +80,7 @@ fn run(packed: &[u8], above: &Above) -> (Memory, u32, u64) {
     for times in 1.. {
         while cpu.registers.program_counter != BACK {
             cpu.single_step();
-            assert!(cpu.cycles < 20_000_000, "it never ends");
+            assert!(cpu.cycles < 20_000_000, "unpacking does not end");
         }
         let is_there = cpu.registers.accumulator == 0;
         assert_eq!(is_there, cpu.memory.get_byte(interface::MORE) == 0);
@@ -92,7 +93,7 @@ fn run(packed: &[u8], above: &Above) -> (Memory, u32, u64) {
     unreachable!()
 }
 
-/// Packs bytes, checks what becomes of them, and returns the packed ones.
+/// Packs bytes, checks the unpacked result, and returns the packed bytes.
 fn pack_and_check(bytes: &[u8]) -> Option<Vec<u8>> {
     let packed = pack(bytes, HERE, 0, &Above::default()).unwrap()?;
     assert!(packed.len() + 256 < bytes.len());
@@ -111,7 +112,7 @@ fn pack_and_check(bytes: &[u8]) -> Option<Vec<u8>> {
     Some(packed)
 }
 
-/// Numbers without end, the same for each seed.
+/// A random number generator.
 fn numbers(mut state: u32) -> impl FnMut(usize) -> usize {
     move |below| {
         state ^= state << 13;
@@ -122,12 +123,12 @@ fn numbers(mut state: u32) -> impl FnMut(usize) -> usize {
 }
 
 #[test]
-fn what_repeats_becomes_fewer() {
+fn repetitions_are_packed() {
     let zeros = pack_and_check(&[0; 26_000]).unwrap();
     assert!(zeros.len() < 1000, "{}", zeros.len());
     let text: Vec<u8> = b"ZILCH, ZONK AND ZONKERS, ".iter().copied().cycle().take(9_001).collect();
     pack_and_check(&text).unwrap();
-    // The same again, further off than a class reaches.
+    // Repetitions at the limits of the offset classes.
     for distance in [31, 32, 33, 511, 512, 513, 8191, 8192, 8193, 13_000] {
         let mut next = numbers(distance as u32);
         let once: Vec<u8> = (0..distance).map(|_| next(20) as u8).collect();
@@ -138,7 +139,7 @@ fn what_repeats_becomes_fewer() {
 }
 
 #[test]
-fn what_does_not_repeat_stays() {
+fn incompressible_bytes_are_not_packed() {
     let mut next = numbers(1);
     let bytes: Vec<u8> = (0..26_000).map(|_| next(256) as u8).collect();
     assert!(pack(&bytes, HERE, 0, &Above::default()).unwrap().is_none());
@@ -147,9 +148,10 @@ fn what_does_not_repeat_stays() {
     assert_eq!(
         pack(&[7; 500], HERE, 0, &Above::default()).unwrap(),
         None,
-        "what unpacks it is no shorter"
+        "the unpacking code needs as much space"
     );
-    // The end may have no more of it than a step has literals; the beginning is stored as it is.
+    // Incompressible bytes at the end are limited to the literals of one step; at the beginning
+    // they are stored unpacked.
     let mixed = |first: usize, last: usize| {
         let zeros = [0; 9_000];
         [&bytes[..first], &zeros, &bytes[first..first + last]].concat()
@@ -159,9 +161,9 @@ fn what_does_not_repeat_stays() {
     assert!(packed.len() < 3_050, "{}", packed.len());
 }
 
-/// No more is packed than must be, so that it is sooner there.
+/// Packing stops once the result fits, because unpacking takes time.
 #[test]
-fn what_need_not_be_packed_stays() {
+fn no_more_is_packed_than_necessary() {
     let bytes: Vec<u8> = (0..20_000u32).map(|n| (n / 3 * 31 % 251) as u8).collect();
     let least = pack(&bytes, HERE, 0, &Above::default()).unwrap().unwrap();
     let (_, _, longest) = run(&least, &Above::default());
@@ -175,7 +177,7 @@ fn what_need_not_be_packed_stays() {
 }
 
 #[test]
-fn programs_of_all_kinds_are_themselves_again() {
+fn random_programs_survive_the_round_trip() {
     for seed in 1..40 {
         let mut next = numbers(seed);
         let length = 1_000 + next(9_000);
@@ -201,17 +203,17 @@ fn programs_of_all_kinds_are_themselves_again() {
 }
 
 #[test]
-fn between_pages_it_comes_back() {
+fn each_call_unpacks_about_a_page() {
     let bytes: Vec<u8> = (0..20_000u32).map(|n| (n / 7 * 31 % 251) as u8).collect();
     let packed = pack_and_check(&bytes).unwrap();
     let (_, times, cycles) = run(&packed, &Above::default());
-    // A step may end on the page behind the next.
+    // A step may end beyond the next page.
     assert!((39..=80).contains(&times), "{times} times");
     assert!(cycles / u64::from(times) < 60_000, "{cycles} cycles");
 }
 
 #[test]
-fn what_stands_above_is_not_stored_again() {
+fn matches_may_begin_above_the_part() {
     let mut next = numbers(3);
     let bytes: Vec<u8> = (0..6_000).map(|_| next(256) as u8).collect();
     let mut part = Vec::new();

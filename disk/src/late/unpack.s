@@ -1,41 +1,42 @@
-; Unpacks the late part of a program in place, from its end down, about a page each time that it is entered.
+; Unpacks the late part of a program in place, from its end down, about a page per call.
 ;
-; The packed bytes are read from their end down, too. The first one to be read is below the first one to be written, and
-; there are never more packed bytes left than bytes to be unpacked, so each is overwritten only after it has been read.
-; They are steps: a token, literals, and a match, which repeats bytes from further up.
+; The packed bytes are read from their end down, too. The first one read is below the first one
+; written, and the rest never has more packed than unpacked bytes, so each byte is overwritten only
+; after it has been read. They encode steps: a token, literals, and a match, which repeats bytes
+; from further up.
 ;
 ;   token     offset class * 64 + z * 32 + literals * 4 + length - 2
-;   literals  0 to 6; 7: 7 + a nibble; 7 + 15: a byte tells
+;   literals  0 to 6; 7: 7 + a nibble; 7 + 15: a byte
 ;   offset    class 0: nibble * 2 + z + 1
 ;             class 1: byte + z * 256 + 1
 ;             class 2: (nibble * 2 + z) * 256 + byte + 1
 ;             class 3: z = 1: as the last one; z = 0: byte * 256 + byte + 1
-;   length    2 to 4; 5: 5 + a nibble; 5 + 15: a byte tells
+;   length    2 to 4; 5: 5 + a nibble; 5 + 15: a byte
 ;
-; in this order: token, number of literals, literals, offset, length. Nibbles come in pairs: the first is the
-; high one of a byte, the second the low one of the same byte.
+; in this order: token, number of literals, literals, offset, length. Nibbles come in pairs: the
+; high one of a byte, then the low one.
 ;
 ; Source of the token and its classes: Marty, LZSA, block format of LZSA2 (which has a bit less for
-; literals and one more for lengths, other biases, and an end).
+; literals and one more for lengths, other biases, and an end marker).
 ;
-; Given by the program that assembles this:
-;   ZERO_PAGE                 twelve bytes that are free
-;   FROM, END                 behind the last packed byte, behind the last byte of the part
-;   STOP                      where the last step ends
-;   MORE                      the resident routine's: not 0 until all is there
+; Constants, defined by the assembling program:
+;   ZERO_PAGE                 twelve free bytes
+;   FROM, END                 end of the packed bytes, and end of the part, both exclusive
+;   STOP                      the end of the last step
+;   MORE                      a variable of the resident routine: nonzero until the part is complete
 
-from    = ZERO_PAGE             ; behind the next packed byte
+from    = ZERO_PAGE             ; end of the unread packed bytes
 to      = ZERO_PAGE + 2         ; a page: the next byte goes below byte Y of it
 count   = ZERO_PAGE + 4         ; two bytes
-offset  = ZERO_PAGE + 6         ; less 1
-slow    = ZERO_PAGE + 8         ; not 0: on another page than before, or on the last one
+offset  = ZERO_PAGE + 6         ; minus 1
+slow    = ZERO_PAGE + 8         ; nonzero: reached another page, or the last one
 token   = ZERO_PAGE + 9
 z       = ZERO_PAGE + 10        ; bit 7
-pair    = ZERO_PAGE + 11        ; a low nibble that is still wanted; $80 and more: there is none
+pair    = ZERO_PAGE + 11        ; an unread low nibble; $80 and more: none
 
-; in: as it came back, if it has been entered before. out: A = 0 and MORE = 0 if all is there; carry clear.
-; clobbers: A, X, Y. 160 cycles for a step, 70 more for 3 literals and more, 38 for each of fewer, 17 for each other
-; byte: 55 for each byte of a program.
+; in: the state of the previous call. out: A = 0 and MORE = 0 if complete; carry clear. clobbers: A,
+; X, Y. 160 cycles for a step, 70 more for 3 literals and more, 38 for each of fewer, 17 for each
+; other byte: 55 for each byte of a program.
 unpack: jmp first
 
 again:  ldx #0
@@ -61,7 +62,7 @@ next:   lda slow
         clc
         rts
 
-; X = 0 from here on, but for `copy`.
+; X = 0 from here on, except in `copy`.
 step:   lda from
         bne .token
         dec from + 1
@@ -86,7 +87,7 @@ step:   lda from
         cmp #7 + 15
         bne .many
         jsr byte
-.many:  tax                     ; they are copied as a match is, from `from` - Y
+.many:  tax                     ; literals are copied like a match, from `from` - Y
         sty count
         sec
         lda from
@@ -132,7 +133,7 @@ match:  bit token
 .high:  asl z
         rol a
         sta offset + 1
-.low:   lda from                ; as `byte`
+.low:   lda from                ; inlined `byte`
         bne .same
         dec from + 1
 .same:  dec from
@@ -162,7 +163,7 @@ match:  bit token
 .short: adc #2                  ; carry clear
 .match: tax
         sta count
-        lda #0                  ; one more
+        lda #0                  ; offset is 1 less
         sec
         adc offset
         sta source
@@ -171,7 +172,7 @@ match:  bit token
         sta source + 1
         cpy count
         bcc .pages
-.one:   dey                     ; as `copy`
+.one:   dey                     ; inlined `copy`
 .load:  lda $ff00,y
 .store: sta $ff00,y
         dex
@@ -186,8 +187,8 @@ match:  bit token
 source  = match.load + 1
 
 ; Copies bytes to below byte Y of the page `to`.
-; in: X and `count` = how many, not 0; in `.load`, where the byte would stand that goes to byte 0 of the page. out: Y, to; X = 0,
-; Z set. clobbers: A, count. 17 cycles a byte, 14 besides; 70 more if they go to two pages.
+; in: X and `count` = number of bytes, not 0; `.load` = the source of byte 0 of the page. out: Y,
+; to; X = 0, Z set. clobbers: A, count. 17 cycles a byte, 14 more; 70 more across a page boundary.
 copy:   cpy count
         bcc .pages
 .one:   dey
@@ -217,7 +218,7 @@ page_below:
         dec to + 1
         rts
 
-; The next byte. out: A, with its flags; carry and V stay. 29 cycles with the call.
+; Reads the next byte. out: A, with its flags; carry and V stay. 29 cycles with the call.
 byte:   lda from
         bne .same
         dec from + 1
@@ -225,7 +226,7 @@ byte:   lda from
         lda (from,x)
         rts
 
-; The next nibble. out: A, below 16. clobbers: carry. 24 or 54 cycles with the call.
+; Reads the next nibble. out: A, below 16. clobbers: carry. 24 or 54 cycles with the call.
 nibble: lda pair
         bmi .none
         sec
@@ -243,7 +244,7 @@ nibble: lda pair
         lsr a
         rts
 
-; The first time; later calls begin behind the jump.
+; The first call; later ones begin after the jump.
 first:  lda #<again
         sta unpack + 1
         lda #>again
@@ -265,6 +266,6 @@ first:  lda #<again
         jmp again
 
 low:    .byte 0                 ; Y
-page:   .byte 0                 ; where this call began
+page:   .byte 0                 ; the page at the start of this call
 
         .assert * <= unpack + $200, "two pages are moved"

@@ -1,21 +1,21 @@
-//! The settings in a package's `Cargo.toml`: the usual sections, `[profile.release]`, and `[package.metadata.apple2]`,
-//! which cargo leaves to us.
+//! The settings in a package's `Cargo.toml`: the usual sections, `[profile.release]`, and
+//! `[package.metadata.apple2]`, which cargo ignores.
 //!
 //! ```toml
 //! [profile.release]
-//! opt-level = 2             # "z" if not given
+//! opt-level = 2             # default: "z"
 //!
 //! [package.metadata.apple2]
-//! size-weight = 0           # what a byte of code is worth, in sixteenths of a cycle
-//! hires = 2                 # pages of hi-res graphics, 0 to 2
-//! reserved = ["0x20-0x4f"]  # zero page and RAM that the program leaves alone
-//! panic = "stop"            # without file and line
-//! assets = ["title.bin"]    # files of the disk
+//! size-weight = 0           # the cost of a byte of code, in sixteenths of a cycle
+//! hires = 2                 # reserved pages of hi-res graphics, 0 to 2
+//! reserved = ["0x20-0x4f"]  # zero page and RAM that the program does not use
+//! panic = "stop"            # no message with file and line
+//! assets = ["title.bin"]    # files to put on the disk
 //! language-card = true      # 12K more of program, in place of the ROM
-//! programs = ["one", "two"] # binaries of the package, of which the disk boots into the first
+//! programs = ["one", "two"] # binaries of the package to put on the disk; it boots the first
 //! ```
 //!
-//! No setting is ignored: one that we cannot honour is an error.
+//! Every setting is honoured or rejected with an error; none is ignored.
 
 mod toml;
 
@@ -28,28 +28,28 @@ pub use toml::{Table, Value};
 
 use crate::{Error, cross, disk_map, memory_map};
 
-/// The function at which a program with a part for the language card continues when all of it is in memory.
+/// The function that a program with a part for the language card calls once all of it is in memory.
 const LATE: &str = "late";
 
-/// A package with a program.
+/// A package with one or more programs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Manifest {
-    /// Where it lies.
+    /// The package's folder.
     pub folder: PathBuf,
     /// The package's name.
     pub name: String,
-    /// The target that is the program, or the first of several.
+    /// The program, or the first of several.
     pub unit: Unit,
-    /// How rustc compiles it.
+    /// The settings of rustc.
     pub profile: ReleaseProfile,
-    /// The settings for the Apple.
+    /// The settings of `[package.metadata.apple2]`.
     pub options: Options,
 }
 
 /// The settings of `[profile.release]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReleaseProfile {
-    /// `opt-level`, as it is written in TOML.
+    /// `opt-level`, in TOML syntax.
     pub opt_level: String,
     /// Whether integer overflow panics.
     pub overflow_checks: bool,
@@ -65,7 +65,7 @@ impl Default for ReleaseProfile {
 }
 
 impl ReleaseProfile {
-    /// Whether bytes count more than cycles.
+    /// Whether to optimise for size.
     pub fn is_small(&self) -> bool {
         self.opt_level.starts_with('"')
     }
@@ -74,19 +74,19 @@ impl ReleaseProfile {
 /// The settings of `[package.metadata.apple2]`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// What a byte of code is worth, in sixteenths of a cycle.
+    /// The cost of a byte of code, in sixteenths of a cycle.
     pub size_weight: Option<u32>,
-    /// How many hi-res pages are kept free: 1 by default.
+    /// The number of reserved hi-res pages; default: 1.
     pub hires: Option<u8>,
-    /// Addresses in zero page and RAM that are not the program's.
+    /// Addresses in zero page and RAM that the program does not use.
     pub reserved: Vec<Range<u32>>,
-    /// A panic stops the program and shows nothing.
+    /// Whether a panic stops the program without a message.
     pub panic_stops: bool,
-    /// Files that go to the disk.
+    /// Files to put on the disk.
     pub assets: Vec<PathBuf>,
-    /// A part of each program is in the language card.
+    /// Whether part of each program is in the language card.
     pub has_card: bool,
-    /// The binaries that are the programs of the disk, if the package names them.
+    /// The binaries that are programs of the disk, if the package names them.
     pub programs: Vec<String>,
 }
 
@@ -94,15 +94,17 @@ impl Manifest {
     /// Reads the manifest of the package in a folder.
     ///
     /// # Errors
-    /// [`Error::Toolchain`] if cargo cannot be asked, [`Error::Io`] for files, [`Error::Package`] for what cannot be done.
+    /// [`Error::Toolchain`] if cargo cannot be run, [`Error::Io`] for files, [`Error::Package`] for
+    /// invalid settings.
     pub fn read(folder: &Path) -> Result<Manifest, Error> {
         let path = folder.join("Cargo.toml");
         let file = parse(&path)?;
         let name = file.at(&["package", "name"]).and_then(Value::text);
-        let name = name.ok_or_else(|| at(&path, "it has no [package] with a name"))?.to_string();
+        let name =
+            name.ok_or_else(|| at(&path, "the manifest has no [package] with a name"))?.to_string();
         let options = match file.at(&["package", "metadata", "apple2"]) {
             Some(Value::Table(table)) => options(table).map_err(|what| at(&path, what))?,
-            Some(_) => return Err(at(&path, "package.metadata.apple2 is no table")),
+            Some(_) => return Err(at(&path, "package.metadata.apple2 is not a table")),
             None => Options::default(),
         };
         let unit = unit(&file, folder, &name, &options.programs).map_err(|what| at(&path, what))?;
@@ -117,7 +119,7 @@ impl Manifest {
         Ok(Manifest { folder: folder.to_path_buf(), name, unit, profile, options })
     }
 
-    /// The manifest of each program of the disk, with the name of its file.
+    /// The file name and manifest of each program of the disk.
     pub fn of_programs(&self) -> Vec<(String, Manifest)> {
         let of = |name: &String| {
             let unit = Unit::Binary(name.clone());
@@ -129,7 +131,7 @@ impl Manifest {
         }
     }
 
-    /// The backend's options for it.
+    /// The backend's options for this package.
     pub fn backend_options(&self, entry: &str) -> mos6502_backend::Options {
         let weight = if self.profile.is_small() { None } else { Some(0) };
         let mut options = match self.options.has_card {
@@ -159,10 +161,11 @@ impl Manifest {
         options
     }
 
-    /// The names and the bytes of its assets. A name is that of the file, in capitals and without its extension.
+    /// The names and contents of its assets. An asset is named after its file, in capitals and
+    /// without extension.
     ///
     /// # Errors
-    /// [`Error::Io`], or [`Error::Package`] for a name that no file of a disk can have, or that another one has.
+    /// [`Error::Io`], or [`Error::Package`] for an invalid or duplicate file name.
     pub fn assets(&self) -> Result<Vec<(String, Vec<u8>)>, Error> {
         let asset = |path: &PathBuf| {
             let name = path.file_stem().unwrap_or_default().to_string_lossy().to_uppercase();
@@ -177,13 +180,13 @@ impl Manifest {
         let names: Vec<_> = names.collect();
         match names.iter().enumerate().find(|(number, name)| names[..*number].contains(name)) {
             Some((_, name)) => {
-                Err(self.says(format!("two files of the disk would have the name {name}")))
+                Err(self.says(format!("two files on the disk would have the name {name}")))
             }
             None => Ok(assets),
         }
     }
 
-    /// The error for something wrong with it.
+    /// An error about this manifest.
     fn says(&self, message: impl AsRef<str>) -> Error {
         at(&self.folder.join("Cargo.toml"), message)
     }
@@ -198,17 +201,17 @@ fn parse(path: &Path) -> Result<Value, Error> {
     toml::parse(&text).map_err(|message| at(path, message))
 }
 
-/// The manifest that has the profiles.
+/// The path of the manifest with the profiles.
 fn workspace(folder: &Path) -> Result<PathBuf, Error> {
     let mut cargo = command("cargo", folder);
     cargo.args(["locate-project", "--workspace", "--message-format", "plain"]);
-    // The user's own toolchain file may ask for a Rust that is not installed; ours will do.
+    // The user's own toolchain file may require a version that is not installed; use ours.
     let said = |said: String| Error::Package(said.trim_start_matches("error: ").to_string());
     Ok(output_of(&mut cargo).map_err(said)?.into())
 }
 
-/// The target that is the program: the first of those that the package names, or else the binary, if there is one, or
-/// else the library.
+/// The program to compile: the first that the package names, or else its binary, or else its
+/// library.
 fn unit(file: &Value, folder: &Path, name: &str, programs: &[String]) -> Result<Unit, String> {
     let binaries = binaries(file, folder, name);
     check_programs(programs, &binaries)
@@ -218,14 +221,14 @@ fn unit(file: &Value, folder: &Path, name: &str, programs: &[String]) -> Result<
         ([], []) => Ok(Unit::Library),
         ([], [one]) => Ok(Unit::Binary(one.clone())),
         _ => Err(format!(
-            "it has more than one binary, {}: package.metadata.apple2.programs names those of the disk, \
-             which boots into the first",
+            "the package has more than one binary, {}: list those for the disk in \
+             package.metadata.apple2.programs; it boots the first",
             listed(&binaries)
         )),
     }
 }
 
-/// The names of the package's binaries: those that have a `[[bin]]`, and those that cargo finds by itself.
+/// The names of the package's binaries: the `[[bin]]` sections, and the binaries that cargo discovers.
 fn binaries(file: &Value, folder: &Path, name: &str) -> Vec<String> {
     let mut binaries = Vec::new();
     let mut sources = Vec::new();
@@ -257,7 +260,7 @@ fn binaries(file: &Value, folder: &Path, name: &str) -> Vec<String> {
     binaries
 }
 
-/// Refuses programs that no disk can have, before they are compiled.
+/// Rejects invalid lists of programs before compiling.
 fn check_programs(programs: &[String], binaries: &[String]) -> Result<(), String> {
     for (number, program) in programs.iter().enumerate() {
         let file = program.to_uppercase();
@@ -265,7 +268,7 @@ fn check_programs(programs: &[String], binaries: &[String]) -> Result<(), String
         match twin {
             _ if !binaries.contains(program) => {
                 return Err(format!(
-                    "{program:?} is no binary of the package, which has {}",
+                    "{program:?} is not a binary of the package, which has {}",
                     listed(binaries)
                 ));
             }
@@ -278,7 +281,7 @@ fn check_programs(programs: &[String], binaries: &[String]) -> Result<(), String
     }
     if programs.len() > disk_map::PROGRAMS_MAX {
         return Err(format!(
-            "a disk has {} programs at most, and these are {}",
+            "a disk has at most {} programs, but {} are listed",
             disk_map::PROGRAMS_MAX,
             programs.len()
         ));
@@ -286,7 +289,7 @@ fn check_programs(programs: &[String], binaries: &[String]) -> Result<(), String
     Ok(())
 }
 
-/// Names in one sentence.
+/// A list of names for a message.
 fn listed(names: &[String]) -> String {
     if names.is_empty() { "none".into() } else { names.join(", ") }
 }
@@ -301,17 +304,17 @@ fn profile(table: &Table) -> Result<ReleaseProfile, String> {
             }
             ("overflow-checks", Value::Flag(flag)) => profile.overflow_checks = *flag,
             ("debug-assertions", Value::Flag(flag)) => profile.debug_assertions = *flag,
-            // Cargo honours these itself.
+            // Cargo honours these settings itself.
             ("package" | "build-override", _) => {}
-            // These do not affect the program.
+            // These settings do not affect the program.
             ("debug" | "strip" | "incremental" | "split-debuginfo" | "rpath", _) => {}
-            // These ask for what happens in any case.
+            // These settings match our own.
             ("lto", Value::Flag(true)) | ("codegen-units", Value::Number(1)) => {}
             ("lto", Value::Text(text)) if text == "fat" => {}
             ("panic", Value::Text(text)) if text == "abort" => {}
             (key, value) => {
                 return Err(format!(
-                    "profile.release.{key} = {} cannot be had on the Apple",
+                    "profile.release.{key} = {} is not supported on the Apple",
                     shown(value)
                 ));
             }
@@ -337,13 +340,15 @@ fn options(table: &Table) -> Result<Options, String> {
             ("assets", Value::List(list)) => {
                 let path = |value: &Value| value.text().map(PathBuf::from);
                 let paths = list.iter().map(path).collect::<Option<_>>();
-                options.assets = paths.ok_or("assets are paths of files")?;
+                options.assets =
+                    paths.ok_or("package.metadata.apple2.assets must be a list of paths")?;
             }
             ("language-card", Value::Flag(flag)) => options.has_card = *flag,
             ("programs", Value::List(list)) if !list.is_empty() => {
                 let names = list.iter().map(|value| value.text().map(str::to_string));
-                options.programs =
-                    names.collect::<Option<_>>().ok_or("programs are names of binaries")?;
+                options.programs = names
+                    .collect::<Option<_>>()
+                    .ok_or("package.metadata.apple2.programs must be a list of binaries")?;
             }
             (
                 key @ ("size-weight" | "hires" | "panic" | "reserved" | "assets" | "programs"
@@ -354,7 +359,7 @@ fn options(table: &Table) -> Result<Options, String> {
             }
             (key, _) => {
                 return Err(format!(
-                    "package.metadata.apple2.{key} means nothing; there are assets, hires, \
+                    "package.metadata.apple2.{key} is unknown; the settings are assets, hires, \
                      language-card, panic, programs, reserved and size-weight"
                 ));
             }
@@ -363,7 +368,7 @@ fn options(table: &Table) -> Result<Options, String> {
     Ok(options)
 }
 
-/// Addresses in zero page or in RAM outside of the program, such as `0x20-0x4f`.
+/// Parses a range of addresses in zero page, or in RAM outside of the program, such as `0x20-0x4f`.
 fn reserved(value: &Value) -> Result<Range<u32>, String> {
     let address = |text: &str| {
         let text = text.trim();
@@ -382,14 +387,14 @@ fn reserved(value: &Value) -> Result<Range<u32>, String> {
     };
     range.filter(is_ours).ok_or_else(|| {
         format!(
-            "package.metadata.apple2.reserved: {} is not in $00-$EF, $0200-$03A7, $03D7-$03EF or $0B00-$12FF, \
-             which the program would use, and is written like 0x20-0x4f",
+            "package.metadata.apple2.reserved: {} is not in $00-$EF, $0200-$03A7, $03D7-$03EF or \
+             $0B00-$12FF; write a range like 0x20-0x4f",
             shown(value)
         )
     })
 }
 
-/// Ranges without what lies in another one.
+/// Removes `gone` from ranges.
 fn without(ranges: &[Range<u32>], gone: &Range<u32>) -> Vec<Range<u32>> {
     let pieces = ranges.iter().flat_map(|range| {
         let below = range.start..range.end.min(gone.start);
@@ -426,7 +431,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_is_done() {
+    fn settings_are_applied() {
         let text = "[profile.release]\nopt-level = 3\nlto = true\noverflow-checks = true\n\
                     [package.metadata.apple2]\nhires = 2\nreserved = [\"0x20-0x4f\", \"$0300-$03A7\"]\n\
                     assets = [\"a/title.bin\"]\npanic = \"stop\"";
@@ -436,14 +441,14 @@ mod tests {
         assert!(manifest.profile.overflow_checks && manifest.options.panic_stops);
         assert!(manifest.options.assets[0].ends_with("a/title.bin"));
         let options = manifest.backend_options("start");
-        assert_eq!(options.size_weight, 0, "who wants speed gets it");
+        assert_eq!(options.size_weight, 0, "opt-level 3 weighs cycles only");
         assert_eq!(options.zero_page, [0..0x20, 0x50..0xF0]);
         assert_eq!(options.ram, [0x0B00..0x1300, 0x03D7..0x03F0, 0x0200..0x0300]);
         assert_eq!(options.hole, Some(0x2000..0x6000));
     }
 
     #[test]
-    fn the_language_card_is_memory_behind_the_rest() {
+    fn the_language_card_extends_the_programs_area() {
         let read =
             |text: &str| read("card", &format!("[package.metadata.apple2]\n{text}")).unwrap();
         let holes = |manifest: Manifest| {
@@ -461,7 +466,7 @@ mod tests {
     }
 
     #[test]
-    fn several_programs_are_named() {
+    fn a_package_may_have_several_programs() {
         let text = "[[bin]]\nname = \"one\"\npath = \"src/main.rs\"\n\
                     [[bin]]\nname = \"two\"\npath = \"src/main.rs\"\n\
                     [package.metadata.apple2]\nprograms = [\"two\", \"one\"]";
@@ -472,7 +477,7 @@ mod tests {
         };
         let binary = |name: &str| (name.to_uppercase(), Unit::Binary(name.to_lowercase()));
         assert_eq!(units(&manifest), [binary("two"), binary("one")]);
-        assert_eq!(manifest.unit, Unit::Binary("two".into()), "it boots into that");
+        assert_eq!(manifest.unit, Unit::Binary("two".into()), "the disk boots the first");
         let alone = Manifest { folder: "a/greeter".into(), ..read("alone", "").unwrap() };
         assert_eq!(units(&alone), [("GREETER".into(), Unit::Binary("game".into()))]);
     }
@@ -482,11 +487,11 @@ mod tests {
         let names: Vec<String> = (1..=6).map(|number| format!("p{number}")).collect();
         assert_eq!(check_programs(&names[..5], &names), Ok(()));
         let message = check_programs(&names, &names).unwrap_err();
-        assert_eq!(message, "a disk has 5 programs at most, and these are 6");
+        assert_eq!(message, "a disk has at most 5 programs, but 6 are listed");
     }
 
     #[test]
-    fn what_is_not_said_is_as_it_was() {
+    fn defaults_apply_without_settings() {
         let manifest = read("plain", "").unwrap();
         let ours = memory_map::backend_options("start");
         let options = manifest.backend_options("start");
@@ -503,15 +508,15 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_done_is_an_error() {
+    fn invalid_settings_are_errors() {
         for (number, (text, message)) in [
             (
                 "[profile.release]\nlto = false",
-                "profile.release.lto = false cannot be had on the Apple",
+                "profile.release.lto = false is not supported on the Apple",
             ),
-            ("[profile.release]\npanic = \"unwind\"", "panic = \"unwind\" cannot"),
-            ("[profile.release]\nopt-level = 4", "opt-level = 4 cannot"),
-            ("[package.metadata.apple2]\nheap = 3", "apple2.heap means nothing"),
+            ("[profile.release]\npanic = \"unwind\"", "panic = \"unwind\" is not"),
+            ("[profile.release]\nopt-level = 4", "opt-level = 4 is not"),
+            ("[package.metadata.apple2]\nheap = 3", "apple2.heap is unknown"),
             ("[package.metadata.apple2]\nhires = 3", "apple2.hires cannot be 3"),
             ("[package.metadata.apple2]\nreserved = [\"0x2000\"]", ""),
             (
@@ -519,16 +524,20 @@ mod tests {
                 "\"0xF0-0xFF\" is not in $00-$EF",
             ),
             ("[package.metadata.apple2]\nreserved = [7]", "7 is not in"),
-            ("[package.metadata.apple2]\nassets = [7]", "assets are paths"),
+            ("[package.metadata.apple2]\nassets = [7]", "assets must be a list of paths"),
             ("[[bin]]\nname = \"a\"\n[[bin]]\nname = \"b\"", "more than one binary, a, b, game: "),
             ("[[bin]]\nname = \"a\"\npath = \"src/main.rs\"", ""),
-            ("[[bin]]\nname = \"a\"\npath = \"src/a.rs\"\n[package.metadata.apple2]\nprograms = [\"game\", \"a\"]", ""),
+            (
+                "[[bin]]\nname = \"a\"\npath = \"src/a.rs\"\n\
+                 [package.metadata.apple2]\nprograms = [\"game\", \"a\"]",
+                "",
+            ),
             ("[package.metadata.apple2]\nlanguage-card = 1", "apple2.language-card cannot be 1"),
             ("[package.metadata.apple2]\nprograms = []", "apple2.programs cannot be a list"),
-            ("[package.metadata.apple2]\nprograms = [1]", "programs are names of binaries"),
+            ("[package.metadata.apple2]\nprograms = [1]", "programs must be a list of binaries"),
             (
                 "[package.metadata.apple2]\nprograms = [\"game\", \"b\"]",
-                "programs: \"b\" is no binary of the package, which has game",
+                "programs: \"b\" is not a binary of the package, which has game",
             ),
             (
                 "[package.metadata.apple2]\nprograms = [\"game\", \"game\"]",
@@ -545,9 +554,9 @@ mod tests {
             ),
             (
                 "[[bin]]\nname = \"_x\"\n[package.metadata.apple2]\nprograms = [\"_x\"]",
-                "programs: \"_X\" cannot be the name of a file: that begins with a letter",
+                "programs: \"_X\" is not a valid file name: begin with a letter",
             ),
-            ("[[bin]\n", "line 5: ]] is wanted"),
+            ("[[bin]\n", "line 5: ]] is expected"),
         ]
         .into_iter()
         .enumerate()

@@ -1,32 +1,32 @@
-//! Reads TOML, as far as manifests need it. Cargo has read the file before and knows better what is wrong with it: what this
-//! cannot read is an error, too.
+//! A parser for the part of TOML that manifests use. Cargo has parsed the file before and reports
+//! errors better; unsupported syntax is an error here.
 //!
 //! Source: TOML v1.0.0, <https://toml.io/en/v1.0.0>.
 
 use std::collections::BTreeMap;
 
-/// A table: values by their keys.
+/// A table: values by key.
 pub type Table = BTreeMap<String, Value>;
 
 /// A value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// A text.
+    /// A string.
     Text(String),
-    /// A whole number.
+    /// An integer.
     Number(i64),
-    /// True or false.
+    /// A boolean.
     Flag(bool),
-    /// A list, or an array of tables.
+    /// An array, or an array of tables.
     List(Vec<Value>),
     /// A table.
     Table(Table),
-    /// Anything else, as it is written: a float, a date.
+    /// Any other value, such as a float or a date, as written.
     Other(String),
 }
 
 impl Value {
-    /// The value below these keys, each in the table that the one before it has.
+    /// The value at a path of keys.
     pub fn at(&self, keys: &[&str]) -> Option<&Value> {
         keys.iter().try_fold(self, |value, &key| match value {
             Value::Table(table) => table.get(key),
@@ -34,16 +34,16 @@ impl Value {
         })
     }
 
-    /// The text, if it is one.
+    /// The text, if the value is a string.
     pub fn text(&self) -> Option<&str> {
         if let Value::Text(text) = self { Some(text) } else { None }
     }
 }
 
-/// Reads a file's text: a table.
+/// Parses the text of a file; returns its root table.
 ///
 /// # Errors
-/// The line, and what is wrong there.
+/// The line number and the error.
 pub fn parse(text: &str) -> Result<Value, String> {
     let mut reader = Reader { rest: text, whole: text };
     reader.file().map_err(|message| {
@@ -76,7 +76,7 @@ impl<'a> Reader<'a> {
                 match table_at(&mut root, above)?.entry(last.clone()).or_insert(Value::List(vec![]))
                 {
                     Value::List(list) => list.push(Value::Table(Table::new())),
-                    _ => return Err(format!("{last} is no array of tables")),
+                    _ => return Err(format!("{last} is not an array of tables")),
                 }
             } else if self.take("[") {
                 place = self.key()?;
@@ -89,7 +89,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// `key = value`, into a table.
+    /// Parses `key = value` into a table.
     fn pair(&mut self, table: &mut Table) -> Read<()> {
         let key = self.key()?;
         self.expect("=")?;
@@ -97,11 +97,11 @@ impl<'a> Reader<'a> {
         let (last, above) = key.split_last().ok_or("a value has no key")?;
         match table_at(table, above)?.insert(last.clone(), value) {
             None => Ok(()),
-            Some(_) => Err(format!("{last} is there twice")),
+            Some(_) => Err(format!("{last} is defined twice")),
         }
     }
 
-    /// Keys with dots between them.
+    /// Parses a dotted key.
     fn key(&mut self) -> Read<Vec<String>> {
         let mut keys = Vec::new();
         loop {
@@ -111,7 +111,7 @@ impl<'a> Reader<'a> {
             } else {
                 let is_bare = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
                 match self.take_while(is_bare) {
-                    "" => return Err("a key is wanted".into()),
+                    "" => return Err("a key is expected".into()),
                     key => keys.push(key.into()),
                 }
             }
@@ -159,7 +159,7 @@ impl<'a> Reader<'a> {
         }
         let word = self.take_while(|c| !c.is_whitespace() && !",]}#".contains(c));
         Ok(match word {
-            "" => return Err("a value is wanted".into()),
+            "" => return Err("a value is expected".into()),
             "true" => Value::Flag(true),
             "false" => Value::Flag(false),
             word => match number(word) {
@@ -169,7 +169,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// A string of any of the four kinds.
+    /// Parses a string of any of the four kinds.
     fn string(&mut self) -> Read<String> {
         for (quote, is_literal) in [("\"\"\"", false), ("'''", true), ("\"", false), ("'", true)] {
             if !self.take(quote) {
@@ -181,7 +181,7 @@ impl<'a> Reader<'a> {
             }
             let mut text = String::new();
             loop {
-                // Of more quotes than three the first ones belong to the text.
+                // Of more than three quotes, the first ones belong to the string.
                 let ends =
                     self.rest.starts_with(quote) && !(is_long && self.rest[1..].starts_with(quote));
                 if ends {
@@ -189,20 +189,20 @@ impl<'a> Reader<'a> {
                     return Ok(text);
                 }
                 let mut characters = self.rest.chars();
-                let next = characters.next().ok_or("a text has no end")?;
+                let next = characters.next().ok_or("a string is not closed")?;
                 if next == '\n' && !is_long {
-                    return Err("a text has no end in its line".into());
+                    return Err("a string is not closed on its line".into());
                 }
                 self.rest = characters.as_str();
                 if next == '\\' && !is_literal { self.escape(&mut text)? } else { text.push(next) }
             }
         }
-        Err("a text is wanted".into())
+        Err("a string is expected".into())
     }
 
     fn escape(&mut self, text: &mut String) -> Read<()> {
         let mut characters = self.rest.chars();
-        let next = characters.next().ok_or("a text has no end")?;
+        let next = characters.next().ok_or("a string is not closed")?;
         self.rest = characters.as_str();
         let digits = match next {
             'u' => 4,
@@ -219,19 +219,20 @@ impl<'a> Reader<'a> {
                     'f' => '\u{C}',
                     'r' => '\r',
                     '"' | '\\' => next,
-                    next => return Err(format!("\\{next} means nothing")),
+                    next => return Err(format!("\\{next} is not an escape sequence")),
                 });
                 return Ok(());
             }
         };
-        let (code, rest) = self.rest.split_at_checked(digits).ok_or("a character is cut off")?;
+        let (code, rest) =
+            self.rest.split_at_checked(digits).ok_or("an escape sequence is cut off")?;
         let code = u32::from_str_radix(code, 16).ok().and_then(char::from_u32);
-        text.push(code.ok_or("there is no such character")?);
+        text.push(code.ok_or("an escape sequence has no valid character")?);
         self.rest = rest;
         Ok(())
     }
 
-    /// Skips blanks, and line ends and comments, too.
+    /// Skips blanks and, if `lines`, line ends and comments.
     fn skip(&mut self, lines: bool) {
         loop {
             let is_blank = |c: char| c == ' ' || c == '\t' || (lines && (c == '\n' || c == '\r'));
@@ -249,7 +250,7 @@ impl<'a> Reader<'a> {
             self.take_while(|c| c != '\n');
         }
         let is_end = self.rest.is_empty() || self.take("\n") || self.take("\r\n");
-        if is_end { Ok(()) } else { Err("the line goes on".into()) }
+        if is_end { Ok(()) } else { Err("text follows the value".into()) }
     }
 
     fn take(&mut self, text: &str) -> bool {
@@ -260,7 +261,7 @@ impl<'a> Reader<'a> {
 
     fn expect(&mut self, text: &str) -> Read<()> {
         self.skip(false);
-        if self.take(text) { Ok(()) } else { Err(format!("{text} is wanted")) }
+        if self.take(text) { Ok(()) } else { Err(format!("{text} is expected")) }
     }
 
     fn take_while(&mut self, is_part: impl Fn(char) -> bool) -> &'a str {
@@ -271,7 +272,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The table below these keys, made where there is none; of an array of tables, the last one.
+/// The table at a path of keys, created if missing; of an array of tables, the last one.
 fn table_at<'a>(table: &'a mut Table, keys: &[String]) -> Read<&'a mut Table> {
     keys.iter().try_fold(table, |table, key| {
         let below = table.entry(key.clone()).or_insert_with(|| Value::Table(Table::new()));
@@ -279,14 +280,14 @@ fn table_at<'a>(table: &'a mut Table, keys: &[String]) -> Read<&'a mut Table> {
             Value::Table(table) => Ok(table),
             Value::List(list) => match list.last_mut() {
                 Some(Value::Table(table)) => Ok(table),
-                _ => Err(format!("{key} is no table")),
+                _ => Err(format!("{key} is not a table")),
             },
-            _ => Err(format!("{key} is no table")),
+            _ => Err(format!("{key} is not a table")),
         }
     })
 }
 
-/// A whole number, decimal or with `0x`, `0o` or `0b`.
+/// An integer, decimal or with the prefix `0x`, `0o` or `0b`.
 fn number(word: &str) -> Option<i64> {
     let word = word.replace('_', "");
     for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] {
@@ -302,11 +303,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_manifest_is_read() {
+    fn a_manifest_is_parsed() {
         let text = r#"
 # A comment.
 [package]
-name = "game" # behind a value
+name = "game" # after a value
 version.workspace = true
 authors = [
     "A", # one
@@ -349,16 +350,16 @@ bin.deep = 1
     }
 
     #[test]
-    fn what_cannot_be_read_is_an_error_with_its_line() {
+    fn errors_name_the_line() {
         for (text, message) in [
-            ("a = 1\nb", "line 2: = is wanted"),
-            ("a = \"x\ny\"", "line 1: a text has no end in its line"),
-            ("a = 1\na = 2", "line 2: a is there twice"),
-            ("a = 1 2", "line 1: the line goes on"),
-            ("a = [1, 2", "line 1: ] is wanted"),
-            ("a = 1\n[a.b]", "line 2: a is no table"),
-            ("a = \"\\q\"", "line 1: \\q means nothing"),
-            ("a =", "line 1: a value is wanted"),
+            ("a = 1\nb", "line 2: = is expected"),
+            ("a = \"x\ny\"", "line 1: a string is not closed on its line"),
+            ("a = 1\na = 2", "line 2: a is defined twice"),
+            ("a = 1 2", "line 1: text follows the value"),
+            ("a = [1, 2", "line 1: ] is expected"),
+            ("a = 1\n[a.b]", "line 2: a is not a table"),
+            ("a = \"\\q\"", "line 1: \\q is not an escape sequence"),
+            ("a =", "line 1: a value is expected"),
         ] {
             assert_eq!(parse(text), Err(message.into()), "{text}");
         }

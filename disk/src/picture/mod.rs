@@ -1,9 +1,9 @@
 //! A title picture on the disk: a track whose first sector unpacks the others.
 //!
-//! A hi-res page is packed as steps in the order of memory (`unpack.s` has the format). A step is literal bytes, or a
-//! copy of bytes from the line above, from a few bytes before, or from anywhere before. Reading the track takes one
-//! revolution, however many of its sectors the picture needs. The packer chooses the steps that need the fewest
-//! sectors, and among those the ones that unpack fastest.
+//! A hi-res page is packed as steps in memory order (`unpack.s` has the format). A step is literal
+//! bytes, or a copy of bytes from the line above, from a few bytes before, or from any distance.
+//! Reading the track takes one revolution, however many sectors the picture needs. The packer
+//! minimizes the number of sectors, then the time to unpack.
 
 use zonkers::kit::hires::Page;
 use zonkers::resident as interface;
@@ -13,13 +13,13 @@ use crate::{Error, boot, memory_map};
 
 const UNPACK: &str = include_str!("unpack.s");
 
-/// Bytes of the page that are unpacked: all except the last hole.
+/// The number of unpacked bytes: the page without the last hole.
 pub const UNPACKED: usize = 0x1FF8;
-/// The limit of the packed bytes.
+/// The maximum size of the packed bytes.
 pub const PACKED_MAX: usize = (SECTORS as usize - 1) * SECTOR_BYTES;
-/// The distance from a byte to the one above it that a step copies.
+/// The distance to the byte above that a step copies.
 const ABOVE: usize = 0x400;
-/// The longest step.
+/// The longest step, in bytes.
 const LONGEST: usize = 64;
 
 /// The highest price of a packed byte, in cycles. A higher one would change nothing.
@@ -34,7 +34,7 @@ const BYTES: u8 = 0x40;
 const NEAR: u8 = 0x80;
 const COPY: u8 = 0xC0;
 
-/// The cost of a step of `kind`: cycles, cycles for each byte, packed bytes besides those that it copies.
+/// The cost of a step of `kind`: cycles, cycles per byte, packed bytes besides literals.
 const fn cost(kind: u8) -> (u32, u32, u32) {
     match kind {
         BYTES => (82, 17, 1),
@@ -44,10 +44,10 @@ const fn cost(kind: u8) -> (u32, u32, u32) {
     }
 }
 
-/// Packs a page to as few sectors as possible, and so that it unpacks from them as fast as possible.
+/// Packs a page to as few sectors as possible, with the steps that unpack fastest.
 ///
 /// # Errors
-/// [`Error::Limit`] if it does not fit the sectors of a track, or the end of the page while it is unpacked.
+/// [`Error::Limit`] if it does not fit the sectors of a track, or cannot be unpacked in place.
 pub fn pack(page: &Page) -> Result<Vec<u8>, Error> {
     let matches = matches(page);
     let fewest = best(page, &matches, WEIGHT_MAX as u32).len().next_multiple_of(SECTOR_BYTES);
@@ -55,14 +55,14 @@ pub fn pack(page: &Page) -> Result<Vec<u8>, Error> {
     let packed = packed.into_iter().find_map(|most| pack_to(page, &matches, most));
     packed.ok_or_else(|| {
         let most = PACKED_MAX;
-        Error::Limit(format!("a title's picture packs to more than {most} bytes: make it simpler"))
+        Error::Limit(format!("a title picture packs to more than {most} bytes: simplify it"))
     })
 }
 
 /// Packs a page to at most `most` bytes, if possible.
 fn pack_to(page: &Page, matches: &[Matches], most: usize) -> Option<Vec<u8>> {
     let fits = |packed: &Vec<u8>| packed.len() <= most && unpack(packed) == page[..UNPACKED];
-    // The price of a packed byte in cycles: the lowest at which the page fits.
+    // Finds the lowest price of a packed byte, in cycles, at which the page fits.
     let (mut too_little, mut weight) = (-1, WEIGHT_MAX);
     while weight - too_little > 1 {
         let middle = (too_little + weight) / 2;
@@ -75,7 +75,7 @@ fn pack_to(page: &Page, matches: &[Matches], most: usize) -> Option<Vec<u8>> {
     Some(best(page, matches, weight as u32)).filter(fits)
 }
 
-/// The page that the unpacker makes of packed bytes at the page's end. They must be well formed.
+/// Unpacks well-formed packed bytes in place at the page's end, as `unpack.s` does.
 fn unpack(packed: &[u8]) -> Vec<u8> {
     let mut page = vec![0; 0x2000];
     let mut from = page.len() - packed.len();
@@ -96,7 +96,7 @@ fn unpack(packed: &[u8]) -> Vec<u8> {
         from += numbers;
         for _ in 0..length {
             let at = if kind == BYTES { from } else { to.wrapping_sub(back) };
-            // Bytes that were overwritten make another page, which is noticed.
+            // Overwritten packed bytes produce another page, which the caller detects.
             let (Some(&byte), true) = (page.get(at), to < page.len()) else { return page };
             page[to] = byte;
             to += 1;
@@ -107,8 +107,8 @@ fn unpack(packed: &[u8]) -> Vec<u8> {
     page
 }
 
-/// The longest matches of the bytes from a place on: how many bytes, and how far before they are; at most [`NEAREST`] before, and
-/// anywhere before.
+/// The longest matches at a byte, as length and distance: within [`NEAREST`] bytes before, and at
+/// any distance.
 #[derive(Clone, Copy, Default)]
 struct Matches {
     near: (usize, usize),
@@ -139,15 +139,15 @@ fn matches(page: &Page) -> Vec<Matches> {
     (0..UNPACKED).map(of).collect()
 }
 
-/// The cheapest steps if a packed byte costs `weight` cycles.
+/// The cheapest steps at a price of `weight` cycles per packed byte.
 fn best(page: &Page, matches: &[Matches], weight: u32) -> Vec<u8> {
-    // From each byte to the end: the cost, and the step to begin with.
+    // From each byte to the end: the cost and the first step.
     let mut ways = vec![(0u32, 0u8, 0usize); UNPACKED + 1];
     for at in (0..UNPACKED).rev() {
         let most = LONGEST.min(UNPACKED - at);
         let is_same = |n: &usize| at >= ABOVE && page[at + n] == page[at + n - ABOVE];
         let above = (0..most).take_while(is_same).count();
-        // $40 and $00 would mean 64 bytes, and are not in the format.
+        // $40 and $00 would mean 64 bytes, but are not in the format.
         let kinds = [
             (BYTES, most.min(LONGEST - 1)),
             (NEAR, matches[at].near.0),
@@ -180,11 +180,11 @@ fn best(page: &Page, matches: &[Matches], weight: u32) -> Vec<u8> {
     packed
 }
 
-/// The track of a picture, in the order of sector numbers: the sector that unpacks it, then the end of the
-/// page. `None` is a sector that the picture does not use.
+/// The sectors of a picture's track by physical number: the unpacker, then the end of the page.
+/// `None` is an unused sector.
 ///
 /// # Errors
-/// As [`pack`].
+/// See [`pack`].
 pub fn track(page: &Page) -> Result<Vec<Option<Sector>>, Error> {
     let packed = pack(page)?;
     let packed_bytes = packed.len();
@@ -198,7 +198,7 @@ pub fn track(page: &Page) -> Result<Vec<Option<Sector>>, Error> {
     Ok(sectors.enumerate().map(|(number, sector)| is_there(number).then_some(sector)).collect())
 }
 
-/// The first sector, for a number of packed bytes.
+/// Assembles the first sector, for a number of packed bytes.
 fn unpacker(packed: usize) -> Result<Vec<u8>, Error> {
     let page = memory_map::HIRES_PAGE;
     let source = format!(

@@ -1,34 +1,35 @@
-; Unpacks a title picture into the hi-res page; the packed bytes are the end of that page.
+; Unpacks a title picture into the hi-res page; the packed bytes are at the end of that page.
 ;
-; This is the first sector of a picture. It is loaded to the resident routine's buffer and entered there. It ends with a
-; mark, by which a program recognises a picture.
+; This is the first sector of a picture. It is loaded to the resident routine's buffer and entered
+; there. It ends with a mark that identifies a picture.
 ;
-; The page is written from its start on, in the order of memory, up to its last eight bytes, which are not
-; visible. The packed bytes are steps: a byte, and what follows it. n is the byte's low six bits subtracted from
-; 64: 1 to 64.
+; The page is written in memory order from its start, without its last eight bytes, which are not
+; visible. The packed bytes are steps: a byte with its operands. n is 64 minus the byte's low six
+; bits: 1 to 64. The distance of a copy is 65,536 or 256 minus its operand.
 ;
 ;   $00         the end
-;   $01-$3F     n bytes as they stand so many bytes before as the two that follow, low byte first, are less than 65,536
-;   $41-$7F     n bytes as they follow
-;   $80-$BF     n bytes as they stand so many bytes before as the one that follows is less than 256: often the last one again
-;   $C0-$FF     n bytes as they stand $400 before: on the screen, mostly, the line above
+;   $01-$3F     copies n bytes; the operand has two bytes, low byte first
+;   $41-$7F     n literal bytes
+;   $80-$BF     copies n bytes; the operand has one byte: a distance of 1 repeats a byte
+;   $C0-$FF     copies n bytes from $400 before: usually from the line above
 ;
-; Every step uses pointers that are 256 - n too low, and Y counts from there up to 256, so that no loop needs a
+; All steps use pointers minus (256 - n), and Y counts from there up to 256, so that no loop needs a
 ; comparison.
 ;
-; Given by the program that assembles this, from the memory map and the game:
-;   PACKED                    where the packed bytes begin
-;   PAGE                      where the hi-res page begins
-;   PICTURE_FOUND, PICTURE_THERE  where to say that the picture is there, and how
-;   ZERO_PAGE                 seven bytes that are free
+; Constants, defined by the assembling program:
+;   PACKED                    address of the packed bytes
+;   PAGE                      address of the hi-res page
+;   PICTURE_FOUND, PICTURE_THERE  the byte that records a picture, and its value
+;   ZERO_PAGE                 seven free bytes
 
 from    = ZERO_PAGE             ; packed bytes
-to      = ZERO_PAGE + 2         ; where the next byte of the page goes
+to      = ZERO_PAGE + 2         ; address of the page's next byte
 source  = ZERO_PAGE + 4
 count   = ZERO_PAGE + 6         ; 256 - n
 
 ; in: the packed bytes. out: the picture, and PICTURE_FOUND. clobbers: A, X, Y, the packed bytes.
-; A step of bytes takes 82 cycles, one of bytes from above 70, a near one 89, a far one 101, and each 17 a byte: about 200,000 together.
+; Cycles: 82 for a step of literals, 70 for one from above, 89 for a near one, 101 for a far one,
+; and 17 for each byte: about 200,000 in all.
 unpack: lda #<PACKED
         sta from
         lda #>PACKED

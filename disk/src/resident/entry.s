@@ -11,14 +11,15 @@
 ;   read      one sector to BUFFER.
 ;             in: request_track, request_sector. out: status in A and `status`; letter if UNREADABLE.
 ;   write     the running program's record on a track of saves, its sectors three apart, then reads them back.
-;             in: A = the program's number, request_track, request_count, request_address (page after page).
+;             in: A = the program's number, request_track, request_count (11 at most: sector 12 would be beside the
+;             first), request_address (page after page).
 ;             out: status in A and `status`; BUFFER is lost. Writes only if that program runs, to its own place, at full
-;             speed, and only if the track's sector 0 has the mark, which is read before each try.
+;             speed, and only to a disk whose sector 0 of that track has the mark (`write.s`).
 ;   start     another program, as if it had just been booted. It is entered as soon as its early part is in memory.
 ;             The caller's memory is overwritten at once, so an error is shown on the screen, and any key tries
 ;             again.
 ;             in: A = its number. out: returns only if there is no such program.
-;   quiet     stops motor and magnets, for example after a Ctrl-Reset. in: -. out: -. clobbers: A, X, Y. 70 cycles.
+;   quiet     stops motor and magnets, for example after a Ctrl-Reset. in: -. out: -. clobbers: A, X, Y. 100 cycles.
 ;   install   sets where the disk is. in: A = slot * 16 of a Disk II, or 0 if there is none, X = drive (1, 2).
 ;             out: -. clobbers: A, X, Y. 420 cycles.
 ;   picture   the track of a program's title picture, in one revolution: sector 0 to BUFFER, the others to the end of
@@ -94,21 +95,25 @@ sector    = ZERO_PAGE + 10
 header    = ZERO_PAGE + 11      ; address field backwards: checksum, sector, track, volume
 value     = ZERO_PAGE + 11      ; write, outside of address fields
 previous  = ZERO_PAGE + 12
-index     = ZERO_PAGE + 13
 wait      = ZERO_PAGE + 13      ; seek
-attempts  = ZERO_PAGE + 15      ; write
+sum_low   = ZERO_PAGE + 15      ; write: sum of the data field that passed last
+sum_high  = ZERO_PAGE + 3
 behind    = ZERO_PAGE + 11      ; ours: the page where it ends
 
 wanted    = WORK                ; per sector number: page where it goes, 0 if it is not wanted (any more)
 lows      = WORK + $aa          ; reading: 86 bytes up to the end of the page: no index crosses it
 pairs     = WORK + $100         ; reading: two low bits of each group, by six-bit value * 4 + group
 field     = WORK + $a2          ; writing: the data field, 350 nibbles up to the end of the second page
+attempts  = WORK + $10          ; writing: tries left
+count     = WORK + $11          ; writing: sectors left
+sums_low  = WORK + $12          ; writing: for each sector, the sum of the data field before it
+sums_high = WORK + $22
 
 ; ---- Status of read and write
 DONE        = 0
 UNREADABLE  = 1                 ; no disk, or one that is damaged; the letter says more
 PROTECTED   = 2
-FOREIGN     = 3                 ; sector 0 of the track has no mark; nothing was written
+FOREIGN     = 3                 ; sector 0 of the track has no mark: the record was not written
 DAMAGED     = 4                 ; what was written does not read back
 NO_DRIVE    = 5                 ; the program did not come from a Disk II
 INTERRUPTED = 6                 ; it failed, and a key was pressed: call again
@@ -405,7 +410,7 @@ complain:
         sta $0628 + 4,x
         dex
         bpl .error
-        ldx #0
+        inx                     ; 0
         ldy fault
 .fault: lda faults,y
         beq .help
@@ -431,12 +436,15 @@ quiet:  ldx slot
         beq .none
         lda Q7_OFF,x
         lda LATCH,x
-        lda PHASE_OFF,x
-        lda PHASE_OFF + 2,x
-        lda PHASE_OFF + 4,x
-        lda PHASE_OFF + 6,x
-        lda MOTOR_OFF,x
+        ldy #5
+.off:   lda PHASE_OFF,x         ; four phases, then the motor
+        inx
+        inx
+        dey
+        bne .off
 .none:  rts
+
+        .assert MOTOR_OFF == PHASE_OFF + 8, "the motor is behind the phases"
 
 ; in, out: see above.
 install:

@@ -5,10 +5,10 @@
 //! | `entry.s` | the notes on the routine and its calls; starting a program, reading on in it, faults |
 //! | `read.s` | the arm, address fields, tracks |
 //! | `nibbles.s` | a table for writing; a text follows it |
-//! | `decode.s` | data fields; the mark of the disk's saves follows it |
+//! | `decode.s` | data fields; the mark of the disk's saves and the tracks of records and pictures follow it |
 //! | `tables.s` | texts; the places of the programs follow them |
 //! | `values.s` | the values of nibbles, in the same page |
-//! | `write.s` | encode, write, compare; the tracks of the pictures follow it |
+//! | `write.s` | sum, encode, write, read back |
 //!
 //! The files are assembled as one source, for the programs of one disk. [`zonkers::resident`] is the interface for
 //! programs.
@@ -249,6 +249,14 @@ fn source(
     let of_records = |of: fn(&RecordPlace) -> u8| list(&records.iter().map(of).collect::<Vec<_>>());
     let starts = of_records(|place| place.position * resident::SECTORS_APART % 16);
     source += &format!("record_starts: .byte {starts}\n");
+    source += &format!("record_sectors: .byte {}\n", of_records(|place| place.sectors));
+    source +=
+        &format!("record_tracks: .byte {}\n", of_records(|place| save_track(0, place.position)));
+    let pictures = programs.iter().map(|program| program.picture);
+    let last = programs.iter().rposition(|program| program.aside.is_some());
+    let asides = programs.iter().map(|program| program.aside).take(last.map_or(0, |last| last + 1));
+    let tracks: Vec<u8> = pictures.chain(asides).map(|track| track.unwrap_or(0)).collect();
+    source += &format!("pictures: .byte {}\n", list(&tracks));
     source += BEFORE_DIRECTORY;
     source += &format!("error: .byte {}\nerror_end:\n", normal(ERROR));
     source += "directory:\n";
@@ -261,14 +269,6 @@ fn source(
     let (sums, carries): (Vec<u8>, Vec<u8>) = sums.unzip();
     source += &format!("sums: .byte {}\ncarries: .byte {}\n", list(&sums), list(&carries));
     BEHIND_DIRECTORY.iter().for_each(|text| source += text);
-    let pictures = programs.iter().map(|program| program.picture);
-    let last = programs.iter().rposition(|program| program.aside.is_some());
-    let asides = programs.iter().map(|program| program.aside).take(last.map_or(0, |last| last + 1));
-    let tracks: Vec<u8> = pictures.chain(asides).map(|track| track.unwrap_or(0)).collect();
-    source += &format!("pictures: .byte {}\n", list(&tracks));
-    source += &format!("record_sectors: .byte {}\n", of_records(|place| place.sectors));
-    source +=
-        &format!("record_tracks: .byte {}\n", of_records(|place| save_track(0, place.position)));
     // The addresses and values on which the routine and the programs must agree.
     for (label, address) in [
         ("slot", resident::SLOT),

@@ -47,10 +47,10 @@ still:  lda #SILENCE
         sta retries
         sta fault
         lda mode
-        beq .all
+        beq afresh
         lda #BRIEF
         .byte $2c               ; BIT: not the next one
-.all:   lda #PATIENCE
+afresh: lda #PATIENCE
 patient:
         sta patience
         clc
@@ -77,8 +77,7 @@ pass:   jsr seek                ; the last address field may have shown that the
 .spent: dec retries
         bmi vain
         jsr recalibrate
-        lda #PATIENCE
-        bne patient             ; always
+        jmp afresh
 
 ; Finds track 0 at its stop. out: half = 0. clobbers: A, X, Y. 0.5 s.
 recalibrate:
@@ -93,8 +92,10 @@ recalibrate:
         sta track
         rts
 
-; Moves the arm to the wanted track, half a track at a time, faster and faster and at the end slower again.
-; in: track, half, mode. out: half, all phases off. clobbers: A, X, Y, tries, wait. 21 ms for a track, 11 for each of many; 70 cycles if it
+; Moves the arm to the wanted track, half a track at a time, faster and faster and at the end slower again. As in DOS 3.3,
+; two phases hold the arm in the first half of each step, and the new one alone in the second (Beneath Apple DOS, chapter
+; 8: RWTS has a table for each half, at $BA11 and $BA1D).
+; in: track, half, mode. out: half, all phases off. clobbers: A, X, Y, tries, wait. 20 ms for a track, 11 for each of many; 70 cycles if it
 ; is there. SOON, a key ends it after a step.
 seek:   lda #0                  ; steps done
         sta tries
@@ -115,7 +116,7 @@ seek:   lda #0                  ; steps done
         bcc .left
         lda tries
 .left:  inc tries
-        cmp #4                  ; 10.5, 9.2, 8.0, 6.8 ms, then 5.5; DOS 3.3 takes 11.3, 9.2, 7.8, 7.0, 6.3, then 6.0 to 5.6
+        cmp #4                  ; 10.0, 8.9, 7.8, 6.7 ms, then 5.6; DOS 3.3 takes 11.3, 9.2, 7.8, 7.0, 6.3, then 6.0 to 5.6
         bcc .slow
         lda #5
 .slow:  eor #$ff
@@ -124,19 +125,26 @@ seek:   lda #0                  ; steps done
         jsr phase
         tax
         lda PHASE_ON,x
+        jsr half_step
         lda PHASE_OFF,y
-        ldy #100
-.wait:  dey
-        bne .wait
-        dec wait
-        bne .wait
+        jsr half_step
         bit mode
         bvc .next
         bit KEYBOARD
         bpl .next
-        txa
+        jsr phase
         tay
 .there: lda PHASE_OFF,y
+        rts
+
+; Waits. in: wait, in 0.56 ms. clobbers: A, X. 567 cycles each.
+half_step:
+        ldx wait
+.units: lda #112
+.unit:  sbc #1
+        bne .unit
+        dex
+        bne .units
         rts
 
 ; The phase that holds the arm where it is. out: A = phase * 2 + slot * 16. clobbers: -. 23 cycles with the call.
@@ -266,7 +274,7 @@ find_mark:
         rts
 
 ; The next nibble. in: X = slot * 16. out: A = nibble; below $80 if none comes. 13 cycles and more, up to 43.
-nibble: .repeat 5
+nibble: .repeat 4
         lda LATCH,x
         bmi .come
         .endrepeat

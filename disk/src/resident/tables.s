@@ -30,3 +30,6 @@ pages_there:
         jsr quiet
         lda #0
 .done:  rts
+
+; Where to begin again after a fault: the boot loader has it lead to itself until it has read what it can read later.
+again:  .word start

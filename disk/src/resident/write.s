@@ -1,7 +1,18 @@
 ; Writing: the running program's sectors of saves, and no others.
 ;
-; On the disk they are three sectors apart: while one is encoded (18,000 cycles), two pass (12,700 each). All are
-; written in one revolution and read back in the next.
+; A disk may be exchanged at any moment, and in an emulator in no time. So each try takes these steps:
+;   - It sums the data field that passes before each sector to be written: that of its neighbour.
+;   - It reads the mark. The neighbours and the mark are then of one disk, unless a disk came and went within a revolution.
+;   - In the next revolution it writes each sector only if the data field that has just passed still has its sum, and if
+;     the address field after it has the right track and sector.
+;   - It reads the sectors back.
+; An exchange goes unnoticed only from the last nibble of a sum to the end of the sector that is written then, 12,810
+; cycles (`exchanged::` in the harness), 1,440 of which precede the write. Then the next sum differs, or the sector does
+; not read back. Neighbours need no tag: disks of all editions will do. A neighbour that a power cut has damaged may
+; have another sum each time, so the last try takes no notice of the sums.
+;
+; On the disk they are three sectors apart: while one is encoded (11,400 cycles), one passes (12,700), and the next is
+; the neighbour. All are written in one revolution and read back in the next.
 ;
 ; How a data field is written (Sather, chapter 9): the controller sends eight bits in 32 cycles and does not
 ; wait, so every nibble is stored exactly 32 cycles after the last; a sync byte, which is eight ones and two
@@ -9,12 +20,10 @@
 ; the controller over in time.
 
 ; Writes the data field behind the address field that has just passed.
-; in: field, X = slot * 16. out: carry set if the disk is protected. clobbers: A, Y, tries. 11,600 cycles.
+; in: field, X = slot * 16. out: carry set if the disk is protected. clobbers: A, Y. 11,600 cycles.
 ; Cycles from store to store are counted at each `sta`.
 write_field:
-        jsr nibble              ; the second or third byte of the address field's end
-        lda #2
-        sta tries
+        jsr nibble              ; the last byte of the address field's end, or the sync byte after it
         sec
         lda Q6_ON,x             ; senses write protection, and holds the controller's sequencer at its beginning
         lda Q7_OFF,x
@@ -31,33 +40,41 @@ write_field:
         cmp LATCH,x             ; 4
         dey                     ; 2
         bne .sync               ; 3; 2 the last time: 8 so far
-        jsr .wait               ; 12
+        pha                     ; 3
+        pla                     ; 4
         nop                     ; 2
         nop                     ; 2
         nop                     ; 2
-        bit sum                 ; 3
-        ldy #<field             ; 2
-.nibble:
-        lda WORK,y              ; 4
-.store: sta Q6_ON,x             ; 5: 40 the first time, 32 from then on
+        ldy #<field             ; 2: 23 so far
+.first: ldx WORK,y              ; 4
+        lda nibbles,x           ; 4
+        ldx slot                ; 4
+        sta Q6_ON,x             ; 5: 40 the first time, 32 from then on
         cmp LATCH,x             ; 4
         iny                     ; 2
-        beq .page               ; 2; 3 at the end of a page
-        jsr .wait               ; 12
-        bne .nibble             ; 3: always; 23 so far
-.page:  inc .nibble + 2         ; 6
-        dec tries               ; 5
-        bne .nibble             ; 3: 23 so far
-        lda #>WORK              ; the last nibble has been sent by now
-        sta .nibble + 2
-        clc
+        beq .second             ; 2; 3 at the end of the page
+        nop                     ; 2
+        nop                     ; 2
+        bne .first              ; 3: always; 15 so far
+.second:
+        nop                     ; 2
+        nop                     ; 2
+        nop                     ; 2: 15 so far
+        ldx WORK + $100,y       ; 4
+        lda nibbles,x           ; 4
+        ldx slot                ; 4
+        sta Q6_ON,x             ; 5: 32
+        cmp LATCH,x             ; 4
+        iny                     ; 2
+        bne .second             ; 3: 9 so far
+        clc                     ; all but the last nibble has been sent by now
 .done:  lda Q7_OFF,x
         lda LATCH,x
 .wait:  rts
 
-        ; A taken branch across a page would cost a cycle more than counted above.
-        .assert .sync / 256 == .page / 256, "the write loop crosses a page"
-        .assert .nibble / 256 == .done / 256, "the write loop crosses a page"
+        ; A taken branch or a value across a page would cost a cycle more than counted above.
+        .assert .sync / 256 == .done / 256, "the write loops cross a page"
+        .assert nibbles / 256 == (nibbles + 65) / 256, "the nibbles cross a page"
 
 ; in, out, clobbers: see above.
 write:  php
@@ -83,16 +100,22 @@ write:  php
         sbc record_tracks,y     ; carry set
         cmp #2                  ; one of a pair
         bcs .foreign
-        lda Q6_ON,x
-        lda Q7_OFF,x
-        asl a                   ; carry set: protected
-        lda LATCH,x
-        bcs .protected
         lda #ATTEMPTS
         sta attempts
-.all:   jsr fill_pairs          ; `encode` writes over them
-        lda request_track
-        ldx #0
+.all:   lda request_track
+        sta track
+        jsr first
+.sum:   jsr find_sector
+        bcs .unreadable
+        lda sum_low
+        sta sums_low,y
+        lda sum_high
+        sta sums_high,y
+        jsr advance
+        bne .sum
+        jsr fill_pairs          ; `encode` writes over them
+        tax                     ; A = 0: the sector with the mark
+        lda track
         jsr fetch_one
         bcs .unreadable
         ldy #MARK_BYTES - 1
@@ -101,41 +124,55 @@ write:  php
         bne .foreign
         dey
         bpl .mark
-        bmi .whole
-.foreign:
-        lda #FOREIGN
-        bne .finish
-.whole: jsr first
-.write: jsr encode
-        jsr find_sector
-        bcs .unreadable
-        jsr write_field
-        bcs .protected
-        jsr advance
-        bne .write
-        jsr first
-.check: jsr encode
-        jsr find_sector
-        bcs .unreadable
-        jsr compare
-        bcs .bad
-        jsr advance
-        bne .check
-        lda #DONE
-        beq .finish
+        bmi .ours
 .bad:   dec attempts
         bne .all
         lda #DAMAGED
-        bne .finish
+        .byte $2c               ; BIT: not the next one
+.foreign:
+        lda #FOREIGN
+        .byte $2c
 .protected:
         lda #PROTECTED
-        bne .finish
+        .byte $2c
 .unreadable:
         lda #UNREADABLE
-.finish:
+        jmp finish
+.ours:  jsr first
+.write: jsr encode
+        jsr find_sector
+        bcs .unreadable
+        lda sum_low
+        cmp sums_low,y
+        bne .moved
+        lda sum_high
+        cmp sums_high,y
+        beq .same
+.moved: lda attempts
+        lsr a
+        bne .bad                ; not the last
+.same:  jsr write_field
+        bcs .protected
+        jsr advance
+        bne .write
+        jsr fill_pairs
+        jsr first
+.check: lda track
+        ldx sector
+        jsr fetch_one
+        bcs .bad
+        ldy #0
+.byte:  lda (pointer),y
+        cmp BUFFER,y
+        bne .bad
+        iny
+        bne .byte
+        jsr advance
+        bne .check
+        tya                     ; DONE
         jmp finish
 
-; out: sector, pointer, left as requested. clobbers: A.
+; out: sector, pointer, count as requested. clobbers: A.
 first:  lda request_sector
         and #15
         sta sector
@@ -144,77 +181,61 @@ first:  lda request_sector
         lda request_address + 1
         sta pointer + 1
         lda request_count
-        sta left
+        sta count
         rts
 
-; out: the next sector and its bytes; Z set if there is none. clobbers: A.
-advance:
-        lda sector
-        clc
-        adc #APART
-        and #15
-        sta sector
-        inc pointer + 1
-        dec left
-        rts
-
-; Encodes the data field of a sector, with its marks.
-; in: pointer. out: field. clobbers: A, X, Y. 18,000 cycles.
-encode: ldx #2
+; Encodes the data field of a sector, with its marks: for each nibble its place in `nibbles`. Every value is EORed with
+; the one before, so bytes are EORed with the one before them first, and the values that begin something are put right
+; at the end.
+; in: pointer. out: field. clobbers: A, X, Y. 11,400 cycles.
+encode: ldx #3
 .mark:  lda field_mark,x
         sta field,x
         lda field_end,x
         sta field + 346,x
         dex
         bpl .mark
-        stx field + 349         ; $ff, so that the last nibble is sent
-        inx
-        stx previous
-.low:   stx index
         lda #0
         sta value
-        txa
-        clc
-        adc #172
-        bcs .short              ; the last two groups have two bytes
+        ldx #85
+.clear: sta field + 3,x
+        dex
+        bpl .clear
+        ldy #255
+        ldx #83                 ; the last group has two bytes less
+.byte:  lda (pointer),y         ; 40 cycles a byte
+        dey
+        eor (pointer),y
+        lsr a                   ; the low bits, exchanged, are shifted in from the right
+        rol field + 3,x
+        lsr a
+        rol field + 3,x
+        sta field + 90,y        ; Y is 1 less by now; of byte 0 in the place of the checksum
+        dex
+        bpl .byte
+        ldx #85
+        cpy #255
+        bne .byte
+        jsr .two_bits
+        ldy #171
+        jsr .two_bits
+        ldy #85
+        jsr .two_bits
+        ldx value               ; the last value with low bits
+        ldy #255
+        jsr .two_bits
         tay
-        jsr .two_bits
-.short: lda index
-        clc
-        adc #86
-        tay
-        jsr .two_bits
-        ldy index
-        jsr .two_bits
-        ldy index
+        eor field + 345         ; byte 0's
+        stx previous
+        eor previous
+        sta field + 89
+        sty field + 345         ; the checksum
         lda value
-        tax
-        eor previous
-        stx previous
-        tax
-        lda nibbles,x
-        sta field + 3,y
-        ldx index
-        inx
-        cpx #86
-        bne .low
-        ldy #0
-.high:  lda (pointer),y         ; 33 cycles a byte
-        lsr a
-        lsr a
-        tax
-        eor previous
-        stx previous
-        tax
-        lda nibbles,x
-        sta field + 89,y
-        iny
-        bne .high
-        ldx previous
-        lda nibbles,x
-        sta field + 345         ; the checksum
+        and #$3f
+        eor field + 3           ; no value is before the first
+        sta field + 3
         rts
-.two_bits:                      ; the low bits of a byte, exchanged, are shifted in from the right
+.two_bits:
         lda (pointer),y
         lsr a
         rol value
@@ -222,50 +243,48 @@ encode: ldx #2
         rol value
         rts
 
-; Waits for a sector's address field.
-; in: track, sector. out: as read_address, but only for that sector. clobbers: A, X, Y, patience.
-; Up to a revolution. From the last nibble to the end 73 cycles.
+; Waits for a sector's address field, and sums the data field before it.
+; in: track, sector. out: as read_address, but only for that sector; sum_low, sum_high: as sum_field. clobbers: A, X, Y,
+; patience. Up to a revolution, and a second one if the field before has not been seen whole. From the last nibble to
+; the end 75 cycles.
 find_sector:
         lda #PATIENCE
         sta patience
 .next:  jsr read_address
         bcs .vain
         cpy sector
-        beq .here
+        bne .sum
+        lda patience
+        cmp #PATIENCE
+        bcc summed              ; carry clear
+.sum:   jsr sum_field
 .vain:  jsr seek
         dec patience
         bne .next
         sec
         rts
-.here:  clc
-        rts
 
-; Compares the data field that passes now with the one that was encoded.
-; in: field, X = slot * 16. out: carry set if it is another. clobbers: A, Y, tries. 12,000 cycles.
-compare:
+; Sums the first 342 nibbles of the data field that passes now, all but the checksum.
+; in: X = slot * 16. out: sum_low, sum_high; 0 if there is no field. clobbers: A, Y, tries, third. 12,000 cycles.
+sum_field:
+        lda #0
+        sta sum_low
+        sta sum_high
         jsr find_data
-        bcc .other
-        ldy #<(field + 3)
-.one:   .repeat 4               ; 27 cycles
+        bcc summed
+        ldy #512 - 342
+.nibble:
+        .repeat 3               ; 24 cycles
         lda LATCH,x
-        bmi .one_come
+        bmi .come
         .endrepeat
-.one_come:
-        cmp WORK,y
-        bne .other
-        iny
-        bne .one
-        ldy #4                  ; up to the checksum, which ends four bytes before the page
-.two:   .repeat 4               ; 28 cycles
-        lda LATCH,x
-        bmi .two_come
-        .endrepeat
-.two_come:
-        cmp WORK + $100 - 4,y
-        bne .other
-        iny
-        bne .two
-        clc
         rts
-.other: sec
-        rts
+.come:  adc sum_low
+        sta sum_low
+        adc sum_high
+        sta sum_high
+        iny
+        bne .nibble
+        dec tries               ; 1 since find_data
+        bpl .nibble
+summed: rts

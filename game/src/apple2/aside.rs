@@ -7,6 +7,7 @@ use super::machine::{call, read, write};
 use super::running::number;
 use super::{card, disk, display};
 use crate::kit::apart::Apart;
+use crate::kit::fault::{self, Fault};
 use crate::programs::{CARD_PLACES, PROGRAMS};
 use crate::resident::{ASIDE, DONE, PICTURE, READ, RELEASE, SECTOR, TRACK};
 
@@ -22,24 +23,24 @@ pub fn has_card() -> bool {
 }
 
 /// Reads the part to the language card, where it stays until another program is started. This takes two or three
-/// seconds; a key ends an attempt that gets nowhere. Returns whether the part is in memory.
-pub fn read_to_card() -> bool {
+/// seconds; a key ends an attempt that gets nowhere. A part from another disk is never entered.
+pub fn read_to_card() -> Fault {
     Apart::new(Display::new()).uses_disk();
     card::begin_part();
-    let mut is_there = true;
+    let mut fault = fault::NONE;
     for (&(track, sector), part) in CARD_PLACES.iter().zip(card::part()) {
         write(TRACK, track);
         write(SECTOR, sector);
         // If the arm was on the wrong track, it is on the right one the second time.
-        is_there &= (0..2).any(|_| call(READ, 0) == DONE) && is_of_release();
-        if !is_there {
+        if !((0..2).any(|_| call(READ, 0) == DONE) && is_of_release()) {
+            fault = disk::fault();
             break;
         }
         let [_, _, bytes @ ..] = disk::buffer();
         *part = *bytes;
     }
     card::leave();
-    is_there
+    fault
 }
 
 /// Enters the part in the card.
@@ -52,19 +53,19 @@ pub fn in_card<T>(part: impl FnOnce() -> T) -> T {
 }
 
 /// Reads the part of the running program. This takes 0.3 s, or up to 2 s if the motor is at rest; a key ends an attempt
-/// that gets nowhere. Returns whether the part is in memory. A part from another disk is never entered.
+/// that gets nowhere. A part from another disk is never entered.
 #[inline(never)]
-pub fn read_part() -> bool {
+pub fn read_part() -> Fault {
     Apart::new(Display::new()).uses_disk();
     if call(PICTURE, number() + PROGRAMS.len() as u8) != DONE || !is_of_release() {
-        return false;
+        return disk::fault();
     }
     let mut at = OF_RELEASE;
     while at != 0 {
         write(ASIDE - u16::from(OF_RELEASE) + u16::from(at), disk::buffer()[usize::from(at)]);
         at = at.wrapping_add(1);
     }
-    true
+    fault::NONE
 }
 
 /// Bytes of a sector that tell its release.

@@ -14,9 +14,9 @@ use core::num::NonZeroU8;
 use super::machine::{call, read, write};
 use super::running::number;
 use super::title_picture::{self, Picture};
-use super::{card, display};
+use super::{card, display, keyboard};
 use crate::kit::apart::single;
-use crate::kit::pager::NO_PAGE;
+use crate::kit::fault::{self, Fault};
 use crate::kit::record::{
     self, Answer, Drive, RECORD_BYTES, Record, Request, Stamp, newer, next_serial,
 };
@@ -25,7 +25,7 @@ use crate::kit::words::Bytes;
 use crate::programs::{PROGRAMS, SAVE_PAIRS, SAVE_TRACKS, page_place, page_tag, save_position};
 use crate::resident::{
     ADDRESS, AT_LAST, BUFFER, COUNT, DONE, FOREIGN, INTERRUPTED, LETTER, NO_DRIVE, PROTECTED, READ,
-    SECTOR, SECTORS_APART, SILENCE, START_PROGRAM, TRACK, UNREADABLE, WRITE,
+    SECTOR, SECTORS_APART, SILENCE, START_PROGRAM, STATUS, TRACK, UNREADABLE, WRITE,
 };
 
 const SECTOR_BYTES: usize = 256;
@@ -203,7 +203,7 @@ impl Drive for Disk {
     }
 }
 
-/// The other programs that have a saved game, a bit for each. This takes 0.5 s: one revolution of each track, in which
+/// The other programs that have a saved game, a bit for each. A key ends it. This takes 0.5 s: one revolution of each track, in which
 /// the records pass from the last one to the first. The serial numbers of two copies differ by one or two, so the low
 /// byte tells which copy is newer.
 #[inline(never)]
@@ -218,6 +218,9 @@ fn games_waiting(running: u8) -> Result<u8, Failure> {
             bit >>= 1;
             let place = usize::from(program);
             read_sector(copy, POSITIONS[place])?;
+            if keyboard::is_waiting() {
+                return Err(const { NonZeroU8::new(INTERRUPTED).unwrap() });
+            }
             let serial = record::serial_of(buffer(), program).unwrap_or(0);
             let low = serial as u8;
             if serial != 0 && (known & bit == 0 || low.wrapping_sub(last[place]) < 0x80) {
@@ -292,7 +295,13 @@ fn ask(address: u16, a: u8) -> Result<(), Failure> {
 /// or up to 2 s if the motor is at rest; a key ends an attempt that gets nowhere.
 #[inline(never)]
 pub fn print_page(page: u8, screen: &mut Screen) {
-    screen.print(if read_page(page) { Text::new(Bytes::of(words_of_page())) } else { NO_PAGE });
+    if read_page(page) {
+        screen.fault = fault::NONE;
+        screen.print(Text::new(Bytes::of(words_of_page())));
+    } else {
+        screen.fault = fault();
+        screen.tell_fault();
+    }
 }
 
 /// The bytes of a text behind the tag of the page that was read.
@@ -312,9 +321,22 @@ fn read_page(page: u8) -> bool {
         && buffer().first_chunk() == Some(&page_tag(program, page))
 }
 
-/// Ends this program and starts another one, with its title picture first, if it has one.
+/// The cause why the last request did not read the wanted sector.
 #[inline(never)]
-pub fn change(program: u8, screen: &mut Screen) {
+pub fn fault() -> Fault {
+    if read(STATUS) == DONE {
+        return fault::OTHER;
+    }
+    // The routine's last checksum is 0 if the address field of some sector has passed.
+    let letter = read(LETTER);
+    if letter == b'A' && read(AT_LAST) != 0 { fault::MISSING } else { letter }
+}
+
+/// Ends this program and starts another one, with its title picture first, if it has one. A title screen calls this while
+/// the rest of its own program is still on the disk, but not before the common part is in memory: `disk` names this
+/// function.
+#[inline(never)]
+pub fn change_program(program: u8, screen: &mut Screen) {
     display::hide(screen);
     card::leave();
     if title_picture::load(program) == Picture::Fetched {

@@ -5,9 +5,9 @@
 use core::ops::{Deref, DerefMut};
 use core::ptr::NonNull;
 
-use ::apple2::memory::{HIRES_PAGE, STACK_PAGE, TEXT_PAGE};
+use ::apple2::memory::{HIRES_PAGE, SETALTCHAR, STACK_PAGE, TEXT_PAGE};
 
-use super::machine::apple;
+use super::machine::{apple, write};
 use super::title_picture::{self, Picture};
 use crate::kit::apart::single;
 use crate::kit::glyphs::PALETTE;
@@ -250,7 +250,11 @@ pub fn show_cells(screen: &mut Screen) {
 fn switch(look: Look) {
     // With constants, because a switch that depends on a variable takes fourteen bytes.
     match look {
-        Look::Text => apple().video.show_as(false, false, false),
+        Look::Text => {
+            apple().video.show_as(false, false, false);
+            // A IIe shows inverse lower case only with this set. A II+ has no such switch.
+            write(SETALTCHAR, 0);
+        }
         Look::HiRes => apple().video.show_as(true, true, false),
     }
 }

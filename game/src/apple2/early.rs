@@ -1,26 +1,39 @@
 //! The title screen while most of a program is still on the disk. It shows the menu below the picture that the boot
 //! loader has left and moves the highlight. A choice is marked, and takes effect when the whole program has been read.
+//! Another program is started as soon as the common part is in memory.
 //!
 //! Everything that this module uses is read before the program is entered, while the player waits, so it must be small.
 //! `disk` refuses a program whose early part is too large.
 
 use ::apple2::memory::KBD;
 
-use super::display;
 use super::machine::{apple, call, read};
 use super::running::Running;
-use super::title_picture;
+use super::{disk, display, keyboard, title_picture};
 use crate::kit::Program;
-use crate::resident::READ_ON;
+use crate::resident::{CARD_READER, MORE, READ_ON};
 
 /// Starts a program whose memory is all zeros, and returns when the whole program has been read. That is at once if DOS
 /// has loaded it, or after a Ctrl-Reset, which starts here again. Before that, Ctrl-Reset boots the disk again.
 #[inline(never)]
 pub fn begin() {
+    let program = &mut Running::new();
     if title_picture::is_there() {
-        title(&mut Running::new());
+        title(program);
     }
-    while read_on() {}
+    while read_on() {
+        if let Some(other) = program.kit().chosen_program()
+            && has_common()
+        {
+            disk::change_program(other, &mut program.kit().screen);
+        }
+    }
+}
+
+/// Whether the common part is in memory, which the boot loader's second part reads: while that is still to be read,
+/// [`MORE`] is the page of that part, which is below all others.
+fn has_common() -> bool {
+    read(MORE) > (CARD_READER >> 8) as u8
 }
 
 /// Reads a sector of the late part. Returns whether there are more.
@@ -34,9 +47,11 @@ fn title(program: &mut Running) {
     // Before that, the monitor shows the cells.
     display::show_page();
     program.draw_first();
-    // Discards a key pressed earlier.
-    apple().keyboard.forget();
     display::show_cells(&mut program.kit().screen);
+    // A letter or a digit means the same before the menu is shown. Any other key was meant for something else.
+    if !keyboard::is_letter_waiting() {
+        apple().keyboard.forget();
+    }
     while read_on() {
         let key = read(KBD);
         if key & 0x80 == 0 {

@@ -2,7 +2,7 @@
 
 use ::apple2::memory::KBD;
 
-use super::machine::{apple, is_iie, spin};
+use super::machine::{apple, is_iie, read, spin};
 
 /// The state of the keyboard.
 pub struct Keyboard {
@@ -35,6 +35,13 @@ impl Keyboard {
         self.forget();
         (key, self.held)
     }
+}
+
+/// Whether a letter, a digit or a sign is to be taken: a key that means the same to a menu before that is shown. A blank,
+/// RETURN, ESC and arrows answer what is on the screen.
+#[inline(always)]
+pub fn is_letter_waiting() -> bool {
+    read(KBD) > b' ' | 0x80
 }
 
 /// Whether there is a key to take.

@@ -39,6 +39,7 @@ use title_picture::Picture;
 
 pub use apart::Apart;
 pub use display::{Bytes, TextPage, Written, page};
+pub use machine::is_iie as has_lower_case;
 pub use running::{Hooks, Jump};
 pub use spare::Spare;
 
@@ -80,10 +81,6 @@ fn run() -> ! {
     let mut late = None;
     let mut paddle = UNKNOWN;
     let mut present = 0;
-    // Discards keys pressed before the title screen was shown.
-    if !program.kit().was_first {
-        keyboard.forget();
-    }
     loop {
         // A key is not read until everything is drawn.
         let (key, held) = if program.kit().has_started() { keyboard.take() } else { (0, false) };
@@ -104,7 +101,7 @@ fn run() -> ! {
         let effects = program.poll(Input { key, buttons, paddle, held, spent, spins, answer });
         request = effects.disk.or(request);
         if let Some(other) = effects.start {
-            disk::change(other, &mut program.kit().screen);
+            disk::change_program(other, &mut program.kit().screen);
         }
         if effects.turned {
             let has_dimmed = display::dim(&mut program.kit().screen);
@@ -139,7 +136,10 @@ fn run() -> ! {
         if is_lost {
             display.invert_dice();
         }
-        if effects.fresh && !spent {
+        if effects.fresh
+            && !spent
+            && !(program.kit().keeps_letters && keyboard::is_letter_waiting())
+        {
             // Keys pressed until now were not meant for this screen.
             keyboard.forget();
         }

@@ -2,17 +2,17 @@
 
 use crate::kit::rng::Rng;
 
-/// How many of each card the deck has (V-R23).
+/// Copies of each card in the deck (V-R23).
 pub const COPIES: u8 = 2;
-/// Different cards.
+/// The number of different cards.
 pub const CARDS: u8 = 10;
-/// Cards in the deck.
+/// The number of cards in the deck.
 pub const DECK: usize = CARDS as usize * COPIES as usize;
 
-/// How many different items there are.
+/// The number of different items.
 pub const ITEMS: u8 = 5;
 
-/// The items by their places; the other places are for masked indices.
+/// The items by position in the hand. Padded for masked indices.
 static HAND: [Card; 8] = [
     Card::TimeWarp,
     Card::ChaosSwap,
@@ -28,25 +28,25 @@ static HAND: [Card; 8] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Card {
-    /// One D6 more in the pool for good (V-R18).
+    /// Permanently adds a D6 to the pool (V-R18).
     MagicAura,
-    /// One D6 of the pool is a D4 (V-R20).
+    /// Turns a D6 of the pool into a D4 (V-R20).
     Shrinking,
-    /// Two 1's are 500 (V-R30).
+    /// Two 1's are worth 500 (V-R30).
     SerpentsStare,
-    /// A last die that does not score may be cast once more (V-R31).
+    /// A last die that does not score may be cast again (V-R31).
     FinalChance,
-    /// One D6 more from the first hot cast of a round to the end of the round (V-R21).
+    /// The first hot cast of a round adds a D6 until the end of the round (V-R21).
     HotHotHot,
-    /// A die goes into an earlier column (V-R32).
+    /// Moves a die into an earlier column (V-R32).
     TimeWarp,
-    /// A die is turned to its opposite side (V-R33).
+    /// Turns a die to its opposite side (V-R33).
     ChaosSwap,
-    /// A die is cast again (V-R34).
+    /// Casts a die again (V-R34).
     DictateFate,
-    /// An even die becomes two (V-R35).
+    /// Splits an even die into two (V-R35).
     Rift,
-    /// A column counts twice (V-R36).
+    /// Doubles a column (V-R36).
     Money,
 }
 
@@ -65,38 +65,38 @@ impl Card {
         Card::Money,
     ];
 
-    /// The item in this place of the hand, 0 to 4.
+    /// The item at this position of the hand, 0 to 4.
     pub fn item(place: u8) -> Card {
         HAND[usize::from(place & 7)]
     }
 
-    /// Whether it is held and played; a modifier is in force at once.
+    /// Whether the card is held and played, unlike a modifier, which takes effect at once.
     pub const fn is_item(self) -> bool {
         self as u8 >= Card::TimeWarp as u8
     }
 }
 
-/// The deck, face down: the cards by their numbers, in the order in which they are drawn.
+/// The deck, face down: card numbers in the order of drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deck {
-    /// There are places behind them, for masked indices.
+    /// Padded for masked indices.
     pub(super) cards: [u8; PLACES],
 }
 
-/// A power of two, not less than the cards of a deck.
+/// A power of two, at least the size of the deck.
 const PLACES: usize = 32;
 
 impl Deck {
-    /// A deck nobody has laid down. All bytes are zero.
+    /// No deck. All bytes are zero.
     pub(super) const NONE: Deck = Deck { cards: [0; PLACES] };
 
-    /// The deck of the run with this number; what comes then from `rng` are its dice.
+    /// The deck of a run. Afterwards, `rng` yields the run's dice.
     pub fn of_run(number: u16, rng: &mut Rng) -> Deck {
         rng.seed(number);
         Deck::shuffled(rng)
     }
 
-    /// All cards, shuffled: each order is as likely (Fisher and Yates, as Knuth tells it).
+    /// A uniformly shuffled deck (Fisher-Yates, as in Knuth).
     pub fn shuffled(chance: &mut Rng) -> Deck {
         let mut deck = Deck::NONE;
         let mut card = 0;
@@ -114,7 +114,7 @@ impl Deck {
         deck
     }
 
-    /// A deck with these cards, if there are as many of each as there must be.
+    /// A deck with these cards, if it has the right number of each.
     pub fn new(cards: [Card; DECK]) -> Option<Deck> {
         let mut deck = Deck::NONE;
         let mut counts = [0; CARDS as usize];
@@ -125,7 +125,7 @@ impl Deck {
         (counts == [COPIES; CARDS as usize]).then_some(deck)
     }
 
-    /// The card that is drawn after so many others, if there is one.
+    /// The card drawn after `drawn` others, if any is left.
     pub fn card(&self, drawn: u8) -> Option<Card> {
         if usize::from(drawn) >= DECK {
             return None;

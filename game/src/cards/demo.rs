@@ -1,4 +1,4 @@
-//! When nobody presses a key, the computer plays a run, to show the game from afar.
+//! The demo: after a while without a key, the computer plays a run.
 
 use super::player::{self, Move};
 use super::turn::{Ask, CACHE, GIVE_UP, RECAST};
@@ -7,26 +7,26 @@ use super::{Cards, Scene};
 use crate::kit::options::Pace;
 
 impl Cards {
-    /// Nobody has come for a while.
+    /// Begins the demo if the title has been idle for long enough.
     pub(super) fn begin_demo(&mut self) -> bool {
         if self.scene() != Scene::Title || !self.kit.is_bored() {
             return false;
         }
-        // What there is to go on with comes back from here.
+        // Saves the game in progress, which is read back after the demo.
         self.archive(false);
         let number = self.kit.begin_demo();
         self.begin(number);
         true
     }
 
-    /// Somebody has come: the title, and everything as it was.
+    /// Ends the demo and restores the state before it.
     pub(super) fn end_demo(&mut self) {
         self.kit.demo = false;
         self.read();
         self.go(Scene::Title);
     }
 
-    /// The computer goes on. Tells whether it did.
+    /// Makes the computer's next move in a demo, when it is due. Returns whether it did.
     pub(super) fn go_on_by_itself(&mut self) -> bool {
         let polls = match self.kit.options.pace() {
             Pace::Slow => 200,
@@ -45,7 +45,7 @@ impl Cards {
         true
     }
 
-    /// It shows which dice it pockets before it does.
+    /// Chooses the dice first, and pockets them on the next call, so that the choice is visible.
     fn play_by_itself(&mut self) {
         match self.now.ask {
             Ask::Act if self.now.chosen != 0 => self.pocket_chosen(),

@@ -1,21 +1,21 @@
-//! The dice of a turn, six or more. Each keeps its place from the first cast to the last, so that a D4 is always the
+//! The dice of a turn, six or more. Each keeps its index for the whole turn, so that a D4 stays the
 //! same die (V-R20).
 
 use core::ops::Range;
 
 use crate::kit::rng::Rng;
 
-/// Dice that a pool has without any card.
+/// The size of the pool without cards.
 pub const DICE: u8 = 6;
-/// Dice at most: two Magic Auras, Hot Hot Hot!, two Rifts.
+/// The maximum number of dice: two Magic Auras, Hot Hot Hot!, two Rifts.
 pub const DICE_MAX: u8 = DICE + 5;
-/// The faces of a D6. A half-open range: an inclusive one costs a 6502 twice the code.
+/// The faces of a D6. A half-open range: an inclusive one compiles to twice the code on a 6502.
 pub const FACES: Range<u8> = 1..7;
 
-/// How many dice show each face, which is the index; the first and the last place are 0.
+/// The number of dice by face; the first and the last entry are 0.
 pub type Counts = [u8; 8];
 
-/// Dice by bits, die 0 being bit 0.
+/// A set of dice: bit 0 is die 0.
 pub type Bits = u16;
 
 /// The bit of a die.
@@ -24,7 +24,7 @@ pub fn bit(die: u8) -> Bits {
     1 << (die & 15)
 }
 
-/// How many bits are set.
+/// The number of set bits.
 #[inline(never)]
 pub fn count(bits: Bits) -> u8 {
     let (mut left, mut count) = (bits, 0);
@@ -35,7 +35,7 @@ pub fn count(bits: Bits) -> u8 {
     count
 }
 
-/// The number of the first bit that is set; 16 if none is.
+/// The number of the lowest set bit; 16 if there is none.
 #[inline(never)]
 pub fn first(bits: Bits) -> u8 {
     let mut first = 0;
@@ -45,7 +45,7 @@ pub fn first(bits: Bits) -> u8 {
     first
 }
 
-/// How many dice there are.
+/// The total number of dice.
 #[inline(never)]
 pub fn total(dice: &Counts) -> u8 {
     let mut total = 0;
@@ -55,7 +55,7 @@ pub fn total(dice: &Counts) -> u8 {
     total
 }
 
-/// What dice show that were cast, in the order of their places.
+/// The faces of dice cast together, in the order of their indices.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cast {
     faces: [u8; 16],
@@ -66,7 +66,7 @@ impl Cast {
     /// No dice.
     pub const NONE: Cast = Cast { faces: [0; 16], dice: 0 };
 
-    /// A cast with these faces, as many as there is room for.
+    /// A cast with these faces, truncated to the capacity.
     pub fn new(faces: &[u8]) -> Cast {
         let mut cast = Cast::NONE;
         for &face in faces {
@@ -83,30 +83,30 @@ impl Cast {
         }
     }
 
-    /// How many dice were cast.
+    /// The number of dice cast.
     pub const fn dice(&self) -> u8 {
         self.dice
     }
 
-    /// What the die after so many others shows.
+    /// The face of the `index`-th die of the cast.
     pub const fn face(&self, index: u8) -> u8 {
         self.faces[(index & 15) as usize]
     }
 }
 
-/// Throws a die of so many sides, 4 or 6.
+/// Throws a die with `sides` sides, 4 or 6.
 pub fn throw(chance: &mut Rng, sides: u8) -> u8 {
     if sides == 4 { chance.below(4) + 1 } else { chance.die() }
 }
 
-/// The dice of a turn. A die lies on the table, in column 0, or in one of the columns of pockets from 1 on.
+/// The dice of a turn. A die is on the table, column 0, or in a column of the pockets, from 1 on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pool {
     pub(super) faces: [u8; 16],
     pub(super) columns: [u8; 16],
-    /// How many dice there are.
+    /// The number of dice.
     pub(super) size: u8,
-    /// The first so many of them are D4s.
+    /// The number of D4s, which come first.
     pub(super) d4s: u8,
 }
 
@@ -114,42 +114,42 @@ impl Pool {
     /// No dice. All bytes are zero.
     pub const NONE: Pool = Pool { faces: [0; 16], columns: [0; 16], size: 0, d4s: 0 };
 
-    /// So many dice that have not been cast, the first of which are D4s.
+    /// `size` uncast dice, the first `d4s` of which are D4s.
     pub const fn new(size: u8, d4s: u8) -> Pool {
         Pool { size, d4s, ..Pool::NONE }
     }
 
-    /// How many dice there are, on the table and in pockets.
+    /// The number of dice, on the table and in pockets.
     pub const fn size(&self) -> u8 {
         self.size
     }
 
-    /// What a die shows, 0 before it was cast.
+    /// A die's face; 0 before it was cast.
     pub const fn face(&self, die: u8) -> u8 {
         self.faces[(die & 15) as usize]
     }
 
-    /// In which column a die is; 0 while it lies on the table.
+    /// A die's column; 0 on the table.
     pub const fn column(&self, die: u8) -> u8 {
         self.columns[(die & 15) as usize]
     }
 
-    /// 4 or 6.
+    /// The number of a die's sides, 4 or 6.
     pub const fn sides(&self, die: u8) -> u8 {
         if die < self.d4s { 4 } else { 6 }
     }
 
-    /// Whether there is such a die, and on the table.
+    /// Whether the die exists and is on the table.
     pub const fn is_on_table(&self, die: u8) -> bool {
         die < self.size && self.column(die) == 0
     }
 
-    /// How many dice are in a column, or for 0 on the table.
+    /// The number of dice in a column; 0 is the table.
     pub fn in_column(&self, column: u8) -> u8 {
         total(&self.counts(column, Bits::MAX))
     }
 
-    /// The dice of a column, or for 0 on the table, counted by face; only those whose bits are set.
+    /// Those of the dice `bits` that are in a column (0 is the table), counted by face.
     #[inline(never)]
     pub fn counts(&self, column: u8, bits: Bits) -> Counts {
         let (mut counts, mut left) = ([0; 8], bits);
@@ -162,14 +162,13 @@ impl Pool {
         counts
     }
 
-    /// The dice on the table, by bits.
+    /// The dice on the table.
     #[inline(never)]
     pub fn on_table(&self) -> Bits {
         self.bits(|die| self.is_on_table(die))
     }
 
-    /// The bits of dice on the table that make up `left`, which are taken from it: of each face the first ones, as many as
-    /// there are.
+    /// The first dice on the table with the faces in `left`, which are removed from `left`.
     pub fn bits_of(&self, left: &mut Counts) -> Bits {
         self.bits(|die| {
             let left = &mut left[usize::from(self.face(die) & 7)];
@@ -191,7 +190,7 @@ impl Pool {
         bits
     }
 
-    /// The dice on the table lie like this.
+    /// Sets the faces of the dice on the table.
     pub(super) fn lay(&mut self, cast: &Cast) {
         let mut index = 0;
         for die in 0..self.size {
@@ -202,7 +201,7 @@ impl Pool {
         }
     }
 
-    /// Puts dice of the table into a column.
+    /// Moves dice from the table into a column.
     pub(super) fn pocket(&mut self, bits: Bits, column: u8) {
         let mut left = bits;
         for die in 0..self.size {
@@ -213,7 +212,7 @@ impl Pool {
         }
     }
 
-    /// One more D6 on the table.
+    /// Adds a D6 to the table.
     pub(super) fn add(&mut self, face: u8) {
         if self.size < DICE_MAX {
             let place = usize::from(self.size & 15);

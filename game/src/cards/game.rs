@@ -1,10 +1,11 @@
 //! The state of a run and its legal actions.
 //!
-//! Where the rules leave it open, this is decided here: a selection is worth its best division of *all* selected dice,
-//! so that seven 2's as a whole are four and three of them (G3), while six of them are worth more without the seventh
-//! (V-R17). A column is divided in the same way, also when a die comes to it (V-R32). The four items that change dice
-//! are played before dice of a cast are pocketed, which loses nothing; Money is too, and after it, but not on the brink
-//! of a Zonk, which it cannot turn (V-R28, V-R29).
+//! Where the rules leave a choice, this module decides as follows. The value of a selection is that
+//! of its best division using *all* selected dice: seven 2's are divided into four and three (G3),
+//! although six of them are worth more without the seventh (V-R17). The same holds for a column,
+//! also after a Time Warp (V-R32). The four items that change dice must be played before dice of
+//! the cast are pocketed, which is no disadvantage. Money may be played before and after, but not
+//! on the brink of a Zonk, which it cannot avert (V-R28, V-R29).
 
 use super::card::{Card, DECK, Deck, ITEMS};
 use super::dice::{Bits, Cast, Counts, DICE, DICE_MAX, Pool, bit};
@@ -16,12 +17,12 @@ use crate::kit::points::Points;
 pub const ROUNDS: u8 = 3;
 /// Turns of a round (V-R2).
 pub const TURNS: u8 = 3;
-/// Cards that are drawn at the end of a turn (V-R24).
+/// Cards drawn at the end of a turn (V-R24).
 pub const DRAWN: u8 = 2;
-/// Whether what was cached in earlier rounds counts for a later quota (V-R3).
+/// Whether points cached in earlier rounds count towards later quotas (V-R3).
 pub const QUOTA_CUMULATIVE: bool = false;
 
-/// By their numbers; what is none is [`Phase::Idle`].
+/// Phases by number; unknown numbers are [`Phase::Idle`].
 static PHASES: [Phase; 16] = {
     let mut phases = [Phase::Idle; 16];
     phases[1] = Phase::Cast;
@@ -34,71 +35,72 @@ static PHASES: [Phase; 16] = {
     phases
 };
 
-/// What must be in the cache at the end of each round (V-R3).
+/// The quota of each round (V-R3).
 static QUOTAS: [Points; 4] =
     [Points::of(1_000), Points::of(2_000), Points::of(3_000), Points::of(3_000)];
 
-/// What the game is waiting for.
+/// The action that the game waits for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Phase {
     /// [`Game::start`].
     #[default]
     Idle,
-    /// [`Action::Cast`] with the dice that lie on the table: the first of a turn.
+    /// The first [`Action::Cast`] of a turn, with all dice.
     Cast,
-    /// [`Action::Pocket`] or an item; something scores.
+    /// [`Action::Pocket`] or an item; some dice score.
     Choose,
-    /// Nothing scores, but an item or the Final Chance could help: one of them, or [`Action::GiveUp`] (V-R29, V-R31).
+    /// No dice score, but an item or the Final Chance could help: one of them, or
+    /// [`Action::GiveUp`] (V-R29, V-R31).
     Rescue,
-    /// [`Action::Cast`] with the other dice, or all if none are left; [`Action::Cache`]; an item.
+    /// [`Action::Cast`] with the remaining dice, or all if none remain; [`Action::Cache`]; an item.
     Decide,
-    /// Nothing scores, the turn's points are lost: [`Action::End`].
+    /// No dice score, and the turn's points are lost: [`Action::End`].
     Zonk,
     /// The turn's points are cached: [`Action::End`].
     Cached,
     /// Cards were drawn: [`Action::Pass`].
     Drawn,
-    /// Nothing: the run is won or lost.
+    /// No action: the run is won or lost.
     Over,
 }
 
-/// An item played, and on what.
+/// An item with its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Play {
-    /// The die goes into the column.
+    /// Moves a die into an earlier column.
     TimeWarp {
-        /// On the table.
+        /// A die on the table.
         die: u8,
-        /// An earlier one, since the last hot cast.
+        /// A column since the last hot cast.
         column: u8,
     },
-    /// The die is turned to its opposite side.
+    /// Turns a die to its opposite side.
     ChaosSwap {
-        /// On the table.
+        /// A die on the table.
         die: u8,
     },
-    /// The die is cast again. Chance takes part in this action.
+    /// Casts a die again. The face is random.
     DictateFate {
-        /// On the table.
+        /// A die on the table.
         die: u8,
-        /// What it shows then.
+        /// The new face.
         face: u8,
     },
-    /// The even die becomes two of half as much.
+    /// Splits an even die into two of half the value.
     Rift {
-        /// On the table.
+        /// A die on the table.
         die: u8,
     },
-    /// The column counts twice.
+    /// Doubles a column.
     Money {
-        /// Since the last hot cast.
+        /// A column since the last hot cast.
         column: u8,
     },
 }
 
 impl Play {
-    /// Which card that is.
+    /// The card.
     pub const fn card(self) -> Card {
         match self {
             Play::TimeWarp { .. } => Card::TimeWarp,
@@ -110,44 +112,44 @@ impl Play {
     }
 }
 
-/// What may be done to a game.
+/// An action of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// The dice fall like this. Chance takes this action.
+    /// A random outcome: the dice show these faces.
     Cast(Cast),
-    /// Pocket these dice of the cast: any selection that scores as a whole (V-R6, V-R7).
+    /// Pockets dice of the cast: any selection that scores as a whole (V-R6, V-R7).
     Pocket(Bits),
-    /// Play an item.
+    /// Plays an item.
     Play(Play),
-    /// Cache what is in the pockets (V-R5).
+    /// Caches the turn's points (V-R5).
     Cache,
-    /// Let it be a Zonk.
+    /// Accepts a Zonk.
     GiveUp,
-    /// The turn ends: cards are drawn, or the run is over.
+    /// Ends the turn: draws cards, or ends the run.
     End,
-    /// The next turn.
+    /// Begins the next turn.
     Pass,
 }
 
-/// Why an action was refused. The game has not changed.
+/// The reason why an action is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illegal {
-    /// Not in this phase.
+    /// The phase does not allow the action.
     NotNow,
-    /// Another number of dice than must be cast, or a face that a die does not have.
+    /// The number of dice is wrong, or a die does not have this face.
     Dice,
-    /// Dice that are not on the table, or do not score, or none.
+    /// The dice are not on the table, do not score, or there are none.
     Selection,
-    /// An item that is not held.
+    /// The item is not held.
     Card,
-    /// A die or a column that an item can do nothing with.
+    /// The item has no effect on this die or column.
     Target,
 }
 
-/// What may be done now. What dice are worth, [`Game::value`] tells; where items may go, [`Game::can_play`].
+/// The legal actions. See also [`Game::value`] for selections and [`Game::can_play`] for items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Legal {
-    /// Dice to cast, or 0.
+    /// The number of dice to cast, or 0.
     pub cast: u8,
     /// Whether dice can be pocketed.
     pub pocket: bool,
@@ -155,27 +157,27 @@ pub struct Legal {
     pub cache: bool,
     /// Whether a Zonk may be accepted.
     pub give_up: bool,
-    /// Whether the turn is over.
+    /// Whether the turn can be ended.
     pub end: bool,
-    /// Whether cards were drawn and the next turn waits.
+    /// Whether the next turn can be begun.
     pub pass: bool,
 }
 
-// What is so or not.
+// Flags.
 /// Hot Hot Hot! has added its die in this round.
 const HOT: u8 = 1;
-/// The last die may be cast once more.
+/// The last die may be cast again.
 const CHANCE: u8 = 2;
-/// A die of this cast has gone into an earlier column, which is enough (V-R32).
+/// A die of this cast was moved into an earlier column, which replaces pocketing (V-R32).
 const WARPED: u8 = 4;
 /// Dice of this cast have been pocketed.
 const POCKETED: u8 = 8;
 
-/// Places for columns, of which the first has no use.
+/// The capacity for columns; column 0 is the table.
 const COLUMNS: usize = 16;
-/// Places for dice, for each column.
+/// The number of dice per column in a target's number.
 const PLACES: u8 = 16;
-/// What an item could be played on at most, see [`Game::target`].
+/// The limit for the numbers of an item's targets; see [`Game::target`].
 pub const TARGETS_MAX: u8 = PLACES * DICE_MAX;
 
 /// The first item among the cards.
@@ -186,26 +188,26 @@ const ITEM: usize = Card::TimeWarp as usize;
 pub struct Game {
     phase: Phase,
     deck: Deck,
-    /// Cards drawn from it.
+    /// The number of cards drawn.
     drawn: u8,
-    /// How many modifiers of each kind are in force, and how many items are held.
+    /// Modifiers in force and items held, by card.
     held: [u8; 16],
-    /// Items played.
+    /// The number of items played.
     played: u8,
     round: u8,
     turn: u8,
     cache: Points,
-    /// Everything that was cached in this run.
+    /// The points cached in the whole run.
     total: Points,
-    /// The points of this turn, from before the last hot cast too.
+    /// The points of this turn, including those before the last hot cast.
     stake: Points,
     pool: Pool,
-    /// The columns of pockets there are since then.
+    /// The number of columns since the last hot cast.
     count: u8,
-    /// What each comes to, and how often Money has doubled it (V-R36).
+    /// The sum of each column, and how often Money has doubled it (V-R36).
     sums: [Points; COLUMNS],
     doubled: [u8; COLUMNS],
-    /// [`HOT`] and the others.
+    /// A set of [`HOT`] and the following flags.
     flags: u8,
 }
 
@@ -216,10 +218,11 @@ impl Default for Game {
 }
 
 impl Game {
-    /// How many bytes [`Game::archive`] takes.
+    /// The size of the archived game, see [`Game::archive`].
     pub const BYTES: usize = 4 + ITEMS as usize + 16 + 16 + COLUMNS + 2;
 
-    /// A game that has not been started. All bytes are zero, so that it costs no space in a program.
+    /// A game that has not been started. All bytes are zero, so that it costs no space in a
+    /// program.
     pub const fn new() -> Game {
         Game {
             phase: Phase::Idle,
@@ -253,15 +256,15 @@ impl Game {
         self.deck
     }
 
-    /// Takes the cards out of the run: nothing is drawn any more (V-R25).
+    /// Discards the deck, so that no cards are drawn (V-R25).
     pub fn lose_deck(&mut self) {
         self.drawn = DECK as u8;
     }
 
-    /// Does `action`.
+    /// Applies an action.
     ///
     /// # Errors
-    /// Says why the action is illegal; the game has then not changed.
+    /// The reason if the action is illegal; the game is then unchanged.
     pub fn apply(&mut self, action: &Action) -> Result<(), Illegal> {
         match action {
             Action::Cast(cast) => self.cast(cast),
@@ -274,7 +277,7 @@ impl Game {
         }
     }
 
-    /// The dice fell like `cast`. See [`Action::Cast`].
+    /// Sets the result of a cast; see [`Action::Cast`].
     ///
     /// # Errors
     /// [`Illegal::NotNow`], [`Illegal::Dice`].
@@ -303,14 +306,14 @@ impl Game {
             self.take_up();
         }
         self.pool.lay(cast);
-        // V-R31: each situation separately, and not once more after once more.
+        // V-R31: once per situation, and not a second time.
         let is_chance = self.phase != Phase::Rescue && dice == 1 && self.has(Card::FinalChance);
         self.flags = self.flags & HOT | if is_chance { CHANCE } else { 0 };
         self.look();
         Ok(())
     }
 
-    /// A hot cast: all dice are on the table again (V-R10, V-R12, V-R21).
+    /// Begins a hot cast: all dice return to the table (V-R10, V-R12, V-R21).
     fn take_up(&mut self) {
         self.clear_columns();
         self.pool.columns = [0; 16];
@@ -331,19 +334,19 @@ impl Game {
         self.flags & flag != 0
     }
 
-    /// Whether a hot cast would bring one more die now.
+    /// Whether a hot cast would now add a die.
     pub fn heats_up(&self) -> bool {
         self.has(Card::HotHotHot) && !self.is(HOT)
     }
 
-    /// What the dice on the table lead to.
+    /// Determines the phase after a cast or an item.
     fn look(&mut self) {
         self.phase = if self.scores() {
             Phase::Choose
         } else if self.is(WARPED) {
             Phase::Decide
         } else {
-            // It is what the items are asked about.
+            // `can_play_any` expects this phase.
             self.phase = Phase::Rescue;
             if self.dice_to_cast() != 0 || self.can_play_any() {
                 Phase::Rescue
@@ -353,12 +356,12 @@ impl Game {
         };
     }
 
-    /// Whether any of the dice on the table score.
+    /// Whether any dice on the table score.
     fn scores(&self) -> bool {
         self.best().1 != Points::ZERO
     }
 
-    /// Pockets dice. See [`Action::Pocket`].
+    /// Pockets dice; see [`Action::Pocket`].
     ///
     /// # Errors
     /// [`Illegal::NotNow`], [`Illegal::Selection`].
@@ -378,14 +381,14 @@ impl Game {
         Ok(())
     }
 
-    /// A column comes to more.
+    /// Raises the sum of a column, and the turn's points with it.
     fn raise(&mut self, column: u8, sum: Points) {
         let place = &mut self.sums[usize::from(column) % COLUMNS];
         self.stake = self.stake.plus(sum.minus(*place));
         *place = sum;
     }
 
-    /// Whether an item could be played like this.
+    /// Checks whether an item can be played on this target.
     ///
     /// # Errors
     /// [`Illegal::NotNow`], [`Illegal::Card`], [`Illegal::Target`], [`Illegal::Dice`].
@@ -422,7 +425,7 @@ impl Game {
         }
     }
 
-    /// Whether this item can do anything now.
+    /// Whether this item has a target now.
     pub fn can_play_card(&self, card: Card) -> bool {
         let mut index = 0;
         while let Some(play) = self.target(card, index) {
@@ -444,8 +447,8 @@ impl Game {
         false
     }
 
-    /// What an item could be played on at all, one after the other: the dice there are, the columns, or every die with
-    /// every column. Not all of that may be done; there are even dice among them that there are not.
+    /// The `index`-th candidate target of an item: a die, a column, or a combination of both. The
+    /// candidates include illegal targets and dice that do not exist.
     pub fn target(&self, card: Card, index: u8) -> Option<Play> {
         let (mut die, mut column) = (index, index + 1);
         if card == Card::TimeWarp {
@@ -468,10 +471,10 @@ impl Game {
         }
     }
 
-    /// Plays an item. See [`Action::Play`].
+    /// Plays an item; see [`Action::Play`].
     ///
     /// # Errors
-    /// As [`Game::can_play`].
+    /// See [`Game::can_play`].
     pub fn play(&mut self, play: Play) -> Result<(), Illegal> {
         self.can_play(play)?;
         self.held[play.card() as usize] -= 1;
@@ -483,7 +486,7 @@ impl Game {
                 self.flags |= WARPED;
             }
             Play::ChaosSwap { die } => {
-                // V-R33: 7 - v, and 5 - v of a D4.
+                // V-R33: 7 - v, or 5 - v for a D4.
                 let face = self.pool.sides(die) + 1 - self.pool.face(die);
                 self.pool.faces[usize::from(die & 15)] = face;
             }
@@ -491,7 +494,7 @@ impl Game {
             Play::Rift { die } => {
                 let half = self.pool.face(die) >> 1;
                 self.pool.faces[usize::from(die & 15)] = half;
-                // V-R22: it leaves when the next turn begins.
+                // V-R22: the new die is removed when the next turn begins.
                 self.pool.add(half);
             }
             Play::Money { column } => {
@@ -505,7 +508,7 @@ impl Game {
         Ok(())
     }
 
-    /// Caches the turn. See [`Action::Cache`].
+    /// Caches the turn's points; see [`Action::Cache`].
     ///
     /// # Errors
     /// [`Illegal::NotNow`].
@@ -519,7 +522,7 @@ impl Game {
         Ok(())
     }
 
-    /// Lets it be a Zonk (V-R29).
+    /// Accepts a Zonk (V-R29).
     ///
     /// # Errors
     /// [`Illegal::NotNow`].
@@ -531,7 +534,7 @@ impl Game {
         Ok(())
     }
 
-    /// Ends the turn: draws cards, if there are any and the run goes on (V-R4, V-R24, V-R25).
+    /// Ends the turn: draws cards if any are left and the run goes on (V-R4, V-R24, V-R25).
     ///
     /// # Errors
     /// [`Illegal::NotNow`].
@@ -553,7 +556,7 @@ impl Game {
         Ok(())
     }
 
-    /// The next turn, or round.
+    /// Begins the next turn or round.
     ///
     /// # Errors
     /// [`Illegal::NotNow`].
@@ -574,7 +577,8 @@ impl Game {
         Ok(())
     }
 
-    /// All dice on the table, as many as the modifiers say, which are in force from here on (V-R27).
+    /// Begins a turn with all dice on the table, as the modifiers determine, which now take effect
+    /// (V-R27).
     fn begin_turn(&mut self) {
         let size = DICE + self.number_of(Card::MagicAura) + (self.flags & HOT);
         self.pool = Pool::new(size, self.number_of(Card::Shrinking));
@@ -583,7 +587,7 @@ impl Game {
         self.phase = Phase::Cast;
     }
 
-    /// What may be done now.
+    /// The legal actions.
     pub fn legal(&self) -> Legal {
         Legal {
             cast: self.dice_to_cast(),
@@ -595,12 +599,13 @@ impl Game {
         }
     }
 
-    /// Whether the turn's points can be cached: something was pocketed, or a die went into an earlier column (V-R5, V-R32).
+    /// Whether the turn's points can be cached: dice were pocketed, or a die was moved into an
+    /// earlier column (V-R5, V-R32).
     pub fn can_cache(&self) -> bool {
         self.phase == Phase::Decide || self.phase == Phase::Choose && self.is(WARPED)
     }
 
-    /// Whether dice of this cast have been pocketed: none of them can be changed any more.
+    /// Whether dice of this cast have been pocketed, so that items can no longer change it.
     pub const fn has_pocketed(&self) -> bool {
         self.is(POCKETED)
     }
@@ -609,8 +614,8 @@ impl Game {
         self.phase == Phase::Zonk || self.phase == Phase::Cached
     }
 
-    /// How many dice may be cast now, or 0: those on the table (V-R9), all in a hot cast (V-R10, V-R19), the last one once
-    /// more (V-R31).
+    /// The number of dice that may be cast now, or 0: those on the table (V-R9), all for a hot cast
+    /// (V-R10, V-R19), or the last one again (V-R31).
     pub fn dice_to_cast(&self) -> u8 {
         let left = self.pool.in_column(0);
         match self.phase {
@@ -623,7 +628,7 @@ impl Game {
         }
     }
 
-    /// These dice, by bits; one that a hot cast adds comes last.
+    /// The dice that may be cast now; one that a hot cast adds comes last.
     #[inline(never)]
     pub fn bits_to_cast(&self) -> Bits {
         match self.pool.on_table() {
@@ -632,7 +637,7 @@ impl Game {
         }
     }
 
-    /// What it is worth to pocket these dice of the table; nothing if that cannot be done.
+    /// The value of pocketing these dice; zero if they cannot be pocketed.
     pub fn value(&self, bits: Bits) -> Points {
         if bits & !self.pool.on_table() != 0 {
             return Points::ZERO;
@@ -640,14 +645,14 @@ impl Game {
         score::value(&mut self.pool.counts(0, bits), self.has(Card::SerpentsStare))
     }
 
-    /// The dice of the table that are worth most together, by bits, and what they are worth.
+    /// The dice on the table with the highest value together, and this value.
     pub fn best(&self) -> (Bits, Points) {
         let mut dice = self.pool.counts(0, Bits::MAX);
         let points = score::best(&mut dice, self.has(Card::SerpentsStare));
         (if points == Points::ZERO { 0 } else { self.pool.bits_of(&mut dice) }, points)
     }
 
-    /// What a column would come to with that die besides; nothing if the die has no part in it.
+    /// The sum of a column with one more die; zero if the die cannot be used there.
     #[inline(never)]
     fn warped_value(&self, die: u8, column: u8) -> Points {
         let mut dice = self.pool.counts(column, Bits::MAX);
@@ -655,7 +660,7 @@ impl Game {
         self.worth(column, &mut dice)
     }
 
-    /// What these dice come to in a column, doubled as often as that is.
+    /// The value of dice in a column, doubled by Money.
     #[inline(never)]
     fn worth(&self, column: u8, dice: &mut Counts) -> Points {
         let mut sum = score::value(dice, self.has(Card::SerpentsStare));
@@ -669,22 +674,22 @@ impl Game {
         column != 0 && column <= self.count
     }
 
-    /// How many of a modifier are in force, or of an item held.
+    /// The number of copies of a modifier in force, or of an item held.
     pub fn number_of(&self, card: Card) -> u8 {
         self.held[card as usize & 15]
     }
 
-    /// The same by the card's number.
+    /// Like [`Game::number_of`], by the card's number.
     pub fn number(&self, card: u8) -> u8 {
         self.held[usize::from(card & 15)]
     }
 
-    /// Whether there is one.
+    /// Whether at least one copy is in force or held.
     pub fn has(&self, card: Card) -> bool {
         self.number_of(card) != 0
     }
 
-    /// What is being waited for.
+    /// The phase.
     pub const fn phase(&self) -> Phase {
         self.phase
     }
@@ -699,17 +704,17 @@ impl Game {
         self.turn
     }
 
-    /// What must be in the cache at the end of this round.
+    /// The quota of this round.
     pub fn quota(&self) -> Points {
         QUOTAS[usize::from(self.round & 3)]
     }
 
-    /// What must be there at the end of the next one.
+    /// The quota of the next round.
     pub fn next_quota(&self) -> Points {
         QUOTAS[usize::from((self.round + 1) & 3)]
     }
 
-    /// What is cached in this round.
+    /// The points cached in this round.
     pub const fn cached(&self) -> Points {
         self.cache
     }
@@ -719,12 +724,12 @@ impl Game {
         self.cache >= self.quota()
     }
 
-    /// Everything that was cached in this run.
+    /// The points cached in the whole run.
     pub const fn total(&self) -> Points {
         self.total
     }
 
-    /// How many quotas have been met, once the run is over.
+    /// The number of quotas met, once the run is over.
     pub fn quotas_met(&self) -> u8 {
         self.round + u8::from(self.is_met())
     }
@@ -739,44 +744,44 @@ impl Game {
         &self.pool
     }
 
-    /// How many columns of pockets there are since the last hot cast.
+    /// The number of columns since the last hot cast.
     pub const fn columns(&self) -> u8 {
         self.count
     }
 
-    /// How often a column has been doubled.
+    /// How often Money has doubled a column.
     pub const fn doubled(&self, column: u8) -> u8 {
         self.doubled[column as usize % COLUMNS]
     }
 
-    /// What a column comes to (V-R36).
+    /// The sum of a column (V-R36).
     pub const fn sum_of(&self, column: u8) -> Points {
         self.sums[column as usize % COLUMNS]
     }
 
-    /// Points of the turn: those of all columns, and those from before the last hot cast (V-R12).
+    /// The points of the turn: of all columns, and from before the last hot cast (V-R12).
     pub const fn turn_points(&self) -> Points {
         self.stake
     }
 
-    /// The card that was drawn so many before the last one.
+    /// The card drawn `back` draws before the last one.
     pub fn drawn_card(&self, back: u8) -> Option<Card> {
         self.deck.card(self.drawn.checked_sub(back + 1)?)
     }
 
-    /// How many cards are drawn.
+    /// The number of cards drawn.
     pub const fn cards_drawn(&self) -> u8 {
         self.drawn
     }
 
-    /// How many items have been played.
+    /// The number of items played.
     pub const fn cards_played(&self) -> u8 {
         self.played
     }
 
-    /// Plays a turn as it was played: what it came to, and whether that was lost. Tells whether it could be so.
+    /// Replays a logged turn from its points and outcome. Returns whether it was possible.
     pub(super) fn play_turn(&mut self, points: Points, is_lost: bool) -> bool {
-        // Where cards were drawn before.
+        // Cards may have been drawn before.
         let _ = self.pass();
         let can_be = self.phase == Phase::Cast && (is_lost || points != Points::ZERO);
         self.stake = points;
@@ -784,15 +789,16 @@ impl Game {
         (is_lost || self.cache().is_ok()) && self.end().is_ok() && can_be
     }
 
-    /// Keeps the turn as it is, or goes on with one in a run of which all turns before it have been played again. Tells
-    /// whether it is one that can be. What follows from the deck and the turns before is not kept.
+    /// Writes the current turn to `keeping`, or reads it into a run whose previous turns have been
+    /// replayed. Returns whether the turn is valid. Data that follow from the deck and the previous
+    /// turns are not stored.
     pub fn archive(&mut self, keeping: &mut Keeping) -> bool {
         let mut number = self.phase as u8;
         keeping.byte(&mut number);
         let phase = PHASES[usize::from(number) % PHASES.len()];
         let reads = keeping.reads();
         if reads && phase != Phase::Drawn {
-            // Refused in the first turn, and where the run was over.
+            // Refused in the first turn, and after the end of the run.
             let _ = self.pass();
         }
         let (size, held) = (self.pool.size, self.held);
@@ -807,8 +813,8 @@ impl Game {
         !reads || phase as u8 == number && self.goes_on(phase, size, &held)
     }
 
-    /// Goes on with a turn that began with `size` dice but for that of Hot Hot Hot!, in a run in which these cards were
-    /// drawn. Tells whether it can be.
+    /// Restores a turn that began with `size` dice, besides that of Hot Hot Hot!, in a run in which
+    /// these cards were drawn. Returns whether it is valid.
     fn goes_on(&mut self, phase: Phase, size: u8, drawn: &[u8; 16]) -> bool {
         let mut spent = [0; ITEMS as usize];
         for (item, spent) in spent.iter_mut().enumerate() {
@@ -833,7 +839,7 @@ impl Game {
             let pool = Pool::new(size + hot, self.pool.d4s);
             return can_be && self.pool == pool && self.count == 0 && self.stake == Points::ZERO;
         }
-        // V-R22: each Rift has brought a die.
+        // V-R22: each Rift has added a die.
         can_be &= self.pool.size.wrapping_sub(size + hot) <= spent[Card::Rift as usize - ITEM];
         for die in 0..16 {
             let (face, column) = (self.pool.face(die), self.pool.column(die));
@@ -879,7 +885,7 @@ impl Game {
         self.phase = phase;
         if phase == Phase::Cached {
             self.phase = Phase::Decide;
-            // Cannot fail: that is the phase for it.
+            // Cannot fail in this phase.
             let _ = self.cache();
         }
         is_so && is_left

@@ -9,10 +9,11 @@ use crate::kit::points::Points;
 use crate::kit::screen::{Text, more, text};
 use crate::table::high_scores::Score;
 
-/// Turns of a run.
+/// The maximum number of turns of a run.
 const ALL_TURNS: u8 = ROUNDS * TURNS;
 
-/// How the turns of a run went: casts, with bit 7 if the points were lost, then the points in units, low byte first.
+/// The log of a run. Per turn: the number of casts, with bit 7 if the points were lost, then the
+/// points in units, low byte first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Log {
     turns: [[u8; 3]; 16],
@@ -23,7 +24,7 @@ impl Log {
     /// No turns.
     pub const NONE: Log = Log { turns: [[0; 3]; 16], played: 0 };
 
-    /// Remembers the turn that is over.
+    /// Logs a completed turn.
     pub(super) fn add(&mut self, game: &Game, casts: u8) {
         let [low, high] = game.turn_points().units().to_le_bytes();
         let lost = u8::from(game.phase() == Phase::Zonk) << 7;
@@ -31,10 +32,10 @@ impl Log {
         self.played += 1;
     }
 
-    /// How many bytes [`Log::archive`] takes.
+    /// The size of the archived log, see [`Log::archive`].
     pub(super) const BYTES: usize = 1 + 3 * ALL_TURNS as usize;
 
-    /// Plays them again, in a run that has just been started. Tells whether they could be played so.
+    /// Replays the turns in a new run. Returns whether all were possible.
     pub(super) fn play(&self, game: &mut Game) -> bool {
         let mut can_be = true;
         for index in 0..self.played {
@@ -45,7 +46,7 @@ impl Log {
         can_be
     }
 
-    /// Keeps them on the disk, or takes them from it.
+    /// Writes the log to `keeping`, or reads it.
     pub(super) fn archive(&mut self, keeping: &mut Keeping) {
         keeping.byte(&mut self.played);
         self.played = self.played.min(ALL_TURNS);
@@ -63,11 +64,11 @@ const RUNS: Text = text!(18, 4, "Runs played to their end: ");
 const AGAIN: Text =
     text!(20, 4, "A run with the same number has the\nsame cards and the same dice.");
 
-/// What the keys do where something is looked up.
+/// Help for the keys of a list.
 pub const BEST_HELP: Text = text!(2, 1, "any key           back");
 
 impl Cards {
-    /// The run is over: it may be one of the best. Quotas and cards stand where other games have a name.
+    /// Enters a completed run into the high scores. Its quotas and cards take the place of a name.
     pub(super) fn enter_run(&mut self) {
         self.kit.has_game = false;
         if self.kit.demo {
@@ -81,7 +82,7 @@ impl Cards {
         self.kit.keeping.due();
     }
 
-    /// Draws the turns of this run, from a row on.
+    /// Draws the turns of this run, from row `top` on.
     pub(super) fn draw_chart(&mut self, top: u8) {
         let screen = &mut self.kit.screen;
         let (mut round, mut turn) = (0, 0);
@@ -113,7 +114,7 @@ impl Cards {
         self.kit.screen.bar(ANY_KEY_BACK);
     }
 
-    /// Draws the best runs.
+    /// Draws the high scores.
     pub(super) fn draw_best(&mut self) {
         self.kit.screen.bar(BEST_BAR);
         self.kit.screen.print(BEST);

@@ -1,13 +1,14 @@
 //! ZONK with cards: the rules, and the program that plays by them.
 //!
-//! The rules stand in `game/RULES.md` and are cited by number (V-R1 to V-R37).
+//! The rules are in `game/RULES.md` and cited by number (V-R1 to V-R37).
 //!
-//! Verbs: the state is [`Game`] with its accessors; [`Game::legal`], [`Game::value`] and [`Game::can_play`] tell which
-//! actions are legal and what they are worth; [`Game::apply`] carries one out, or returns an error and changes nothing;
-//! [`Game::is_won`] is the outcome. The dice of a cast and the order of the deck are inputs: the rules know no random
-//! number, screen or clock.
+//! API: [`Game`] is the state; [`Game::legal`], [`Game::value`] and [`Game::can_play`] return the
+//! legal actions and their values; [`Game::apply`] applies an action, or returns an error and
+//! leaves the state unchanged; [`Game::is_won`] is the outcome. Casts and the deck are inputs: the
+//! rules contain no random numbers, screen or clock.
 //!
-//! [`Cards`] is the program: its own screens, some of [`crate::table`], and the transitions between them.
+//! [`Cards`] is the program: its own screens, some of [`crate::table`], and the transitions between
+//! them.
 
 pub mod card;
 mod demo;

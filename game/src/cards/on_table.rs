@@ -1,8 +1,10 @@
-//! Cards on the table: in the hand, in force, just drawn. A card is a white die without pips, with a picture and four
-//! letters of its name. A modifier in force is shown as its picture alone. The game's name stands above them.
+//! Cards on the table: in the hand, in force, just drawn. A card looks like a white die with a
+//! picture instead of pips, and four letters of its name. A modifier in force is shown as its
+//! picture alone. The game's name is above them.
 //!
-//! Eleven dice and the points of a turn leave no picture slot for cards and the name. So a cell in the corner of each
-//! encodes its look, with a code that is otherwise unused, and the shell calls [`draw`] to draw those that have changed.
+//! Eleven dice and the points of a turn use all picture slots. So the first cell of each card and
+//! of the name encodes its appearance, with an otherwise unused code, and the shell calls [`draw`]
+//! to draw the changed ones.
 
 use super::card::{CARDS, ITEMS};
 use crate::kit::art::Art;
@@ -11,14 +13,14 @@ use crate::kit::hires::{Page, draw_picture, line_offset};
 use crate::kit::pictures::{Colour, DieLook, DieState, NAME, Placed, die};
 use crate::kit::screen::{BLANK, Look, Screen, Text, more, spot, text};
 
-/// The first of the codes of corners.
+/// The first code of such cells.
 const CORNER: u8 = COVER + 1;
 
 /// The row of the hand.
 pub(super) const HAND_ROW: u8 = 13;
 
-/// The places of cards: by their numbers those in force and in the hand, then of what was drawn, the last card first.
-/// Then the place of the game's name.
+/// The positions of the cards: by number those in force and in the hand, then those just drawn, the
+/// last card first; then of the game's name.
 static PLACES: [(u8, u8); NAME_PLACE as usize + 1] = [
     (14, 31),
     (14, 34),
@@ -34,15 +36,15 @@ static PLACES: [(u8, u8); NAME_PLACE as usize + 1] = [
     (5, 2),
     (0, 1),
 ];
-/// The place of the card that was drawn last; the one before follows.
+/// The place of the last card drawn; the one drawn before is next.
 pub(super) const DRAWN: u8 = CARDS;
 /// The place of the game's name.
 const NAME_PLACE: u8 = DRAWN + 2;
-/// Columns of it.
+/// The width of the game's name, in columns.
 const NAME_COLUMNS: u8 = 8;
-/// The same in text.
+/// The game's name in text mode.
 const NAME_IN_TEXT: Text = text!(1, 1, "ZONK");
-/// What is written on a card.
+/// The letters on each card.
 pub(super) static LABELS: [Text; CARDS as usize] = [
     more!("Aura"),
     more!(" D4 "),
@@ -56,7 +58,7 @@ pub(super) static LABELS: [Text; CARDS as usize] = [
     more!("Cash"),
 ];
 
-/// Lines of a picture.
+/// The height of a card's picture, in lines.
 const HEIGHT: usize = 14;
 
 /// The pictures of the cards.
@@ -71,17 +73,17 @@ static PICTURES: [[[u8; 2]; HEIGHT]; CARDS as usize] = {
     pictures
 };
 
-// How a card looks, in bits: as a die with one pip does, where the picture goes.
+// The appearance of a card, in bits, as in the code of a die with one pip.
 
-/// It can be played.
+/// The card can be played.
 pub(super) const PLAYABLE: u8 = 1;
-/// It is pointed at.
+/// The pointer is on the card.
 pub(super) const POINTED: u8 = 2;
-/// It is being played.
+/// The card is being played.
 pub(super) const CHOSEN: u8 = 4;
 
-/// Reserves the cells of a place for its picture. The first cell tells how the picture looks, and counts as changed, so
-/// that the picture is drawn again.
+/// Reserves the cells of a place for its picture. The first cell encodes the appearance and is
+/// marked as changed, so that the picture is redrawn.
 #[inline(never)]
 fn cover(screen: &mut Screen, place: u8, rows: u8, columns: u8, look: u8) {
     let (row, column) = PLACES[usize::from(place)];
@@ -95,8 +97,8 @@ fn cover(screen: &mut Screen, place: u8, rows: u8, columns: u8, look: u8) {
     }
 }
 
-/// Lays the game's name into its place. If it is there already, no cell changes, and it is not drawn again: that takes
-/// too long while dice tumble.
+/// Puts the game's name in its place. If it is there already, no cell changes, which avoids
+/// redrawing: that would take too long while dice tumble.
 pub(super) fn lay_name(screen: &mut Screen) {
     let (row, column) = PLACES[usize::from(NAME_PLACE)];
     if screen.look() == Look::Text {
@@ -109,7 +111,7 @@ pub(super) fn lay_name(screen: &mut Screen) {
     screen.repeat_tile(COVER, NAME_COLUMNS);
 }
 
-/// Lays a card in force, of which there are so many, into its place.
+/// Shows `number` copies of a modifier in force.
 pub(super) fn lay_in_force(screen: &mut Screen, card: u8, number: u8) {
     if screen.look() == Look::Text {
         screen.at(HAND_ROW + card, 31);
@@ -124,7 +126,7 @@ pub(super) fn lay_in_force(screen: &mut Screen, card: u8, number: u8) {
     }
 }
 
-/// Lays a card of the hand, or one just drawn, into a place. In text it has letters alone.
+/// Shows a card of the hand, or one just drawn. In text mode, only its letters.
 #[inline(never)]
 pub(super) fn lay(screen: &mut Screen, place: u8, card: u8, look: u8, number: u8) {
     cover(screen, place, 5, 6, if place < DRAWN { look } else { card });
@@ -133,7 +135,7 @@ pub(super) fn lay(screen: &mut Screen, place: u8, card: u8, look: u8, number: u8
         screen.at(row + 4, column + 1);
         screen.repeat(b'^', 4);
     }
-    // Letters that lay there have changed in any case: they are drawn again when the card is.
+    // Marks the letters as changed, so that they are drawn after the card.
     screen.at(row + 3, column + 1);
     screen.repeat_tile(BLANK, 4);
     screen.at(row + 3, column + 1);
@@ -146,7 +148,7 @@ pub(super) fn lay(screen: &mut Screen, place: u8, card: u8, look: u8, number: u8
     screen.inverse(false);
 }
 
-/// Draws what changed of cards, and the game's name if it did.
+/// Draws the changed cards, and the game's name if it has changed.
 pub(super) fn draw(screen: &mut Screen, page: &mut Page) {
     for (place, &(row, column)) in (0..).zip(&PLACES) {
         let (line, at) = spot(row, column);
@@ -175,7 +177,7 @@ pub(super) fn draw(screen: &mut Screen, page: &mut Page) {
     }
 }
 
-/// Draws a card's picture, and a blank line above it and below.
+/// Draws a card's picture, with a blank line above and below.
 #[inline(never)]
 fn draw_icon(page: &mut Page, row: u8, column: u8, card: u8, turned: u8, [even, odd]: Colour) {
     let Some(picture) = PICTURES.get(usize::from(card)) else { return };
@@ -204,7 +206,7 @@ mod tests {
     use super::*;
     use crate::cards::Card;
 
-    /// The dots of two bytes in each line of a picture, which has a blank line above it.
+    /// The dots of a picture in two columns, below its blank line.
     fn picture_at(page: &Page, row: u8, column: u8) -> [[u8; 2]; HEIGHT] {
         core::array::from_fn(|line| {
             let start = line_offset(8 * row + 1 + line as u8) + usize::from(column);
@@ -216,7 +218,7 @@ mod tests {
         picture.map(|line| line.map(|byte| byte ^ 0x7F))
     }
 
-    /// A screen in pictures, all of which is shown already, and a page.
+    /// A screen in hi-res without pending changes, and a page.
     fn table() -> (Screen, Page) {
         let mut screen = Screen::new();
         screen.set_look(Look::HiRes);
@@ -249,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_is_drawn_when_it_changed() {
+    fn only_changed_cards_are_drawn() {
         let (mut screen, mut page) = table();
         let (row, column) = PLACES[usize::from(ITEMS)];
         let picture = PICTURES[usize::from(ITEMS)];
@@ -258,7 +260,7 @@ mod tests {
         assert_eq!(picture_at(&page, row + 1, column + 2), picture);
         page.fill(0);
         draw(&mut screen, &mut page);
-        assert_eq!(page, [0; _], "it has been drawn");
+        assert_eq!(page, [0; _], "an unchanged card was drawn again");
         lay(&mut screen, ITEMS, ITEMS, PLAYABLE, 1);
         draw(&mut screen, &mut page);
         assert_eq!(picture_at(&page, row + 1, column + 2), turned(picture));

@@ -1,14 +1,15 @@
 //! The computer player. It decides by the chances of [`quota`](super::quota) and by rules.
 //!
-//! - It pockets the selection after which the quota is most likely to be met, by caching or by casting on, and then
-//!   does whichever is likelier to meet it. It caches as soon as that meets the quota; in the last turn of a round it
-//!   caches nothing less.
-//! - When the quota is met it plays for points, by the table of [`worth`](super::worth).
-//! - With one die and a Final Chance it casts once more. Against a Zonk it plays the item that gains the most, and
-//!   Dictate Fate only if no item is certain to help.
-//! - While there is something to choose, it plays an item that makes the dice worth 300 points more; in the last turn
-//!   of a round, one that makes them worth more at all.
-//! - It plays Money on the best column just before caching, if that has 500 points, or if it meets the quota.
+//! It pockets the selection with the best chance to meet the quota, by caching or by casting on,
+//! and then takes the better of the two. It caches as soon as that meets the quota; in the last
+//! turn of a round it never caches less.
+//! - After the quota is met it plays for points, by the table of [`worth`](super::worth).
+//! With one die and a Final Chance it casts again. Against a Zonk it plays the item with the
+//! highest gain, and Dictate Fate only if no item is certain to help.
+//! Before pocketing, it plays an item that raises the value of the dice by 300 points; in the last
+//! turn of a round, one that raises it at all.
+//! - It plays Money on the best column just before caching, if that has 500 points or meets the
+//!   quota.
 
 use super::card::ITEMS;
 use super::dice::{Bits, Counts, FACES, count, first, throw};
@@ -19,29 +20,29 @@ use super::{Action, Card, Cast, Deck, Game, Phase, Play};
 use crate::kit::points::Points;
 use crate::kit::rng::Rng;
 
-/// By how much an item must make dice worth more.
+/// The gain that an item needs.
 const ITEM_MIN: Points = Points::of(300);
-/// The column that Money must find.
+/// The sum that Money needs.
 const MONEY_MIN: Points = Points::of(500);
 
-/// What the player wants to do. What falls is up to chance.
+/// A move of the player. Random outcomes are still open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
     /// Pocket these dice.
     Pocket(Bits),
-    /// Play this item; what Dictate Fate casts is still open.
+    /// Play this item; for Dictate Fate, the face is still open.
     Play(Play),
-    /// Cast the dice that are left, or all.
+    /// Cast the remaining dice, or all.
     Cast,
     /// Cache the turn.
     Cache,
     /// Accept a Zonk.
     GiveUp,
-    /// The turn is over: go on.
+    /// Go on after the turn.
     GoOn,
 }
 
-/// What the player does now.
+/// The player's next move.
 #[inline(never)]
 pub fn next(game: &Game) -> Move {
     match game.phase() {
@@ -53,13 +54,13 @@ pub fn next(game: &Game) -> Move {
     }
 }
 
-/// What is missing for the quota.
+/// The points missing for the quota.
 fn missing(game: &Game) -> Points {
     game.quota().minus(game.cached())
 }
 
-/// How well the turn stands with so much at stake and so many dice left, and whether that is by casting on. Only what is
-/// missing alike can be compared.
+/// The rating of a turn with `stake` points and `left` dice remaining, and whether to cast on. Only
+/// ratings with the same missing points are comparable.
 fn rating(game: &Game, stake: Points, left: u8) -> (u16, bool) {
     let dice = if left == 0 { game.pool().size() } else { left };
     let missing = missing(game);
@@ -75,11 +76,11 @@ fn rating(game: &Game, stake: Points, left: u8) -> (u16, bool) {
         casts = turns == 0 || by_casting > chance;
         chance = chance.max(by_casting);
     }
-    // Where one is as likely as the other, points decide.
+    // Points break ties between chances.
     (u16::from(chance) << 8 | stake.units().min(255), casts)
 }
 
-/// The best selection, unless an item makes more of the dice.
+/// The best selection, or an item that raises the value enough.
 fn choose(game: &Game) -> Move {
     match best_item(game) {
         Some((play, more)) if more >= ITEM_MIN || game.turn() + 1 == TURNS => {
@@ -105,7 +106,8 @@ fn choose(game: &Game) -> Move {
     Move::Pocket(selection)
 }
 
-/// The next selection of these dice, face by face, like the digits of a number. Tells whether there is another one.
+/// Advances to the next selection, like a number with a digit per face. Returns false after the
+/// last one.
 fn next_selection(kept: &mut Counts, scoring: &Counts) -> bool {
     for face in FACES {
         let face = usize::from(face);
@@ -118,7 +120,7 @@ fn next_selection(kept: &mut Counts, scoring: &Counts) -> bool {
     false
 }
 
-/// The item whose effect is certain that makes most of the dice, and by how much. It is tried on a copy.
+/// The item with a certain effect and the highest gain, found by trial on a copy.
 fn best_item(game: &Game) -> Option<(Play, Points)> {
     let before = game.turn_points().plus(game.best().1);
     let mut best = None;
@@ -143,7 +145,7 @@ fn best_item(game: &Game) -> Option<(Play, Points)> {
     best.map(|play| (play, most))
 }
 
-/// Nothing scores: a Final Chance, the best item, Fate, or nothing.
+/// No dice score: uses the Final Chance, the best item, Dictate Fate, or gives up.
 fn rescue(game: &Game) -> Move {
     if game.dice_to_cast() != 0 {
         return Move::Cast;
@@ -155,7 +157,7 @@ fn rescue(game: &Game) -> Move {
     if game.can_play(play).is_ok() { Move::Play(play) } else { Move::GiveUp }
 }
 
-/// Cast on or cache, and Money before that.
+/// Casts on or caches; plays Money before caching.
 fn decide(game: &Game) -> Move {
     let (mut best, mut most) = (None, Points::ZERO);
     if game.has(Card::Money) {
@@ -175,14 +177,14 @@ fn decide(game: &Game) -> Move {
     }
 }
 
-/// Has the player play run `number`, with all cards or without any, and gives the run: to measure how often it is won.
+/// Plays run `number` with all cards or without any, and returns the completed run, for statistics.
 pub fn play_out(number: u16, with_cards: bool) -> Game {
     let mut chance = Rng::new();
     chance.seed(number);
     play_on(&mut chance, with_cards)
 }
 
-/// The same with whatever falls.
+/// Plays a run with these random numbers.
 pub fn play_on(chance: &mut Rng, with_cards: bool) -> Game {
     let mut game = Game::new();
     game.start(&Deck::shuffled(chance));
@@ -206,7 +208,7 @@ pub fn play_on(chance: &mut Rng, with_cards: bool) -> Game {
     game
 }
 
-/// The dice that must be cast now.
+/// Throws the dice to be cast.
 pub fn cast(game: &Game, chance: &mut Rng) -> Cast {
     let (mut left, mut die, mut cast) = (game.bits_to_cast(), 0, Cast::NONE);
     while left != 0 {
@@ -219,7 +221,7 @@ pub fn cast(game: &Game, chance: &mut Rng) -> Cast {
     cast
 }
 
-/// An item with what falls, if anything does.
+/// An item with its random outcome, if it has one.
 pub fn thrown(game: &Game, play: Play, chance: &mut Rng) -> Play {
     match play {
         Play::DictateFate { die, .. } => {
@@ -234,7 +236,7 @@ mod tests {
     use super::*;
     use crate::cards::referee::Referee;
 
-    /// Whatever falls, what the player does is legal, and a referee finds nothing wrong.
+    /// Every move is legal for any dice, and the referee finds no fault.
     #[test]
     fn the_player_keeps_to_the_rules() {
         let mut won = 0;
@@ -271,9 +273,9 @@ mod tests {
         game
     }
 
-    /// One die and five to cast rather than both; three 1's meet the quota and are cached.
+    /// Prefers five dice over a second scoring die; caches three 1's, which meet the quota.
     #[test]
-    fn it_weighs_points_against_dice() {
+    fn the_player_weighs_points_against_dice() {
         assert_eq!(next(&after(&[1, 5, 2, 3, 6, 6])), Move::Pocket(0b1));
         let mut game = after(&[1, 1, 1, 5, 2, 3]);
         assert_eq!(next(&game), Move::Pocket(0b1111));

@@ -1,25 +1,26 @@
-//! The chance to meet the quota, if the remaining casts and turns are played perfectly, without cards.
+//! The chance to meet the quota under perfect play of the remaining casts and turns, without cards.
 //!
-//! In the last turn of a round, less than the quota is worth nothing. So the chance to reach `m` more points with `n`
-//! dice is the average over all casts of the chance after the best selection. `m` only shrinks, so everything follows
-//! from smaller `m`. Chances are in 255ths, for up to six dice in a pool of six, and for seven in a pool of their own.
-//! With one more turn to come, the chance is that of a fresh turn with six dice; with two more turns, there is a
-//! separate row.
+//! In the last turn of a round, caching less than the quota is worth nothing. So the chance to gain
+//! `m` more points with `n` dice is the average over all casts of the chance after the best
+//! selection. `m` only shrinks, so all chances follow from those for smaller `m`. Chances are in
+//! 255ths, for up to six dice in a pool of six, and for seven in a pool of their own. The chance of
+//! one more turn is that of a fresh turn with six dice; for two more turns there is a separate row.
 //!
-//! In a turn with others after it, a Zonk leaves their chance with all points still missing, and caching leaves their
-//! chance with the rest. The value of a cast then depends on both, which would need a large table. It is estimated
-//! instead, from the chance of a Zonk and from two amounts that a turn with this many dice may reach, a small one and a
-//! large one. The tests work out the chances anew, and how much is lost by this.
+//! In a turn with others after it, a Zonk leaves the chance of those turns with all points still
+//! missing, and caching leaves their chance with the rest. The value of a cast then depends on
+//! both, which would need a large table. It is estimated instead, from the chance of a Zonk and
+//! from a small and a large amount that a turn with this many dice may add. The tests recompute the
+//! chances, and the loss by the estimate.
 
-/// Missing points in a row: every hundred points, up to 3,000.
+/// Entries per row: every hundred missing points, up to 3,000.
 const PLACES: usize = 32;
 
-/// Where the chance with two turns stands; the other rows are for dice, up to six.
+/// The row of the chances with two turns; the other rows are for dice, up to six.
 const TWO_TURNS: u8 = 0;
-/// Dice that a turn begins with, and the most that have a row.
+/// The dice of a fresh turn, and the highest row.
 const DICE: u8 = 6;
 
-/// By row and missing hundreds. Nothing is missing nowhere: in the first place there are 50 points.
+/// Chances by row and missing hundreds. Entry 0 is for 50 points.
 static CHANCES: [[u8; PLACES]; DICE as usize + 1] = [
     [
         255, 255, 254, 250, 245, 236, 224, 208, 189, 172, 159, 145, 129, 118, 107, 96, 86, 77, 69,
@@ -51,14 +52,14 @@ static CHANCES: [[u8; PLACES]; DICE as usize + 1] = [
     ],
 ];
 
-/// What turns with so many dice may come to besides: little, in units of 50 points.
+/// The small amount that a turn with this number of dice may add, in units of 50 points.
 static LITTLE: [u8; 7] = [0, 6, 2, 2, 2, 3, 2];
-/// The same: much.
+/// The large amount.
 static MUCH: [u8; 7] = [0, 18, 7, 5, 8, 12, 17];
-/// The chance of a Zonk with so many dice, in 256ths.
+/// The chance of a Zonk by number of dice, in 256ths.
 static ZONK: [u8; 7] = [0, 171, 114, 71, 40, 20, 6];
 
-/// The chance in a row to come by so many units.
+/// The chance to gain `units`, by row.
 #[inline(never)]
 fn chance(row: u8, units: u8) -> u8 {
     let row = &CHANCES[usize::from(row.min(DICE))];
@@ -70,7 +71,7 @@ fn chance(row: u8, units: u8) -> u8 {
     chance - ((chance - row[(place + 1) % PLACES]) >> 1)
 }
 
-/// The chance that so many units of 50 points, up to 60, are cached in so many whole turns, up to two.
+/// The chance to cache `units` of 50 points, up to 60, in up to two whole turns.
 #[inline(never)]
 pub fn in_turns(turns: u8, units: u8) -> u8 {
     match (turns, units) {
@@ -81,8 +82,8 @@ pub fn in_turns(turns: u8, units: u8) -> u8 {
     }
 }
 
-/// The chance that the quota is met, if so many dice are cast now and the turns behind this one follow: `missing` units
-/// before this turn, `rest` beyond what is at stake in it.
+/// The chance to meet the quota by casting `dice` dice now, with `turns` turns after this one:
+/// `missing` units before this turn, `rest` beyond its stake.
 pub fn by_casting(dice: u8, turns: u8, missing: u8, rest: u8) -> u8 {
     let dice = dice.min(DICE);
     if turns == 0 {

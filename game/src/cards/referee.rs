@@ -1,4 +1,4 @@
-//! A referee of runs: keeps books of its own, of dice, cards and points, and is told every action.
+//! A referee of runs: keeps its own account of dice, cards and points, and checks every action.
 
 use std::vec::Vec;
 
@@ -8,15 +8,15 @@ use super::*;
 use crate::kit::points::Points;
 use crate::kit::rng::Rng;
 
-/// What is held and played.
+/// The items.
 pub const ITEMS: [Card; 5] =
     [Card::TimeWarp, Card::ChaosSwap, Card::DictateFate, Card::Rift, Card::Money];
 
-/// What must be so in any state, and what an action may change.
+/// Checks the invariants of every state and the effects of every action.
 pub struct Referee {
-    /// Cards drawn so far.
+    /// The cards drawn so far.
     seen: Vec<Card>,
-    /// Items played so far.
+    /// The items played so far.
     played: Vec<Card>,
     turns: u32,
     cached: u32,
@@ -26,7 +26,7 @@ pub struct Referee {
     kept: Points,
 }
 
-/// A run that was played to its end.
+/// A completed run.
 pub struct Played {
     pub game: Game,
     pub actions: u32,
@@ -49,7 +49,7 @@ impl Referee {
         cards.iter().filter(|&&other| other == card).count() as u8
     }
 
-    /// Does `action`, which the game must allow, and looks at what has become of everything.
+    /// Applies a legal action and checks its effects.
     pub fn apply(&mut self, game: &mut Game, action: &Action) {
         let before = *game;
         let legal = before.legal();
@@ -73,7 +73,7 @@ impl Referee {
                 assert_eq!(
                     game.turn_points(),
                     before.turn_points().plus(before.value(*bits)),
-                    "a pocket brings what it is worth"
+                    "a pocket adds its value"
                 );
                 let left = before.pool().on_table().count_ones() - bits.count_ones();
                 assert_eq!(game.pool().on_table().count_ones(), left);
@@ -116,7 +116,7 @@ impl Referee {
         self.look(game);
     }
 
-    /// What must be so at any time.
+    /// Checks the invariants.
     fn look(&self, game: &Game) {
         let pool = game.pool();
         let lying = (0..=game.columns()).map(|column| pool.in_column(column)).sum::<u8>();
@@ -124,7 +124,7 @@ impl Referee {
             assert_eq!(lying, pool.size(), "a die is lost: {game:?}");
         }
         let auras = if game.phase() == Phase::Drawn || game.phase() == Phase::Over {
-            // Those just drawn are not in force yet (V-R27).
+            // Cards just drawn are not in force yet (V-R27).
             None
         } else {
             Some(Self::count(&self.seen, Card::MagicAura))
@@ -158,7 +158,7 @@ impl Referee {
     }
 }
 
-/// Everything that could be done in a state, with chance for the dice.
+/// All possible actions in a state, with random dice.
 pub fn actions(game: &Game, chance: &mut Rng) -> Vec<Action> {
     let legal = game.legal();
     let mut actions = Vec::new();
@@ -196,7 +196,7 @@ pub fn actions(game: &Game, chance: &mut Rng) -> Vec<Action> {
     actions
 }
 
-/// Dice as they must be cast now.
+/// Random faces for the dice to be cast.
 pub fn fall(game: &Game, chance: &mut Rng) -> Cast {
     let dice = game.legal().cast;
     let is_hot = game.pool().on_table() == 0;
@@ -209,7 +209,7 @@ pub fn fall(game: &Game, chance: &mut Rng) -> Cast {
     cast
 }
 
-/// Plays a run at random under a referee; `illegal` is tried before each action and must change nothing.
+/// Plays a random run under a referee. `illegal` is called before each action to try illegal ones.
 pub fn play_out(number: u16, mut illegal: impl FnMut(&Game, &mut Rng)) -> Played {
     let mut chance = Rng::new();
     chance.seed(number);
@@ -221,9 +221,9 @@ pub fn play_out(number: u16, mut illegal: impl FnMut(&Game, &mut Rng)) -> Played
     while game.phase() != Phase::Over {
         illegal(&game, &mut chance);
         let actions = actions(&game, &mut chance);
-        assert!(!actions.is_empty(), "there is nothing to do in {game:?}");
+        assert!(!actions.is_empty(), "no legal action in {game:?}");
         let mut action = &actions[usize::from(chance.below(actions.len().min(128) as u8))];
-        // Banks often enough to see a third round.
+        // Banks often enough to reach the third round.
         if game.legal().cache && game.turn_points() >= Points::of(500) && chance.below(4) != 0 {
             action = &Action::Cache;
         }

@@ -1,4 +1,4 @@
-//! The rules in our own words, page by page.
+//! The pages of the rules, in our own words.
 
 use crate::kit::pager::Book;
 use crate::kit::screen::text;
@@ -7,7 +7,7 @@ use crate::kit::screen::text;
 pub(super) static RULES: Book =
     Book { bar: text!(0, 1, "ZONK cards: the rules    Page   of 4"), pages: PAGES.len() as u8 };
 
-/// A page is what fits between the bars.
+/// Each page fits between the bars.
 pub(super) const PAGES: &[&str] = &[
     "~ The run ~
 

@@ -1,4 +1,5 @@
-//! Screens around the turns: the run's number, the cards that were drawn, the end of the run, a pause.
+//! Screens between the turns: the run's number, the drawn cards, the end of the run, the pause
+//! menu.
 
 use super::card::Card;
 use super::turn_screen::{EFFECTS, MET, MISSING, NAMES};
@@ -12,7 +13,7 @@ use crate::table::final_round::ANY_KEY;
 use crate::table::pause::PAUSE_KEYS;
 use crate::table::winner::{AGAIN_KEYS, place_cup};
 
-/// Digits of the highest number.
+/// Digits of the largest number.
 const DIGITS: u8 = 5;
 
 const NEW_RUN: Text = text!(1, 31, "New run");
@@ -27,8 +28,8 @@ const NUMBER: Text = text!(
 const NUMBER_WRONG: Text = text!(8, 4, "65535 is the highest number.");
 
 const DRAW: Text = text!(4, 2, "You draw");
-const LAST: Text = text!(4, 2, "There are no cards left.");
-const IS_MODIFIER: Text = more!("in force from now on");
+const LAST: Text = text!(4, 2, "No cards left.");
+const IS_MODIFIER: Text = more!("in force now");
 const IS_NO_MORE: Text = more!("counts once");
 const IS_ITEM: Text = more!("into your hand");
 const NEXT_ROUND: Text = text!(19, 1, "The quota is met! Next round: ");
@@ -44,7 +45,7 @@ const RUN: Text = text!(21, 1, "Run ");
 const AGAIN: Text = text!(21, 13, "Play again?");
 static ANSWERS: [Text; 2] = [text!(21, 26, " Yes "), text!(21, 33, " No ")];
 
-/// The row of the menu of a pause.
+/// The row of the pause menu.
 const ROW: u8 = 8;
 static PAUSE: [Item; 6] = [
     Item { key: b'P', words: text!(ROW, 4, " Play on ") },
@@ -54,7 +55,7 @@ static PAUSE: [Item; 6] = [
     Item { key: b'O', words: text!(ROW + 8, 4, " Options ") },
     Item { key: b'L', words: text!(ROW + 10, 4, " Leave, and continue later ") },
 ];
-const A_PAUSE: Text = text!(5, 4, "A pause.");
+const A_PAUSE: Text = text!(5, 4, "Paused.");
 
 impl Cards {
     /// Asks for the number of a run.
@@ -89,7 +90,7 @@ impl Cards {
         self.kit.draw_entry(true);
     }
 
-    /// Begins a run: the deck is shuffled, then the same stream throws the dice.
+    /// Begins a run: shuffles the deck; the same random sequence then throws the dice.
     pub(super) fn begin(&mut self, number: u16) {
         self.number = number;
         let deck = Deck::of_run(number, &mut self.rng);
@@ -103,13 +104,13 @@ impl Cards {
         self.enter();
     }
 
-    /// Shows the run where it stands.
+    /// Shows the current state of the run.
     pub(super) fn enter(&mut self) {
         self.go(if self.game.phase() == Phase::Drawn { Scene::Drawn } else { Scene::Turn });
         self.look_again();
     }
 
-    /// Draws the two cards, and where the run stands.
+    /// Draws the two cards and the state of the run.
     pub(super) fn draw_drawn(&mut self) {
         self.draw_status();
         let game = &self.game;
@@ -134,7 +135,7 @@ impl Cards {
         screen.bar(ANY_KEY);
     }
 
-    /// Draws how the run has ended, and why.
+    /// Draws the result of the run.
     pub(super) fn draw_over(&mut self) {
         let screen = &mut self.kit.screen;
         if self.game.is_won() {
@@ -192,7 +193,7 @@ impl Cards {
     }
 }
 
-/// Draws the card that was drawn so many before the last one: its name, what becomes of it, what it does.
+/// Draws the card drawn `back` draws before the last one: its name, its kind, its effect.
 #[inline(never)]
 fn draw_card(screen: &mut Screen, game: &Game, back: u8, row: u8) {
     let Some(card) = game.drawn_card(back) else { return };
@@ -202,7 +203,7 @@ fn draw_card(screen: &mut Screen, game: &Game, back: u8, row: u8) {
     screen.at(row + 2, 9);
     screen.print(EFFECTS[card as usize]);
     screen.at(row + 3, 9);
-    // V-R26: of these, one more does no more.
+    // V-R26: further copies of these have no effect.
     let is_no_more = card as u8 > Card::Shrinking as u8 && game.number_of(card) > 1;
     screen.print(match card.is_item() {
         true => IS_ITEM,

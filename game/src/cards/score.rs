@@ -1,30 +1,31 @@
-//! The value of dice. The player selects dice, and the best division of all of them into combos counts (G3). A
-//! selection with a die left over is worth nothing and may not be pocketed.
+//! The value of dice. The player selects dice, and the best division of all of them into combos
+//! counts (G3). A selection with an unused die is worth nothing and may not be pocketed.
 //!
-//! There may be eleven dice, too many to try all subsets. A division has at most one combo of different faces, a
-//! rainbow or three pairs, because each of them takes six dice. The rest is divided face by face, and a table has the
-//! best value of each number of dice of one face. So each face needs one look at the table without such a combo, one
-//! with a rainbow, and one for each way to choose three pairs, of which eleven dice have at most ten.
+//! There may be eleven dice, too many to try all subsets. A division has at most one mixed combo, a
+//! rainbow or three pairs, because each takes six dice. The rest is divided face by face, and a
+//! table has the best value for each number of dice of one face. So each face needs one look-up
+//! without a mixed combo, one with a rainbow, and one for each choice of three pairs, of which
+//! eleven dice have at most ten.
 
 use super::dice::{Counts, FACES, total};
 use crate::kit::points::Points;
 
-/// Units of 50 points for all six faces (V-R16).
+/// The value of a rainbow, all six faces, in units of 50 points (V-R16).
 const RAINBOW: u8 = 50;
-/// Units for three pairs; four and two of a kind are three pairs too (V-R15).
+/// The value of three pairs, in units; four and two of a kind are three pairs, too (V-R15).
 const THREE_PAIRS: u8 = 15;
-/// Dice in either.
+/// Dice of a mixed combo.
 const SIX: u8 = 6;
 
-/// Not all of these dice score.
+/// The mark for dice that cannot all be used.
 const NONE: u8 = 0xFF;
 
-/// Units for `count` dice of one face, all of them in combos of their own at best, at index `face * 16 + count`; [`NONE`]
-/// if they cannot be (V-R14, V-R17). In the place of face 0 there are 1's under Serpent's Stare (V-R30).
+/// The best value in units of `count` dice of one face, all used, at index `face * 16 + count`;
+/// [`NONE`] if that is impossible (V-R14, V-R17). Row 0 is for 1's under Serpent's Stare (V-R30).
 static OF_A_KIND: [u8; 112] = of_a_kind();
 
-/// So many dice of a face other than 1 and 5 are worth most, of the number in the index: a seventh and an eighth add
-/// nothing to six (V-R17).
+/// The best number of dice to use of a face other than 1 and 5, by their number: a seventh and an
+/// eighth add nothing to six (V-R17).
 static KEPT: [u8; 16] = [0, 0, 0, 3, 4, 5, 6, 6, 6, 9, 10, 11, 0, 0, 0, 0];
 
 const fn of_a_kind() -> [u8; 112] {
@@ -32,7 +33,7 @@ const fn of_a_kind() -> [u8; 112] {
     let mut row = 0;
     while row < 7 {
         let face = if row == 0 { 1 } else { row };
-        // Literally (V-R14): four 1's are 200, and 1100 as three and one.
+        // Literally (V-R14): four 1's are 200, but 1100 as three and one.
         let mut combos = [0, 0, 0, 2 * face, 4 * face, 8 * face, 12 * face];
         if face == 1 {
             (combos[1], combos[3]) = (2, 20);
@@ -65,14 +66,15 @@ const fn of_a_kind() -> [u8; 112] {
     table
 }
 
-/// Points for pocketing these dice of one cast: those of their best division. None if a die has no part in it, or if there
-/// are no dice. `stare` says whether two 1's are 500 points. The dice are taken up and laid down again.
+/// The points for pocketing these dice of one cast, by their best division; zero if a die cannot be
+/// used or there are none. With `stare`, two 1's are worth 500 points. `dice` is unchanged
+/// afterwards.
 #[inline(never)]
 pub fn value(dice: &mut Counts, stare: bool) -> Points {
     Search::new(dice, stare, true).divide()
 }
 
-/// Leaves the dice that are worth most together, if any score, and tells what they are worth.
+/// Reduces `dice` to the selection with the highest value, if any score, and returns this value.
 #[inline(never)]
 pub fn best(dice: &mut Counts, stare: bool) -> Points {
     let mut search = Search::new(dice, stare, false);
@@ -84,14 +86,14 @@ pub fn best(dice: &mut Counts, stare: bool) -> Points {
     points
 }
 
-/// A search for the best division.
+/// The search for the best division.
 struct Search<'a> {
-    /// The dice that are not in a combo of different faces.
+    /// The dice outside of the mixed combo.
     left: &'a mut Counts,
     stare: bool,
-    /// All dice must score.
+    /// Whether all dice must be used.
     all: bool,
-    /// The most that was found, and the dice that have no part in it.
+    /// The best value found, and the dice it leaves unused.
     units: u8,
     idle: Counts,
 }
@@ -111,14 +113,15 @@ impl<'a> Search<'a> {
         Points::from_units(self.units.into())
     }
 
-    /// With six dice of different faces in one combo.
+    /// Tries all mixed combos.
     fn divide_six(&mut self) {
         if FACES.fold(true, |each, face| each & (self.left[usize::from(face)] != 0)) {
             self.take_each(1, 1);
             self.consider(RAINBOW);
             self.take_each(1, u8::MAX);
         }
-        // One loop for three faces: the 6502 compiler takes three for very hot, and then what draws for cold.
+        // A single loop for three nested ones, whose weight would mislead the 6502 compiler's
+        // choices elsewhere.
         let (mut first, mut second, mut third) = (1, 1, 1);
         while first < FACES.end {
             if self.take_pair(first) {
@@ -143,7 +146,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Takes so many dice of each face from `first` on.
+    /// Removes `number` dice of each face from `first` on.
     fn take_each(&mut self, first: u8, number: u8) {
         for face in first..FACES.end {
             let left = &mut self.left[usize::from(face)];
@@ -151,7 +154,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Takes a pair of a face, if there is one.
+    /// Removes a pair of a face, if there is one.
     fn take_pair(&mut self, face: u8) -> bool {
         let left = &mut self.left[usize::from(face & 7)];
         if *left < 2 {
@@ -161,7 +164,7 @@ impl<'a> Search<'a> {
         true
     }
 
-    /// What is left, face by face, beside a combo of different faces.
+    /// Evaluates the remaining dice face by face, together with a mixed combo's value.
     #[inline(never)]
     fn consider(&mut self, combo: u8) {
         let mut units = combo;
@@ -181,7 +184,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// How many dice of a face score at best.
+    /// The number of dice of a face to use.
     #[inline(never)]
     fn kept(&self, face: u8) -> u8 {
         let count = self.left[usize::from(face & 7)];

@@ -1,4 +1,4 @@
-//! The rules, by their numbers.
+//! Tests of the rules, by rule number.
 
 use std::collections::HashSet;
 use std::vec::Vec;
@@ -12,7 +12,7 @@ use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
 use crate::kit::rng::Rng;
 
-/// What does least in these tests comes first.
+/// Cards with the least effect on these tests come first.
 const ORDER: [Card; CARDS as usize] = [
     Card::FinalChance,
     Card::Money,
@@ -26,7 +26,7 @@ const ORDER: [Card; CARDS as usize] = [
     Card::MagicAura,
 ];
 
-/// A deck from which these cards are drawn first.
+/// A deck that begins with these cards.
 fn deck(first: &[Card]) -> Deck {
     let mut left: Vec<Card> = ORDER.iter().flat_map(|&card| [card; COPIES as usize]).collect();
     let mut cards = Vec::new();
@@ -49,7 +49,7 @@ fn cast(game: &mut Game, faces: &[u8]) {
     game.apply(&Action::Cast(Cast::new(faces))).unwrap_or_else(|why| panic!("{faces:?}: {why:?}"));
 }
 
-/// The dice on the table with these faces, the first ones.
+/// The first dice on the table with these faces.
 fn bits(game: &Game, faces: &[u8]) -> Bits {
     let mut counts = [0; 8];
     faces.iter().for_each(|&face| counts[usize::from(face)] += 1);
@@ -58,7 +58,7 @@ fn bits(game: &Game, faces: &[u8]) -> Bits {
 
 fn pocket(game: &mut Game, faces: &[u8]) {
     let bits = bits(game, faces);
-    assert_eq!(bits.count_ones() as usize, faces.len(), "{faces:?} do not lie there");
+    assert_eq!(bits.count_ones() as usize, faces.len(), "{faces:?} are not on the table");
     game.apply(&Action::Pocket(bits)).unwrap_or_else(|why| panic!("{faces:?}: {why:?}"));
 }
 
@@ -72,7 +72,7 @@ fn play(game: &mut Game, play: Play) {
     game.apply(&Action::Play(play)).unwrap_or_else(|why| panic!("{play:?}: {why:?}"));
 }
 
-/// A turn in which everything is lost or, with `points`, some 1's are cached.
+/// Plays a turn that is lost, or that caches `ones` 1's.
 fn turn(game: &mut Game, ones: usize) {
     let dice = usize::from(game.legal().cast);
     let others = [2, 2, 3, 3, 4, 6, 6, 4, 2];
@@ -91,7 +91,7 @@ fn turn(game: &mut Game, ones: usize) {
     game.apply(&Action::End).unwrap();
 }
 
-/// A run with these cards in the second turn.
+/// A run with these cards in its second turn.
 fn with(cards: &[Card]) -> Game {
     let mut game = start(cards);
     let mut turns = cards.len().div_ceil(2);
@@ -123,7 +123,7 @@ fn the_deck_has_two_of_each_and_every_run_its_own() {
         assert_eq!(deck.card(DECK as u8), None);
     }
     assert_eq!(orders.len(), 20_000);
-    // Nine degrees of freedom: 27.9 once in 1,000.
+    // Nine degrees of freedom: a value above 27.9 has probability 1/1000.
     let chi: f64 = first.iter().map(|n| (n - 2_000.0).powi(2) / 2_000.0).sum();
     assert!(chi < 27.9, "{chi}");
     assert_eq!(Deck::new([Card::Rift; DECK]), None);
@@ -224,7 +224,7 @@ fn a_zonk_loses_the_turn() {
     cast(&mut game, &[5, 5, 5, 2, 3, 4]);
     pocket(&mut game, &[5, 5, 5]);
     cast(&mut game, &[2, 3, 4]);
-    assert_eq!(game.phase(), Phase::Zonk, "no item is held that could help");
+    assert_eq!(game.phase(), Phase::Zonk, "no item in the hand helps");
     assert_eq!(game.turn_points(), Points::of(500));
     refused(&game, &Action::GiveUp, Illegal::NotNow);
     game.apply(&Action::End).unwrap();
@@ -260,7 +260,7 @@ fn magic_aura_adds_a_die_to_the_pool() {
     assert_eq!(game.legal().cast, 7);
     cast(&mut game, &[1, 1, 1, 5, 5, 5, 2]);
     pocket(&mut game, &[1, 1, 1, 5, 5, 5]);
-    assert_eq!(game.legal().cast, 1, "recasts have what is left");
+    assert_eq!(game.legal().cast, 1, "only one die is left for recasts");
     cast(&mut game, &[1]);
     pocket(&mut game, &[1]);
     assert_eq!(game.legal().cast, 7);
@@ -297,7 +297,7 @@ fn hot_hot_hot_adds_a_die_until_the_round_ends() {
         assert_eq!(game.legal().cast, 7);
         cast(&mut game, &[1, 2, 3, 4, 5, 6, 1]);
         pocket(&mut game, &[1, 1, 2, 3, 4, 5, 6]);
-        assert_eq!(game.legal().cast, 7, "further ones add nothing");
+        assert_eq!(game.legal().cast, 7, "further ones have no effect");
         game.apply(&Action::Cache).unwrap();
         game.apply(&Action::End).unwrap();
         game.apply(&Action::Pass).unwrap();
@@ -320,7 +320,7 @@ fn serpents_stare_makes_500_of_two_ones() {
     assert_eq!(game.sum_of(1), Points::of(500));
 }
 
-/// V-R27: what is drawn is in force from the next turn on.
+/// V-R27: drawn cards take effect in the next turn.
 #[test]
 fn modifiers_wait_for_the_next_turn() {
     let mut game = start(&[Card::MagicAura, Card::Shrinking]);
@@ -334,7 +334,7 @@ fn modifiers_wait_for_the_next_turn() {
     assert_eq!((game.pool().size(), game.pool().sides(0)), (7, 4));
 }
 
-/// V-R31: once more, once for each situation.
+/// V-R31: the last die again, once per situation.
 #[test]
 fn final_chance_casts_the_last_die_once_more() {
     let mut game = with(&[Card::FinalChance, Card::FinalChance]);
@@ -347,7 +347,7 @@ fn final_chance_casts_the_last_die_once_more() {
     assert_eq!(given_up.phase(), Phase::Zonk);
     let mut lost = game;
     cast(&mut lost, &[3]);
-    assert_eq!(lost.phase(), Phase::Zonk, "not a third time");
+    assert_eq!(lost.phase(), Phase::Zonk, "no third cast");
     cast(&mut game, &[5]);
     pocket(&mut game, &[5]);
     cast(&mut game, &[5, 5, 5, 1, 1, 2]);
@@ -361,14 +361,14 @@ fn final_chance_casts_the_last_die_once_more() {
     assert_eq!(two.phase(), Phase::Zonk, "two dice are not the last one");
 }
 
-/// V-R29: whoever holds an item that could change the dice is asked.
+/// V-R29: with an item that could change the dice, the player is asked first.
 #[test]
-fn an_item_can_turn_a_zonk() {
+fn an_item_can_prevent_a_zonk() {
     for (card, asked) in [
         (Card::ChaosSwap, true),
         (Card::DictateFate, true),
         (Card::Rift, true),
-        // There is no column yet, and Money cannot help.
+        // Without a column, Money and Time Warp cannot help.
         (Card::TimeWarp, false),
         (Card::Money, false),
     ] {
@@ -386,7 +386,7 @@ fn an_item_can_turn_a_zonk() {
     assert_eq!(game.phase(), Phase::Rescue, "3 becomes 4: the other item is left");
     play(&mut game, Play::DictateFate { die: 0, face: 6 });
     assert_eq!(game.phase(), Phase::Zonk, "nothing is left");
-    // V-R31: the last die, turned and cast once more.
+    // V-R31: the last die, turned, then cast again.
     let mut game = with(&[Card::ChaosSwap, Card::FinalChance]);
     cast(&mut game, &[5, 5, 5, 1, 1, 3]);
     pocket(&mut game, &[5, 5, 5, 1, 1]);
@@ -397,7 +397,7 @@ fn an_item_can_turn_a_zonk() {
     assert_eq!(game.phase(), Phase::Choose);
 }
 
-/// V-R32: the example of the rules, and what the rule makes of a Zonk.
+/// V-R32: the example of the rules, and the effect on a Zonk.
 #[test]
 fn time_warp_puts_a_die_into_an_earlier_column() {
     let mut game = with(&[Card::TimeWarp, Card::TimeWarp]);
@@ -405,7 +405,7 @@ fn time_warp_puts_a_die_into_an_earlier_column() {
     refused(&game, &Action::Play(Play::TimeWarp { die: 3, column: 1 }), Illegal::Target);
     pocket(&mut game, &[4, 4, 4]);
     cast(&mut game, &[4, 2, 3]);
-    assert_eq!(game.phase(), Phase::Rescue, "it could save from a Zonk");
+    assert_eq!(game.phase(), Phase::Rescue, "the item can prevent the Zonk");
     for (die, column) in [(3, 0), (3, 2), (4, 1), (0, 1), (6, 1), (200, 200)] {
         refused(&game, &Action::Play(Play::TimeWarp { die, column }), Illegal::Target);
     }
@@ -414,7 +414,7 @@ fn time_warp_puts_a_die_into_an_earlier_column() {
     let legal = game.legal();
     assert_eq!((game.phase(), legal.cast, legal.cache), (Phase::Decide, 2, true));
     cast(&mut game, &[4, 1]);
-    // Something scores and something could be warped: both may be done.
+    // Dice score, and one could be moved: both are allowed.
     assert!(!game.legal().cache && game.legal().cast == 0);
     play(&mut game, Play::TimeWarp { die: 4, column: 1 });
     assert_eq!((game.sum_of(1), game.phase()), (Points::of(1_600), Phase::Choose));
@@ -422,7 +422,7 @@ fn time_warp_puts_a_die_into_an_earlier_column() {
     assert_eq!((legal.pocket, legal.cache, legal.cast), (true, true, 1));
     pocket(&mut game, &[1]);
     assert_eq!((game.turn_points(), game.legal().cast), (Points::of(1_700), 6), "hot");
-    // A die that adds nothing to a column has no part in it: three pairs and one die.
+    // A die that adds nothing to a column cannot be moved there: three pairs and a fourth 4.
     let mut game = with(&[Card::TimeWarp, Card::MagicAura]);
     cast(&mut game, &[2, 2, 3, 3, 4, 4, 6]);
     pocket(&mut game, &[2, 2, 3, 3, 4, 4]);
@@ -430,7 +430,7 @@ fn time_warp_puts_a_die_into_an_earlier_column() {
     assert_eq!(game.phase(), Phase::Zonk);
 }
 
-/// V-R32 with V-R28: as long as no die of the cast is pocketed, another item may make more of it.
+/// V-R32 with V-R28: before dice of the cast are pocketed, another item may be played.
 #[test]
 fn after_a_time_warp_other_items_may_follow() {
     let mut game = with(&[Card::TimeWarp, Card::ChaosSwap]);
@@ -440,12 +440,12 @@ fn after_a_time_warp_other_items_may_follow() {
     play(&mut game, Play::TimeWarp { die: 3, column: 1 });
     play(&mut game, Play::ChaosSwap { die: 4 });
     assert_eq!((game.phase(), game.pool().face(4)), (Phase::Choose, 5));
-    assert!(game.legal().cache, "the minimum is satisfied all the same");
+    assert!(game.legal().cache, "the minimum counts as reached");
     pocket(&mut game, &[5]);
     assert_eq!(game.columns(), 2);
 }
 
-/// V-R22, V-R35: two dice of half as much, one of them until the turn ends.
+/// V-R22, V-R35: two dice of half the value, one of them until the end of the turn.
 #[test]
 fn a_rift_splits_an_even_die() {
     let mut game = with(&[Card::Rift, Card::Rift]);
@@ -462,7 +462,7 @@ fn a_rift_splits_an_even_die() {
     assert_eq!(game.legal().cast, 7, "the temporary die counts for a hot cast, and stays for it");
 }
 
-/// V-R35: a D4 that is split stays one, and the other is a D6.
+/// V-R35: a split D4 remains a D4, and the new die is a D6.
 #[test]
 fn the_other_half_of_a_split_d4_is_a_d6() {
     let mut game = with(&[Card::Shrinking, Card::Rift]);
@@ -481,7 +481,7 @@ fn the_other_half_of_a_split_d4_is_a_d6() {
     assert_eq!(game.pool().size() - game.number_of(Card::MagicAura), 6, "V-R22");
 }
 
-/// V-R36: a column as it stands in the end, twice; both copies, four times.
+/// V-R36: doubles the final sum of a column; both copies, fourfold.
 #[test]
 fn money_doubles_a_column() {
     let mut game = with(&[Card::Money, Card::Money, Card::TimeWarp, Card::Rift]);
@@ -501,7 +501,8 @@ fn money_doubles_a_column() {
     assert_eq!(game.cached(), Points::of(2_000 + 3_300));
 }
 
-/// Every item in every phase: held and not held, before and after dice of the cast are pocketed (V-R28, V-R29).
+/// Every item in every phase, held or not, before and after dice of the cast are pocketed (V-R28,
+/// V-R29).
 #[test]
 fn every_item_in_every_phase() {
     let items = ITEMS;
@@ -513,7 +514,7 @@ fn every_item_in_every_phase() {
         let dice = usize::from(base.legal().cast);
         assert_eq!(base.phase(), Phase::Cast);
         states.push((base, [false; 5]));
-        // Something scores, no column yet.
+        // Dice score; there is no column yet.
         let mut game = base;
         let mut faces = [1, 4, 4, 4, 2, 3, 3, 6, 6].to_vec();
         faces.truncate(dice);
@@ -526,7 +527,7 @@ fn every_item_in_every_phase() {
         states.push((cached, [false; 5]));
         cached.apply(&Action::End).unwrap();
         states.push((cached, [false; 5]));
-        // Something scores, and a 4 could go back; then nothing does.
+        // Dice score, and a 4 could be moved; then no dice score.
         let rest = dice - 3;
         let mut chosen = game;
         cast(&mut chosen, &[4, 5, 3, 3, 6, 2][..rest]);
@@ -536,13 +537,13 @@ fn every_item_in_every_phase() {
         if holds {
             assert_eq!(game.phase(), Phase::Rescue);
             states.push((game, [true, true, true, true, false]));
-            // Only odd dice, and none that a column could use.
+            // Only odd dice, and none that fits a column.
             let mut odd = chosen;
             pocket(&mut odd, &[5]);
             let left = usize::from(odd.legal().cast);
             cast(&mut odd, &[3, 3, 2, 2, 6][..left.min(2)]);
             states.push((odd, [false, true, true, false, false]));
-            // A die warped, nothing pocketed; then everything.
+            // A die was moved, none pocketed; then all items are possible.
             let die = game.pool().on_table().trailing_zeros() as u8;
             play(&mut game, Play::TimeWarp { die, column: 1 });
         }
@@ -581,8 +582,8 @@ fn every_item_in_every_phase() {
     }
 }
 
-/// Thousands of runs of random actions: dice, cards and points are where they should be, what is illegal changes
-/// nothing, and all of them end.
+/// Thousands of random runs: dice, cards and points are consistent, illegal actions change nothing,
+/// and all runs end.
 #[test]
 fn random_runs_under_a_referee() {
     let (mut most_dice, mut rounds, mut actions) = (0, [0u32; 4], 0u64);
@@ -627,16 +628,16 @@ fn random_play(chance: &mut Rng) -> Play {
     }
 }
 
-/// Any state comes back from the disk as it was, after the turns before it were played again. The dice of a turn that is
-/// over are none.
+/// Any state survives saving and loading, after the previous turns are replayed. A completed turn
+/// has no dice.
 #[test]
-fn any_state_comes_back_from_the_disk() {
+fn any_state_is_restored_from_the_disk() {
     let mut states = 0;
     for number in 0..200 {
         let (mut log, mut had_ended) = (Log::NONE, false);
         let mut turn = Game::new();
         play_out(number, |game, _| {
-            // A turn ends where there was something to lose or cache.
+            // A turn ends in a state with points lost or cached.
             let has_ended = matches!(game.phase(), Phase::Drawn | Phase::Over);
             if has_ended && !had_ended {
                 log.add(&turn, 1);

@@ -1,4 +1,4 @@
-//! The turn: casts, dice picked one by one, items that are pointed at something before they are played, and the cache.
+//! The turn: casts, choosing dice, aiming and playing items, and caching.
 
 use super::card::{Card, ITEMS};
 use super::dice::{Bits, bit, count, first};
@@ -13,48 +13,48 @@ use crate::kit::sound::Sound;
 use crate::table::scores::SCORES_HELP;
 use crate::table::tumble::Tumble;
 
-/// What the turn screen asks.
+/// The question of the turn screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Ask {
     /// The turn begins: any key casts.
     Ready,
-    /// What to do: dice, items, answers.
+    /// Which dice, item or answer?
     Act,
-    /// What the item is played on.
+    /// The target of the item.
     Aim,
     /// The turn is over: any key goes on.
     Told,
 }
 
-/// What a turn's screen shows and asks now, besides what the rules know.
+/// The state of the turn screen, besides that of the rules.
 #[derive(Clone, Debug)]
 pub(super) struct Now {
-    /// Casts of this turn.
+    /// The number of casts in this turn.
     pub(super) casts: u8,
     pub(super) ask: Ask,
-    /// The dice chosen to be pocketed.
+    /// The dice chosen for pocketing.
     pub(super) chosen: Bits,
-    /// What they are worth.
+    /// Their value.
     pub(super) value: Points,
-    /// The dice of the table that are worth most together.
+    /// The dice on the table with the highest value together.
     pub(super) scoring: Bits,
-    /// What they are worth.
+    /// Their value.
     pub(super) worth: Points,
-    /// The dice that tumble.
+    /// The tumbling dice.
     pub(super) tumbling: Bits,
-    /// The items that can do something now, by their place in the hand.
+    /// The items that can be played now, by position in the hand.
     pub(super) playable: u8,
-    /// What an item is pointed at, see `Game::target`.
+    /// The number of the item's target, see `Game::target`.
     pub(super) aim: u8,
-    /// What the next cast is worth is shown, for this once.
+    /// Whether the value of the next cast is shown, for this once.
     pub(super) has_odds: bool,
 }
 
 single!(Now: Now::NONE);
 
 impl Now {
-    /// Before a turn. All bytes are zero.
+    /// The state before a turn. All bytes are zero.
     pub(super) const NONE: Now = Now {
         casts: 0,
         ask: Ask::Ready,
@@ -69,7 +69,7 @@ impl Now {
     };
 }
 
-/// What the pointer may be on besides the dice: items in the hand, then the answers.
+/// Positions of the pointer after the dice: items in the hand, then the answers.
 pub(super) const ITEM: u8 = 16;
 pub(super) const RECAST: u8 = 24;
 pub(super) const CACHE: u8 = 25;
@@ -77,10 +77,10 @@ pub(super) const POCKET: u8 = 26;
 pub(super) const GIVE_UP: u8 = 27;
 pub(super) const PAUSE: u8 = 28;
 
-/// The key that shows what the next cast is worth.
+/// The key that shows the value of the next cast.
 const ODDS_KEY: Event = b'O';
 
-/// The keys of what may be pointed at, from [`ITEM`] on.
+/// The keys of the positions from [`ITEM`] on.
 static KEYS: [u8; 12] = *b"TSFDM\0\0\0RCPZ";
 
 const ACT_KEYS: Text = text!(
@@ -104,7 +104,7 @@ const AIM_KEYS: Text = text!(
 );
 
 impl Cards {
-    /// What the keys do now.
+    /// The help for the keys.
     pub(super) fn turn_help(&self) -> Text {
         match self.now.ask {
             Ask::Act => ACT_KEYS,
@@ -113,7 +113,7 @@ impl Cards {
         }
     }
 
-    /// Casts the dice that are to be cast, lets them tumble, and finds out what to ask.
+    /// Casts the dice and starts the animation.
     pub(super) fn cast(&mut self) {
         let cast = player::cast(&self.game, &mut self.rng);
         self.now.casts = self.now.casts.saturating_add(1);
@@ -122,7 +122,7 @@ impl Cards {
         self.tumble(self.game.pool().on_table());
     }
 
-    /// Lets these dice tumble, which have been cast.
+    /// Starts the animation of dice that have been cast.
     fn tumble(&mut self, dice: Bits) {
         self.now.tumbling = dice;
         let pool = self.game.pool();
@@ -139,7 +139,7 @@ impl Cards {
         self.now.chosen = 0;
     }
 
-    /// What moved has come to rest.
+    /// Ends the animation: plays the sound of the result, and shows it.
     pub(super) fn settle_cast(&mut self) {
         self.now.tumbling = 0;
         self.kit.play(match self.game.phase() {
@@ -152,7 +152,7 @@ impl Cards {
         self.kit.draw_only(DICE | HAND | ASK | KEY_BAR);
     }
 
-    /// Finds out what can be done now, and points at what is most likely to be.
+    /// Determines the possible actions and points at the likeliest.
     pub(super) fn look_again(&mut self) {
         let game = &self.game;
         self.now.playable = 0;
@@ -227,7 +227,7 @@ impl Cards {
         }
     }
 
-    /// Takes what is pointed at.
+    /// Takes the choice at position `pick`.
     pub(super) fn take(&mut self, pick: u8) {
         if !self.can_point(pick) && pick != POCKET {
             return self.kit.beep();
@@ -235,7 +235,7 @@ impl Cards {
         match pick {
             RECAST | CACHE | POCKET => self.pocket_and(pick),
             GIVE_UP => {
-                // Cannot fail: it is only offered where a Zonk waits.
+                // Cannot fail: offered only on the brink of a Zonk.
                 let _ = self.game.give_up();
                 self.kit.play(Sound::Zonk);
                 self.told();
@@ -256,7 +256,7 @@ impl Cards {
         }
     }
 
-    /// Whether there is something to point at.
+    /// Whether there is a choice at position `pick`.
     pub(super) fn can_point(&self, pick: u8) -> bool {
         let game = &self.game;
         let chooses = game.phase() == Phase::Choose;
@@ -271,7 +271,7 @@ impl Cards {
         }
     }
 
-    /// Points at the next thing that there is.
+    /// Moves the pointer to the next choice.
     fn point_on(&mut self, forward: bool) {
         loop {
             self.kit.move_pick(forward, PAUSE + 1);
@@ -281,7 +281,7 @@ impl Cards {
         }
     }
 
-    /// Takes one more die of a face; when there is none left, all of them go back.
+    /// Chooses one more die of a face; after the last one, none.
     fn take_face(&mut self, face: u8) {
         let mut all = 0;
         for die in 0..self.game.pool().size() {
@@ -296,9 +296,10 @@ impl Cards {
         self.now.chosen &= !all;
     }
 
-    /// Pockets the chosen dice, if there are any or must be, and recasts, caches, or looks at what that made.
+    /// Pockets the chosen dice, if there are any or it is necessary; then casts again, caches, or
+    /// stays.
     fn pocket_and(&mut self, then: u8) {
-        // After a Time Warp nothing more must be.
+        // After a Time Warp, pocketing is optional.
         let is_enough = self.now.chosen == 0 && then != POCKET && self.game.dice_to_cast() != 0;
         if !is_enough && self.game.pocket(self.now.chosen).is_err() {
             return self.kit.beep();
@@ -307,7 +308,7 @@ impl Cards {
         match then {
             RECAST => self.cast(),
             CACHE => {
-                // Cannot fail: something was pocketed or warped.
+                // Cannot fail: dice were pocketed or moved.
                 let _ = self.game.cache();
                 self.kit.play(Sound::Bank);
                 self.told();
@@ -320,29 +321,29 @@ impl Cards {
         }
     }
 
-    /// Pockets the chosen dice, and looks at what that made.
+    /// Pockets the chosen dice and determines the next actions.
     pub(super) fn pocket_chosen(&mut self) {
         self.pocket_and(POCKET);
     }
 
-    /// The turn is over, which is told.
+    /// Shows the end of the turn.
     fn told(&mut self) {
         self.look_again();
         self.kit.fresh();
         self.kit.draw_only(LAYOUT | HAND | STATUS | ASK | KEY_BAR);
     }
 
-    /// Which item is pointed at something.
+    /// The item being aimed.
     pub(super) fn aiming(&self) -> Card {
         Card::item(self.kit.pick - ITEM)
     }
 
-    /// What it is pointed at.
+    /// The target of the item being aimed.
     pub(super) fn aimed(&self) -> Option<Play> {
         if self.now.ask == Ask::Aim { self.game.target(self.aiming(), self.now.aim) } else { None }
     }
 
-    /// Points it at the next thing that it can do something with, of which there is one at least.
+    /// Aims at the next legal target; there is at least one.
     fn aim_on(&mut self, forward: bool) {
         let card = self.aiming();
         loop {
@@ -376,7 +377,7 @@ impl Cards {
         }
     }
 
-    /// Plays the item as it is pointed.
+    /// Plays the item on its target.
     pub(super) fn play_item(&mut self) {
         let Some(play) = self.aimed() else { return };
         self.play_card(play);
@@ -385,7 +386,7 @@ impl Cards {
     /// Plays an item.
     pub(super) fn play_card(&mut self, play: Play) {
         let play = player::thrown(&self.game, play, &mut self.rng);
-        // Cannot fail: it is only pointed at what it can do something with.
+        // Cannot fail: only legal targets can be aimed at.
         let _ = self.game.play(play);
         self.kit.fresh();
         if let Play::DictateFate { die, .. } = play {
@@ -399,7 +400,7 @@ impl Cards {
         self.kit.draw_only(LAYOUT | HAND | STATUS | ASK | KEY_BAR);
     }
 
-    /// Ends the turn: cards, or the end of the run.
+    /// Ends the turn: draws cards or ends the run.
     pub(super) fn end_turn(&mut self) {
         self.log.add(&self.game, self.now.casts);
         self.now.casts = 0;
@@ -416,7 +417,7 @@ impl Cards {
         self.go(Scene::Over);
     }
 
-    /// The next turn, after the cards were seen.
+    /// Begins the next turn after the drawn cards were shown.
     pub(super) fn next_turn(&mut self) {
         // Cannot fail: cards were drawn.
         let _ = self.game.pass();

@@ -1,5 +1,6 @@
-//! The screen of a turn. From top to bottom: where the run stands, the dice of this cast, the pockets and the points of the turn, the hand
-//! and the modifiers in force, what is asked, the answers, the keys.
+//! The screen of a turn. From top to bottom: the state of the run, the dice of this cast, the
+//! pockets and the points of the turn, the hand and the modifiers in force, the question, the
+//! answers, the keys.
 
 use super::card::{Card, ITEMS};
 use super::dice::{Bits, DICE as DICE_MIN, DICE_MAX, FACES, bit, count, total};
@@ -19,34 +20,34 @@ use crate::table::tumble::{Die, Tumble, draw_text};
 
 /// The bar, quota and cache, modifiers, the points of the turn.
 pub(super) const STATUS: u8 = 1;
-/// Which column of pockets is pointed at.
+/// The highlight of a pocket.
 pub(super) const POCKETS: u8 = 2;
-/// How the dice on the table look.
+/// The appearance of the dice on the table.
 pub(super) const DICE: u8 = 4;
 /// The cards in the hand.
 pub(super) const HAND: u8 = 8;
 /// The question and the answers.
 pub(super) const ASK: u8 = 16;
-/// Dice and pockets, which lie elsewhere now.
+/// Dice and pockets at new positions.
 pub(super) const LAYOUT: u8 = 32;
-/// What playing the item would do.
+/// The effect of the aimed item.
 pub(super) const AIM: u8 = 64;
 /// The bar of keys, which is drawn only together with [`ASK`].
 pub(super) const KEY_BAR: u8 = 128;
 
-/// The column beside the game's name.
+/// The column right of the game's name.
 const HEAD: u8 = 11;
-/// The row of the first dice, and of those that did not find a place there and the pockets. Where six dice or fewer lie, all of it is
-/// a row further down.
+/// The row of the first dice, and the row of further dice and of the pockets. With up to six dice,
+/// everything is a row further down.
 const DICE_ROW: u8 = 3;
 const POCKET_ROW: u8 = 8;
-/// Columns of the screen that a die has.
+/// Columns per die.
 const DIE_COLUMNS: u8 = 6;
-/// Columns of a pocket besides its dice: its points, and blanks.
+/// Columns of a pocket besides its dice, for its points and blanks.
 const POINTS_COLUMNS: u8 = 6;
-/// The column behind dice and pockets.
+/// The column after dice and pockets.
 const END: u8 = 39;
-/// The column of further pockets, behind the points of the turn.
+/// The column of further pockets, after the points of the turn.
 const POCKETS_LEFT: u8 = 22;
 /// The row of the points of the turn.
 const TURN_ROW: u8 = 10;
@@ -60,7 +61,7 @@ const RUN: Text = more!("/3 run ");
 const CACHE_OF: Text = text!(1, HEAD, "Cache ");
 const OF: Text = more!(" of ");
 const FORCE: Text = text!(HAND_ROW, 31, "In force");
-const NO_CARDS: Text = text!(HAND_ROW + 2, 1, "Each turn ends with two cards.");
+const NO_CARDS: Text = text!(HAND_ROW + 2, 1, "You draw two cards each turn.");
 const THIS_TURN: Text = text!(TURN_ROW + 1, 1, "This turn");
 
 /// The names of all cards.
@@ -76,7 +77,7 @@ pub(super) static NAMES: [Text; 10] = [
     more!("Dimensional Rift"),
     more!("Shadow Wizard's Money"),
 ];
-/// What they do.
+/// The effects of all cards.
 pub(super) static EFFECTS: [Text; 10] = [
     more!("One die more, for good."),
     more!("A die becomes a D4: 1 to 4."),
@@ -100,9 +101,9 @@ const LEFT: Text = text!(ASK_ROW + 1, 1, "Left to cast: ");
 const HOT: Text = more!("  Hot cast!");
 const DECIDE: Text = text!(ASK_ROW, 1, "Recast, or cache ");
 const RESCUE: Text = text!(11, 22, "Nothing scores!\nA Zonk, unless...");
-const ONCE_MORE: Text = text!(ASK_ROW, 1, "Final Chance: cast it once more.");
+const ONCE_MORE: Text = text!(ASK_ROW, 1, "Final Chance: cast it again.");
 const ZONK_CHANCE: Text = text!(ASK_ROW + 2, 1, "Zonk: ");
-// A row of the table has every fourth stake, and no row has D4s.
+// The table has every fourth stake, and no D4s.
 const CAST_WORTH: Text = more!("%, about +");
 const WITHOUT_CARDS: Text = more!(" without cards");
 const PLAYABLE: Text = more!("  - can be played");
@@ -119,7 +120,7 @@ const SCORE_THEN: Text = text!(ASK_ROW + 2, 1, "The dice then score ");
 const NOW: Text = more!(", now ");
 const LOST: Text = text!(ASK_ROW, 1, "Nothing scores. Lost: ");
 const CACHED: Text = text!(ASK_ROW, 1, "Cached: ");
-pub(super) const MET: Text = text!(ASK_ROW + 1, 1, "The quota of this round is met.");
+pub(super) const MET: Text = text!(ASK_ROW + 1, 1, "This round's quota is met.");
 pub(super) const MISSING: Text = text!(ASK_ROW + 1, 1, "To the quota: ");
 
 /// The answers, from [`RECAST`] on.
@@ -134,7 +135,7 @@ const ACT_KEYS: Text = text!(23, 1, "Arrows   SPACE picks   A all   ?: help");
 const AIM_KEYS: Text = text!(23, 1, "Arrows  RETURN plays  ESC: no  ?: help");
 
 impl Cards {
-    /// Draws what is new of the turn.
+    /// Draws the changed parts of the turn screen.
     pub(super) fn draw_turn(&mut self) {
         let parts = self.kit.parts();
         if parts & STATUS != 0 {
@@ -161,7 +162,7 @@ impl Cards {
         }
     }
 
-    /// Draws where the run stands: round and turn, its number, quota and cache.
+    /// Draws the state of the run: round and turn, number, quota and cache.
     pub(super) fn draw_status(&mut self) {
         let (game, screen) = (&self.game, &mut self.kit.screen);
         on_table::lay_name(screen);
@@ -179,7 +180,7 @@ impl Cards {
         draw_gauge(&mut self.kit, game.cached(), game.quota());
     }
 
-    /// Draws the modifiers that are in force.
+    /// Draws the modifiers in force.
     fn draw_force(&mut self) {
         let screen = &mut self.kit.screen;
         for card in 0..ITEMS {
@@ -188,7 +189,7 @@ impl Cards {
                 if screen.look() == Look::HiRes {
                     screen.print(FORCE);
                 }
-                // Of the first two, one more does more (V-R26).
+                // Of the first two, further copies count (V-R26).
                 on_table::lay_in_force(screen, card, if card < 2 { number } else { 1 });
             }
         }
@@ -199,7 +200,7 @@ impl Cards {
         let is_lost = self.game.phase() == Phase::Zonk && self.kit.moving() == 0;
         let turn = if is_lost { Points::ZERO } else { self.game.turn_points() };
         let screen = &mut self.kit.screen;
-        // Where ten dice lie or more they take all of the right.
+        // Ten dice or more take the whole right side.
         let left = if count(self.game.pool().on_table()) > 9 { 0 } else { 11 };
         if left != 0 {
             screen.print(THIS_TURN);
@@ -216,7 +217,7 @@ impl Cards {
         }
     }
 
-    /// Draws the dice on the table, tumbling or lying, for the first time or again.
+    /// Draws the dice on the table, tumbling or at rest; `is_new` for a new layout.
     pub(super) fn draw_dice(&mut self, is_new: bool) {
         let tumble = Tumble::new(self.kit.options.pace());
         let left = self.kit.moving();
@@ -250,12 +251,12 @@ impl Cards {
                         (true, true) => DieState::Illegal,
                     },
                 },
-                // What is to be cast first lies there as if thrown.
+                // Before the first cast, the dice lie as if thrown.
                 phase: if is_ready { 1 + place } else { 0 },
             };
             if self.now.tumbling & bit != 0 {
                 if left != 0 && !tumble.rests(turning, tumbling, left) {
-                    // Slower towards the end, and where there are many: then every other one turns in a picture.
+                    // Slower towards the end. With many dice, every other one changes per picture.
                     let all = left > 8 && tumbling <= DICE_MIN;
                     let turns = if all { left } else { (left + index) >> 1 };
                     die.phase = 1 + (turns.wrapping_add(index * 5) & 15);
@@ -263,7 +264,7 @@ impl Cards {
                 turning += 1;
             }
             if left != 0 {
-                // What scores is told when all of them rest.
+                // Scoring dice are marked once all are at rest.
                 die.look.filled = false;
             }
             let at = if index < DICE_MIN {
@@ -277,7 +278,7 @@ impl Cards {
         }
     }
 
-    /// The die that the player points at, or an item; none that there is if it is something else.
+    /// The die at the pointer, or targeted by an item; otherwise a number that no die has.
     fn pointed(&self) -> u8 {
         match self.aimed() {
             Some(
@@ -316,7 +317,7 @@ impl Cards {
         }
     }
 
-    /// Draws the pockets: the dice of each, and their points, which are inverse if an item points at it.
+    /// Draws the pockets: dice and points. The points of a targeted pocket are inverse.
     fn draw_pockets(&mut self) {
         let aimed = match self.aimed() {
             Some(Play::TimeWarp { column, .. } | Play::Money { column }) => column,
@@ -349,8 +350,8 @@ impl Cards {
         }
     }
 
-    /// Draws the cards in the hand. Those that can do something now are white, the one that is to do it has the program's
-    /// colour; a mark is below the one pointed at.
+    /// Draws the hand. Playable cards are white, and the card being played has the program's
+    /// colour; a mark below shows the pointer.
     pub(super) fn draw_hand(&mut self) {
         let is_resting = self.kit.moving() == 0;
         self.kit.screen.blank(HAND_ROW, 0, 5, 31);
@@ -376,7 +377,7 @@ impl Cards {
         }
     }
 
-    /// Draws what is asked, the answers, and the keys.
+    /// Draws the question, the answers, and the keys.
     fn draw_ask(&mut self) {
         self.kit.screen.blank(ASK_ROW, 0, 4, 40);
         if self.kit.moving() != 0 {
@@ -417,14 +418,14 @@ impl Cards {
         }
     }
 
-    /// Draws what the card pointed at does.
+    /// Draws the effect of the card at the pointer.
     fn draw_card_text(&mut self) {
         let card = self.aiming();
         let can = self.now.playable >> (self.kit.pick - ITEM) & 1 != 0;
         let screen = &mut self.kit.screen;
         screen.at(ASK_ROW + 1, 1);
         screen.print(NAMES[card as usize]);
-        // What changes dice has its time before any of the cast are pocketed.
+        // Items that change dice must precede pocketing.
         let is_too_late = card != Card::Money && self.game.has_pocketed();
         screen.print(match can {
             true => PLAYABLE,
@@ -435,7 +436,7 @@ impl Cards {
         screen.print(EFFECTS[card as usize]);
     }
 
-    /// Draws what the chosen dice bring, or what there is to decide.
+    /// Draws the value of the chosen dice, or the decision.
     fn draw_question(&mut self) {
         let game = &self.game;
         let value = self.now.value;
@@ -469,7 +470,7 @@ impl Cards {
             screen.print(HOT);
         }
         if kit.options.has_odds() || self.now.has_odds {
-            // A hot cast has all dice of the pool, any other one those that are left.
+            // A hot cast takes all dice of the pool, other casts the remaining ones.
             let left = game.pool().on_table() & !self.now.chosen;
             let is_cast = |&die: &u8| lying == 0 || left & bit(die) != 0;
             let d4s = (0..game.pool().d4s).filter(is_cast).count() as u8;
@@ -481,7 +482,7 @@ impl Cards {
         }
     }
 
-    /// Draws which item is aimed.
+    /// Draws the item being aimed.
     fn draw_aim(&mut self) {
         self.kit.screen.at(ASK_ROW, 1);
         let name = NAMES[self.aiming() as usize];
@@ -490,11 +491,11 @@ impl Cards {
         self.kit.screen.bar(AIM_KEYS);
     }
 
-    /// Draws what playing it would do.
+    /// Draws the effect on the target.
     fn draw_effect(&mut self) {
         let Some(play) = self.aimed() else { return };
         self.kit.screen.blank(ASK_ROW + 1, 0, 2, 40);
-        // It is tried on a copy, and nothing is lost.
+        // A trial on a copy; an illegal target has no effect.
         let mut after = self.game;
         let _ = after.play(play);
         let screen = &mut self.kit.screen;
@@ -529,7 +530,7 @@ impl Cards {
         }
     }
 
-    /// Draws how the turn has ended.
+    /// Draws the end of the turn.
     fn draw_told(&mut self) {
         let game = &self.game;
         let screen = &mut self.kit.screen;

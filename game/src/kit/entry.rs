@@ -37,8 +37,8 @@ const ROW: u8 = 6;
 
 const DEL: Text = more!(" DEL");
 const OK: Text = more!(" OK ");
-const HELP: Text = text!(23, 1, "Type, RETURN; stick, 1 down, 0 takes");
-const FULL: Text = text!(NOTE_ROW, 4, "No room for another one.");
+const HELP: Text = text!(23, 1, "Type, then RETURN, or joystick");
+const FULL: Text = text!(NOTE_ROW, 4, "No room for more.");
 const NO_DIGIT: Text = text!(NOTE_ROW, 4, "A number has digits only.");
 
 impl Board {

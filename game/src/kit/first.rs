@@ -2,12 +2,13 @@
 //!
 //! Keys move the highlight of the menu at once. A choice is highlighted and remembered, and the bar of keys goes dark.
 //! The choice takes effect when the whole program and its record have been read, and always means what was on the
-//! screen when the player made it.
+//! screen when the player made it. Another program does not wait for that.
 
 use super::input::{Event, NONE};
 use super::menu::{self, Choice, Item};
 use super::screen::{COLUMNS, ROWS};
 use super::{HELP_KEY, Kit, SOUND_KEY};
+use crate::programs::PROGRAMS;
 
 impl Kit {
     /// Makes the first screen of a program that has just begun, black but for the title's picture.
@@ -50,6 +51,12 @@ impl Kit {
     /// Whether a choice is pending that takes a while: until it is done, no key has an effect.
     pub const fn is_waited_for(&self) -> bool {
         self.has_chosen() || self.leaves_for != 0
+    }
+
+    /// The number of the program whose digit was chosen, if that is not done yet.
+    pub const fn chosen_program(&self) -> Option<u8> {
+        let number = self.chosen.wrapping_sub(b'1');
+        if number < PROGRAMS.len() as u8 { Some(number) } else { None }
     }
 
     /// Whether something was chosen that is not done yet.

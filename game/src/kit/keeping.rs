@@ -293,8 +293,8 @@ const WHY_PROTECTED: Text = text!(
 const WHY_OTHER: Text = text!(
     4,
     3,
-    "There is another disk in the drive.\n\n\
-     Put the game's disk back in.",
+    "This is another disk.\n\n\
+     Insert the game disk.",
 );
 const WHY_UNREADABLE: Text = text!(
     4,
@@ -305,14 +305,13 @@ const WHY_UNREADABLE: Text = text!(
 const WHY_DAMAGED: Text = text!(
     4,
     3,
-    "What was written does not read back.\n\
-     What was saved before is still there.",
+    "The save does not read back.\n\
+     The one before is still there.",
 );
 const WHY_NO_DRIVE: Text = text!(
     4,
     3,
-    "The game did not come from a drive\n\
-     that it can write to.",
+    "The game cannot write to its drive.",
 );
 const WHAT_NOW: Text = text!(
     12,

@@ -7,6 +7,7 @@
 pub mod apart;
 pub mod art;
 pub mod entry;
+pub mod fault;
 pub mod first;
 pub mod glyphs;
 pub mod hires;
@@ -57,7 +58,7 @@ const HELP_ALWAYS: Text = text!(
      ?        this help",
 );
 /// The last line of a screen that asks nothing.
-pub const ANY_KEY_BACK: Text = text!(23, 1, "Any key goes back");
+pub const ANY_KEY_BACK: Text = text!(23, 1, "Any key: back");
 
 /// All parts of a screen.
 pub const ALL: u8 = 0xFF;
@@ -129,6 +130,8 @@ pub struct Kit {
     unread: bool,
     /// The choice, if any, that a player made before the record was loaded, to be carried out afterwards.
     chosen: Event,
+    /// Letters and digits that were pressed before the screen was shown count.
+    pub keeps_letters: bool,
     /// The title screen was shown before the whole program was loaded: a key pressed since then answers it.
     pub was_first: bool,
     /// The title picture cannot be read.
@@ -177,6 +180,7 @@ impl Kit {
             unread: false,
             is_hasty: false,
             chosen: input::NONE,
+            keeps_letters: false,
             was_first: false,
             has_lost_picture: false,
             waiting: 0,
@@ -187,6 +191,7 @@ impl Kit {
     /// against itself there is no question, and a press means the same at any time.
     #[inline(never)]
     pub fn fresh(&mut self) {
+        self.keeps_letters = false;
         if !self.demo {
             self.fresh = true;
             self.controls.fresh();
@@ -504,10 +509,14 @@ pub trait Program {
             self.rest()
         };
         let kit = self.kit();
+        if let Some(other) = kit.chosen_program() {
+            kit.leave_for(other);
+        }
         let disk = kit.request.take();
         kit.asked = disk.or(kit.asked);
         let keeping = &kit.keeping;
-        let is_kept = kit.asked.is_none() && !keeping.is_due() && !keeping.has_notice();
+        let is_kept =
+            kit.asked != Some(Request::Save) && !keeping.is_due() && !keeping.has_notice();
         let leaves = kit.leaves_for != 0 && is_kept;
         let start = leaves.then(|| kit.leaves_for - 1);
         let sound = if kit.options.is_quiet() { Sound::None } else { kit.sound };
@@ -584,6 +593,7 @@ pub trait Program {
             let facts = self.facts();
             let kit = self.kit();
             kit.started = true;
+            kit.fresh = !kit.was_first;
             kit.screen.set_program(facts.ink, facts.name);
             kit.request = Some(Request::Load);
             self.paint();

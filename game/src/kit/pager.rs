@@ -1,6 +1,7 @@
 //! A text of several pages. They are on the disk, a sector each, and are read one by one.
 
 use super::Kit;
+use super::fault::{MISSING, OTHER};
 use super::input::{ESCAPE, Event, LEFT, PADDLE_LEFT, UP};
 use super::screen::{Text, text};
 
@@ -13,9 +14,6 @@ pub const HELP: Text = text!(
      a button, stick   the next page\n\
      ESC               out of it",
 );
-
-/// The text shown if the disk cannot be read.
-pub const NO_PAGE: Text = text!(4, 2, "Insert the disk of the games.");
 
 const KEYS: Text = text!(23, 1, "Any key goes on  Left: back   ESC: out");
 
@@ -34,6 +32,8 @@ impl Book {
             ESCAPE => return true,
             LEFT | UP | PADDLE_LEFT if kit.pick == 0 => return true,
             LEFT | UP | PADDLE_LEFT => kit.pick -= 1,
+            // The same page again, from the right disk. A damaged one is skipped.
+            _ if matches!(kit.screen.fault, MISSING | OTHER) => {}
             _ if kit.pick + 1 >= self.pages => return true,
             _ => kit.pick += 1,
         }

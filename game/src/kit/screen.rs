@@ -12,12 +12,13 @@
 //! | $A0-$FF | normal, bit 7 set: blank to `~` |
 //! | $40-$5F, $80-$9F | tiles: frames, marks, small dice |
 //!
-//! Nothing flashes. `COVER` is a cell under a picture, which is not drawn. If the [`Look`] is text, a shell shows the
-//! nearest character that the machine has, [`nearest`], and no pictures.
+//! Nothing flashes. `COVER` is a cell under a picture, which is not drawn. If the [`Look`] is text, cells hold the
+//! nearest character that the machine has, [`nearest`], and there are no pictures.
 
 use core::cell::Cell;
 
 use super::apart::{Apart, single};
+use super::fault::{self, Fault};
 use super::glyphs::{COVER, FRAME_BOTTOM, FRAME_SIDES, FRAME_TOP, RULE, TILE_CHARACTERS};
 use super::names::{NAME_MAX, Name};
 use super::pictures::{self, Colour, LARGE, Letters, NAME, Placed};
@@ -139,22 +140,39 @@ pub const fn style(code: u8) -> Style {
     }
 }
 
-/// The screen code of the character that comes nearest to a cell, on a machine that has 64 characters,
-/// normal (with bit 7) or inverse (without bits 6 and 7).
-pub const fn nearest(code: u8) -> u8 {
+/// The code of the character that comes nearest to a cell on a machine that shows only characters, normal (with bit 7)
+/// or inverse. A machine that `has_lower_case` shows it with the IIe's alternate character set. There $40 to $5F, which
+/// is never returned, is MouseText on an enhanced IIe.
+pub const fn nearest(code: u8, has_lower_case: bool) -> u8 {
     match code {
-        // Lower case as upper case.
+        0x40..=0x5F | 0x80..=0x9F => character(code) | 0x80,
+        _ if has_lower_case => code,
         0xE0..=0xFF => code & 0xDF,
         0x60..=0x7F => code & 0x1F,
-        0x40..=0x5F | 0x80..=0x9F => character(code) | 0x80,
         _ => code,
     }
+}
+
+/// Whether the machine has lower case.
+#[cfg(feature = "apple2")]
+use crate::apple2::has_lower_case;
+
+/// Without an Apple, cells keep lower case. A shell that imitates a II+ shows capitals.
+#[cfg(not(feature = "apple2"))]
+const fn has_lower_case() -> bool {
+    true
 }
 
 /// How a code is shown: where there are only characters, as the nearest one.
 #[inline(always)]
 fn shown(code: u8, look: Look) -> u8 {
-    if look == Look::Text { nearest(code) } else { code }
+    if look == Look::Text { nearest_here(code) } else { code }
+}
+
+/// [`nearest`] on this machine.
+#[inline(never)]
+fn nearest_here(code: u8) -> u8 {
+    nearest(code, has_lower_case())
 }
 
 /// Words and their place, in one value. A newline goes to the row below, under the beginning of the text; `~` switches
@@ -244,6 +262,8 @@ pub struct Screen {
     large: Apart<Letters>,
     /// One more than the page that is wanted, or 0.
     page: u8,
+    /// Why the last page for which the disk was read could not be shown, see [`Screen::tell_fault`].
+    pub fault: Fault,
 }
 
 impl Default for Screen {
@@ -271,6 +291,7 @@ impl Screen {
             name: None,
             large: Apart::new([0; _]),
             page: 0,
+            fault: fault::NONE,
         }
     }
 
@@ -363,10 +384,9 @@ impl Screen {
     pub fn begin_with_title(&mut self) {
         const WHOLE: usize = (pictures::WHOLE_TITLE.0 / 8 * COLUMNS) as usize;
         const LINES: usize = (pictures::WHOLE_TITLE.0 % 8) as usize;
-        const ROW: usize = COLUMNS as usize;
+        const { assert!(WHOLE + COLUMNS as usize == CELLS, "the picture ends in another third") };
         self.written[..WHOLE].fill(0xFF);
-        self.written[WHOLE..WHOLE + ROW].fill((1 << LINES) - 1);
-        self.written[WHOLE + ROW..].fill(0);
+        self.written[WHOLE..CELLS].fill((1 << LINES) - 1);
         self.cleared = 0xFF;
         self.placed[0] = Placed { row: 0, column: 0, image: pictures::TITLE };
     }
@@ -539,19 +559,7 @@ impl Screen {
     #[inline(never)]
     pub fn tile(&mut self, code: u8) {
         debug_assert!(!self.is_covered(), "written over a picture, row {}", self.row);
-        let code = shown(code, self.look);
-        let (line, place) = (usize::from(self.line & 7), usize::from(self.place));
-        if place < CELLS {
-            let cell = &mut self.codes.as_chunks_mut::<LINE>().0[line][place];
-            let bit = BITS[line];
-            self.written[place] |= bit;
-            if *cell != code {
-                *cell = code;
-                self.changed[place] |= bit;
-            }
-            self.place += 1;
-        }
-        debug_assert!(self.is_in_row(), "written behind the end of row {}", self.row);
+        self.repeat_tile(code, 1);
     }
 
     /// Whether there is a picture where the next character goes.
@@ -822,7 +830,7 @@ mod tests {
         assert_eq!(begun.codes, placed.codes);
     }
 
-    /// Every code has a nearest character that a II+ can show, in the same style.
+    /// Every code has a nearest character that a II+ can show, in the same style, and one that a IIe can show.
     #[test]
     fn every_cell_has_a_character() {
         let mut screen = Screen::new();
@@ -831,7 +839,12 @@ mod tests {
             screen.settle();
             screen.at(0, 0);
             screen.tile(code);
-            let shown = nearest(code);
+            let with_lower_case = nearest(code, true);
+            assert!(!(0x40..0x60).contains(&with_lower_case), "{code:02X}: MouseText");
+            assert!(!(0x80..0xA0).contains(&with_lower_case), "{code:02X}: a tile");
+            assert_eq!(character(with_lower_case), screen.character(0, 0), "{code:02X}");
+            assert_eq!(style(with_lower_case), screen.style(0, 0), "{code:02X}");
+            let shown = nearest(code, false);
             assert!(shown < 0x40 || (0xA0..0xE0).contains(&shown), "{code:02X}: {shown:02X}");
             assert_eq!(shown < 0x40, screen.style(0, 0) == Style::Inverse, "{code:02X}");
             let upper = screen.character(0, 0).to_ascii_uppercase();

@@ -5,42 +5,43 @@ use super::{Table, Terms};
 use crate::kit::keeping::Keeping;
 use crate::kit::names::Name;
 
-/// Seats that must be taken.
+/// The minimum number of taken seats.
 const SEATS_MIN: u8 = 2;
 
-/// Who sits in a seat.
+/// The player in a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
     /// A person.
     Person,
-    /// A computer player of this kind, by its place in [`Terms::kinds`].
+    /// A computer player of this kind, an index into [`Terms::kinds`].
     Computer(u8),
 }
 
-/// The computer players at a table, in the order in which they joined. Their seats come after those of people.
+/// The computer players at a table, in the order of joining. Their seats follow those of people.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Computers {
     kinds: [u8; 16],
     pub(super) count: u8,
-    /// This many of them, the last ones, joined only because a game needs two players.
+    /// The number of computer players, at the end, that joined only because a game needs two
+    /// players.
     fillers: u8,
 }
 
 impl Computers {
-    /// No kind of computer player.
+    /// Stands for no kind of computer player.
     pub(super) const NOBODY: u8 = 0xFF;
 
-    /// Nobody. All bytes are zero.
+    /// No computer players. All bytes are zero.
     pub const fn new() -> Computers {
         Computers { kinds: [0; 16], count: 0, fillers: 0 }
     }
 }
 
 impl Table {
-    /// How many bytes [`Table::archive_company`] takes.
+    /// The size of the archived computer players, see [`Table::archive_company`].
     pub const COMPANY_BYTES: usize = 1 + SEATS_MAX as usize;
 
-    /// Who sits in `seat`.
+    /// The player in `seat`.
     pub fn player(&self, seat: u8) -> Player {
         let player = self.names.player(seat);
         if player < self.humans {
@@ -49,18 +50,18 @@ impl Table {
         Player::Computer(self.computers.kinds[usize::from(player - self.humans) & 15])
     }
 
-    /// How many seats are taken.
+    /// The number of taken seats.
     pub const fn seats(&self) -> u8 {
         self.humans + self.computers.count
     }
 
-    /// Seats one computer player behind a lone person, for a game that has no others.
+    /// Seats one computer player after a single person, for a game without other opponents.
     pub fn seat_opponent(&mut self, name: &Name) {
         self.names.set(1, name);
         self.computers.count = 1;
     }
 
-    /// Seats nobody but these, for a game that computer players play among themselves.
+    /// Seats only these computer players, for a demonstration.
     pub fn seat_computers(&mut self, kinds: &[u8], terms: &Terms) {
         self.humans = 0;
         self.computers = Computers::new();
@@ -69,7 +70,7 @@ impl Table {
         }
     }
 
-    /// How many computer players of a kind there are.
+    /// The number of computer players of a kind.
     pub fn count_of(&self, kind: u8) -> u8 {
         let mut count = 0;
         for index in 0..self.computers.count {
@@ -78,8 +79,9 @@ impl Table {
         count
     }
 
-    /// Sets the number of computer players of a kind, as far as there are seats, and leaves the others. If fewer than
-    /// two players sit down, one of the first kind joins, and leaves when there are others.
+    /// Sets the number of computer players of a kind, limited by the free seats, and keeps the
+    /// others. If fewer than two players are seated, one of the first kind joins, and leaves as
+    /// soon as others join.
     #[inline(never)]
     pub(super) fn seat_again(&mut self, kind: u8, number: u8, terms: &Terms) {
         let (mut left, count) = (number, self.computers.count - self.computers.fillers);
@@ -110,7 +112,7 @@ impl Table {
         keeping.bytes(&mut self.computers.kinds[..usize::from(SEATS_MAX)]);
         self.computers.count = self.computers.count.min(SEATS_MAX - self.humans);
         if keeping.reads() {
-            // Whoever comes from the disk has sat down before.
+            // Players from the disk are not fillers.
             self.computers.fillers = 0;
         }
         for index in 0..SEATS_MAX {
@@ -121,7 +123,7 @@ impl Table {
         }
     }
 
-    /// One more of a kind, if there is a seat, by a name that nobody has.
+    /// Adds a computer player of a kind under an unused name, if a seat is free.
     #[inline(never)]
     fn sit_down(&mut self, kind: u8, terms: &Terms) {
         let seat = self.seats();
@@ -134,7 +136,7 @@ impl Table {
         while name[usize::from(end & 15)] != 0 {
             end += 1;
         }
-        // There are eight others at most, so this ends.
+        // At most eight other names are in use, so this ends.
         while self.is_anybodys(seat, &name) {
             number += 1;
             name[usize::from(end & 15)] = b' ';
@@ -185,7 +187,7 @@ mod tests {
         opens: false,
     };
 
-    /// Begins setup at a table, presses keys, and tells what has become of it.
+    /// Begins setup at a table, presses keys, and returns the result.
     fn press(table: &mut Table, keys: &[u8]) -> Setup {
         let mut kit = Kit::new();
         table.begin_setup(&mut kit, &TERMS);
@@ -200,9 +202,9 @@ mod tests {
         (0..table.seats()).map(name).collect()
     }
 
-    /// A second of a kind has another name, and so has one whose name a person has.
+    /// Later players of a kind, and those whose names persons have, get other names.
     #[test]
-    fn people_and_computers_sit_in_any_mix() {
+    fn people_and_computers_join_in_any_mix() {
         let mut table = Table::new();
         assert_eq!(press(&mut table, b"2NCLARA\r\rCABBBS"), Setup::Done);
         let expected =
@@ -214,27 +216,29 @@ mod tests {
         assert_eq!(players[2..], kinds);
     }
 
-    /// Whoever only presses RETURN plays at once, against the first kind, who leaves again when there are others.
+    /// RETURN alone starts a game against the first kind, which leaves again as soon as others
+    /// join.
     #[test]
-    fn two_sit_down_at_least() {
+    fn at_least_two_players_are_seated() {
         let mut table = Table::new();
         assert_eq!(press(&mut table, b"\r"), Setup::Done);
         assert_eq!(names(&table), ["PLAYER 1", "ANN"]);
         press(&mut table, b"B");
         assert_eq!(names(&table), ["PLAYER 1", "BERTRAND"]);
         press(&mut table, b"B0");
-        assert_eq!(names(&table), ["PLAYER 1", "ANN"], "nobody else is left");
+        assert_eq!(names(&table), ["PLAYER 1", "ANN"], "no other player is left");
         press(&mut table, b"2");
         assert_eq!(names(&table), ["PLAYER 1", "PLAYER 2"]);
         press(&mut table, b"0");
         assert_eq!(names(&table), ["ANN", "ANN 2"]);
         press(&mut table, b"AA");
-        assert_eq!(table.seats(), 4, "those who filled up were two already");
+        assert_eq!(table.seats(), 4, "two fillers stay");
     }
 
-    /// Nine at most: a tenth turns the line to none, and people come before computers.
+    /// At most nine players: a tenth sets its line to none, and people take precedence over
+    /// computers.
     #[test]
-    fn nine_sit_down_at_most() {
+    fn at_most_nine_players_are_seated() {
         let mut table = Table::new();
         press(&mut table, b"A7B");
         assert_eq!(table.seats(), 9);
@@ -249,9 +253,9 @@ mod tests {
         assert_eq!((table.humans, table.seats()), (0, 2), "from nine on to none");
     }
 
-    /// A digit counts what is highlighted, if that can be counted, and people elsewhere.
+    /// A digit sets the highlighted number, or the number of people on other lines.
     #[test]
-    fn a_digit_says_how_many() {
+    fn a_digit_sets_a_number() {
         let mut table = Table::new();
         press(&mut table, b"B3");
         assert_eq!(names(&table), ["PLAYER 1", "BERTRAND", "BERTRAND 2", "BERTRAND 3"]);
@@ -259,7 +263,7 @@ mod tests {
         assert_eq!(names(&table), ["PLAYER 1", "PLAYER 2", "BERTRAND"]);
     }
 
-    /// What was typed counts, ESC leaves it as it was, and what is the game's own is left to the game.
+    /// An entry counts, ESC discards it, and lines specific to the game are left to the game.
     #[test]
     fn questions_lead_back_to_the_page() {
         let mut table = Table::new();
@@ -273,7 +277,7 @@ mod tests {
         assert_eq!(press(&mut table, &[ESCAPE]), Setup::Left);
     }
 
-    /// Those who played last are there again, as far as there are seats, and lend nobody their names.
+    /// The last players are seated again as far as seats are free, and block no names.
     #[test]
     fn the_company_stays_for_the_next_game() {
         let mut table = Table::new();
@@ -285,9 +289,10 @@ mod tests {
         assert_eq!((names(&table)[8].as_str(), table.seats()), ("ANN", 9));
     }
 
-    /// Two people's game is kept; somebody begins to set up another one, alone, and goes back to it.
+    /// During a saved game of two people, another setup begins with one person and is left with
+    /// ESC.
     #[test]
-    fn who_filled_up_leaves_with_the_setup() {
+    fn a_filler_leaves_with_the_setup() {
         let mut table = Table::new();
         press(&mut table, b"2S");
         let mut keeping = Keeping::new();
@@ -303,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn it_comes_back_from_the_disk_and_nonsense_does_no_harm() {
+    fn computer_players_are_restored_from_the_disk_and_invalid_ones_replaced() {
         let mut table = Table::new();
         press(&mut table, b"BCS");
         let mut keeping = Keeping::new();

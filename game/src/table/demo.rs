@@ -1,28 +1,29 @@
-//! When nobody presses a key, the computer plays against itself, to show the game from afar.
+//! The demonstration: if no key is pressed, the computer plays against itself.
 
 use super::Table;
 use crate::kit::Kit;
 use crate::kit::points::Points;
 use crate::kit::screen::{Text, text};
 
-/// Polls without a press until the computer begins: half a minute on a II+, whose polls of the title take 23 ms.
+/// The number of polls without a press before the demonstration: half a minute on a II+, whose
+/// title is polled every 23 ms.
 const BORED: u16 = 1_300;
 
-/// Polls for which the winner is shown.
+/// The number of polls for showing the winner.
 const APPLAUSE: u16 = 480;
 
-/// A limit that is reached before anybody looks away, for games that have a choice.
+/// The limit of a demonstration, for games with a choice: low, to keep it short.
 pub const LIMIT: Points = Points::of(3_000);
 
-const BAR: Text = text!(23, 1, "The computer plays. Any key: your turn");
+const BAR: Text = text!(23, 1, "Demo. Press any key to play");
 
 impl Kit {
-    /// Whether nobody has come to the title for a while.
+    /// Whether the title has had no input for a while.
     pub fn is_bored(&self) -> bool {
         self.rested() >= BORED
     }
 
-    /// Begins a game of the computer's, and gives its number: another one each time.
+    /// Begins a demonstration, and returns its game number, a new one each time.
     pub fn begin_demo(&mut self) -> u16 {
         let number = self.entropy ^ self.entropy.rotate_left(7) ^ 0x2F3D;
         self.entropy = self.entropy.wrapping_add(0x9E37);
@@ -30,12 +31,12 @@ impl Kit {
         number
     }
 
-    /// Whether the computer's game is over, which is what is shown, and has been seen.
+    /// Whether the demonstration is over, and its winner has been shown.
     pub fn has_applauded(&self) -> bool {
         self.demo && self.rested() >= APPLAUSE
     }
 
-    /// Says in the last line that this is a game of the computer's.
+    /// Labels the screen as a demonstration in the last line.
     pub fn draw_demo(&mut self) {
         if self.demo {
             self.screen.bar(BAR);
@@ -44,13 +45,13 @@ impl Kit {
 }
 
 impl Table {
-    /// Begins a game that the computer plays by itself, when it is known who sits there.
+    /// Begins a demonstration, after its players are seated.
     pub fn begin_demo(&mut self, kit: &mut Kit) {
         self.number = kit.begin_demo();
         self.rng.seed(self.number);
     }
 
-    /// Somebody has come: the table is as before anybody sat down, until the record is read.
+    /// Ends a demonstration: empties the table until the record is read.
     pub fn end_demo(&mut self, kit: &mut Kit) {
         kit.demo = false;
         self.limit = Points::ZERO;

@@ -1,23 +1,23 @@
-//! Dice: one roll in the order in which the dice fell, and dice counted by face.
+//! Dice: a roll in order, and dice counted by face.
 
 use core::ops::Range;
 
 use crate::kit::rng::Rng;
 
-/// Dice that a turn starts with.
+/// The number of dice at the start of a turn.
 pub const DICE: u8 = 6;
 
 /// The faces of a die. A half-open range: an inclusive one costs a 6502 twice the code.
 pub const FACES: Range<u8> = 1..7;
 
-/// The error for impossible dice: a face that no die has, or more than six dice. Nothing has changed.
+/// The error for impossible dice: an invalid face, or more than six dice. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Impossible;
 
-/// How many dice show each face: six dice at most, and no faces but 1 to 6, whoever made it.
+/// The number of dice by face. Invariant: at most six dice, with faces 1 to 6.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// The face is the index; the first and the last place are always 0.
+    /// Indexed by face; the first and the last element are always 0.
     faces: [u8; 8],
     total: u8,
 }
@@ -26,20 +26,20 @@ impl Counts {
     /// No dice.
     pub const NONE: Counts = Counts { faces: [0; 8], total: 0 };
 
-    /// How many dice show `face`; 0 for a face that no die has.
+    /// The number of dice with `face`; 0 for an invalid face.
     pub const fn of(&self, face: u8) -> u8 {
         if face < 8 { self.faces[face as usize] } else { 0 }
     }
 
-    /// How many dice there are in all.
+    /// The total number of dice.
     pub const fn total(&self) -> u8 {
         self.total
     }
 
-    /// Adds `number` dice that show `face`.
+    /// Adds `number` dice with `face`.
     ///
     /// # Errors
-    /// [`Impossible`]: the face is not 1 to 6, or it would be more than six dice.
+    /// [`Impossible`]: the face is not 1 to 6, or the dice would exceed six.
     #[inline(never)]
     pub fn add(&mut self, face: u8, number: u8) -> Result<(), Impossible> {
         if !FACES.contains(&face) || number > DICE - self.total {
@@ -50,7 +50,7 @@ impl Counts {
         Ok(())
     }
 
-    /// Takes `number` dice that show `face` away, as many as there are at most.
+    /// Removes `number` dice with `face`, or all if there are fewer.
     pub fn remove(&mut self, face: u8, number: u8) {
         let number = number.min(self.of(face));
         self.faces[usize::from(face & 7)] -= number;
@@ -60,7 +60,7 @@ impl Counts {
     /// Adds the dice of `other`.
     ///
     /// # Errors
-    /// [`Impossible`]: it would be more than six dice.
+    /// [`Impossible`]: the dice would exceed six.
     pub fn add_all(&mut self, other: &Counts) -> Result<(), Impossible> {
         if other.total > DICE - self.total {
             return Err(Impossible);
@@ -72,8 +72,8 @@ impl Counts {
         Ok(())
     }
 
-    /// Some of these dice. `number` gets each face and how many dice show it, and returns how many to take; never more
-    /// than there are.
+    /// Selects some of these dice. `number` receives each face with its number of dice, and returns
+    /// the number to take, limited to the available ones.
     #[inline(always)]
     pub fn part(&self, mut number: impl FnMut(u8, u8) -> u8) -> Counts {
         let mut part = Counts::NONE;
@@ -87,10 +87,10 @@ impl Counts {
     }
 }
 
-/// Dice as they fell: one to six of them, or none before the first roll.
+/// Dice in order: one to six, or none before the first roll.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Roll {
-    /// The face of each die, and 0 for no die.
+    /// The face of each die; 0 after the last die.
     faces: [u8; 8],
     dice: u8,
 }
@@ -99,8 +99,8 @@ impl Roll {
     /// No dice.
     pub const NONE: Roll = Roll { faces: [0; 8], dice: 0 };
 
-    /// The roll with these faces, in this order. `None` if a face is not 1 to 6 or there are more than
-    /// six dice.
+    /// A roll with these faces, in this order; `None` if a face is not 1 to 6 or there are more
+    /// than six dice.
     pub fn new(faces: &[u8]) -> Option<Roll> {
         let mut roll = Roll::NONE;
         for &face in faces {
@@ -109,21 +109,21 @@ impl Roll {
         Some(roll)
     }
 
-    /// Throws `dice` dice, six at most.
+    /// Throws `dice` dice, at most six.
     #[inline(never)]
     pub fn throw(chance: &mut Rng, dice: u8) -> Roll {
         let mut roll = Roll::NONE;
         for _ in 0..dice.min(DICE) {
-            // Cannot fail: a die has one of its faces, and there are not too many.
+            // Cannot fail: the face is valid, and there are at most six dice.
             let _ = roll.push(chance.die());
         }
         roll
     }
 
-    /// Adds a die that shows `face`.
+    /// Adds a die with `face`.
     ///
     /// # Errors
-    /// [`Impossible`]: the face is not 1 to 6, or there are six dice already.
+    /// [`Impossible`]: the face is not 1 to 6, or six dice are present.
     pub fn push(&mut self, face: u8) -> Result<(), Impossible> {
         if !FACES.contains(&face) || self.dice >= DICE {
             return Err(Impossible);
@@ -133,36 +133,36 @@ impl Roll {
         Ok(())
     }
 
-    /// How many dice were rolled.
+    /// The number of dice.
     pub const fn dice(&self) -> u8 {
         self.dice
     }
 
-    /// The faces of the dice, in order, and 0 for no die.
+    /// The faces of the dice in order; 0 after the last die.
     pub const fn faces(&self) -> &[u8; 8] {
         &self.faces
     }
 
-    /// The face of die `index`, from 0; 0 for no die.
+    /// The face of die `index`, from 0; 0 for a missing die.
     #[inline(never)]
     pub const fn face(&self, index: u8) -> u8 {
         if index < 8 { self.faces[index as usize] } else { 0 }
     }
 
-    /// The dice whose bits are set, die 0 being bit 0, counted by face.
+    /// The dice whose bits are set, bit 0 for die 0, counted by face.
     #[inline(never)]
     pub fn chosen(&self, bits: u8) -> Counts {
         let mut counts = Counts::NONE;
         for index in 0..DICE {
             if bits >> index & 1 != 0 {
-                // Where there is no die, there is none to add.
+                // A missing die has face 0, which is not added.
                 let _ = counts.add(self.faces[usize::from(index)], 1);
             }
         }
         counts
     }
 
-    /// The bits of dice that make up `counts`: of each face the first ones, as many as there are.
+    /// The bits of dice that make up `counts`: the first ones of each face.
     #[inline(never)]
     pub fn bits(&self, counts: &Counts) -> u8 {
         let mut left = *counts;
@@ -183,7 +183,7 @@ impl Roll {
         let mut counts = Counts::NONE;
         for index in 0..DICE {
             let face = self.faces[usize::from(index)];
-            // Where there is no die, there is none to add.
+            // A missing die has face 0, which is not added.
             let _ = counts.add(face, 1);
         }
         counts
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn impossible_dice_are_no_roll() {
+    fn impossible_dice_are_refused() {
         assert_eq!(Roll::new(&[0]), None);
         assert_eq!(Roll::new(&[7]), None);
         assert_eq!(Roll::new(&[1; 7]), None);
@@ -236,9 +236,9 @@ mod tests {
         }
     }
 
-    /// Whatever is done to dice with whatever numbers: the total is what the faces have, and six at most.
+    /// Any operations with any numbers keep the total correct and at most six.
     #[test]
-    fn counts_stay_possible() {
+    fn counts_stay_valid() {
         let mut chance = Rng::new();
         chance.seed(6);
         let mut counts = Counts::NONE;

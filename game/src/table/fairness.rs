@@ -211,10 +211,10 @@ impl LastRolls {
     }
 }
 
-const BAR: Text = text!(0, 1, "How the dice have fallen");
+const BAR: Text = text!(0, 1, "Dice statistics");
 const COLUMNS: Text = text!(2, 2, "Face   This game   On this disk");
 const SIXTH: Text = text!(11, 2, "Fair   ");
-const NUMBER: Text = text!(13, 2, "They come from game number ");
+const NUMBER: Text = text!(13, 2, "Game number ");
 const LAST: Text = text!(15, 2, "Last rolls, the newest first:");
 
 /// What the keys do here.

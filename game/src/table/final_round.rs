@@ -9,9 +9,9 @@ use crate::kit::screen::{Text, more, text};
 const SIGN: Text = text!(4, 11, "~                 ~\n~   Final round   ~\n~                 ~");
 const HAS: Text = more!(" has");
 const WORDS: Text =
-    text!(15, 4, "Everybody else has one last turn\nto beat that. An equal score is\nnot enough.");
-/// The last line of a screen of the game that only wants to be read.
-pub const ANY_KEY: Text = text!(23, 1, "ANY KEY goes on   ESC: pause   ?: help");
+    text!(15, 4, "Everybody else has one last turn\nto beat that. A tie is not enough.");
+/// The bar of keys of a screen that any key leaves.
+pub const ANY_KEY: Text = text!(23, 1, "Any key: next   ESC: pause   ?: help");
 
 impl Table {
     /// Draws the announcement. Any key goes on (Z-R30).

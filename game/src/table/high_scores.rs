@@ -1,4 +1,4 @@
-//! The ten best scores on this disk, with names and the numbers of their games.
+//! The ten best scores on this disk, with names and game numbers.
 
 use crate::kit::keeping::Keeping;
 use crate::kit::names::NAME_MAX;
@@ -6,22 +6,22 @@ use crate::kit::points::Points;
 use crate::kit::screen::{Text, text};
 use crate::kit::{ANY_KEY_BACK, Kit};
 
-/// Scores that are kept.
+/// The number of scores.
 pub const SCORES: usize = 10;
 
-/// A score, who reached it, and in which game.
+/// A score, with the player and the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
-    /// Who: a name without what ends it.
+    /// The name, padded with zeros.
     pub name: [u8; NAME_MAX as usize],
-    /// What was in the bank when the game was over.
+    /// The banked points at the end of the game.
     pub points: Points,
     /// The game's number.
     pub number: u16,
 }
 
 impl Score {
-    /// Nobody's.
+    /// An unused entry.
     pub const NONE: Score = Score { name: [0; NAME_MAX as usize], points: Points::ZERO, number: 0 };
 
     #[inline(never)]
@@ -36,9 +36,9 @@ impl Score {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HighScores {
     scores: [Score; SCORES],
-    /// Games that were played to their end.
+    /// The number of completed games.
     games: u16,
-    /// Those among them that no disk has counted yet.
+    /// The number of completed games since the last save.
     new_games: u8,
 }
 
@@ -49,44 +49,44 @@ impl Default for HighScores {
 }
 
 impl HighScores {
-    /// How many bytes [`HighScores::archive`] takes.
+    /// The size of the archived scores, see [`HighScores::archive`].
     pub const BYTES: usize = 2 + SCORES * (NAME_MAX as usize + 4);
 
-    /// Nobody has played. All bytes are zero.
+    /// No scores. All bytes are zero.
     pub const fn new() -> HighScores {
         HighScores { scores: [Score::NONE; SCORES], games: 0, new_games: 0 }
     }
 
-    /// The scores, the highest first; those without points are nobody's.
+    /// The scores in descending order; entries without points are unused.
     pub const fn scores(&self) -> &[Score; SCORES] {
         &self.scores
     }
 
-    /// How many games have been played to their end.
+    /// The number of completed games.
     pub const fn games(&self) -> u16 {
         self.games
     }
 
-    /// A game is over.
+    /// Counts a completed game.
     pub fn count_game(&mut self) {
         self.games = self.games.saturating_add(1);
         self.new_games = self.new_games.wrapping_add(1);
     }
 
-    /// They are on a disk now.
+    /// Records that a disk has counted all games.
     pub fn saved(&mut self) {
         self.new_games = 0;
     }
 
-    /// Takes a score in, if it is among the best and not there yet: below all that are as high, for they came first.
-    /// What is in the list no more is in `score` then.
+    /// Enters a score if it is among the best and not present yet, below all earlier scores that are at least as
+    /// high. `score` then holds the score that dropped out.
     pub fn enter(&mut self, score: &mut Score) {
         let mut has_room = false;
         for place in &mut self.scores {
             if place == score {
                 return;
             }
-            // From there on, all go down by one.
+            // All following entries move down by one.
             has_room |= place.points < score.points;
             if has_room {
                 core::mem::swap(place, score);
@@ -94,7 +94,7 @@ impl HighScores {
         }
     }
 
-    /// Puts them into the record, or takes in those of a disk that are not known here.
+    /// Saves the scores to the record, restores them, or merges those of another record.
     pub fn archive(&mut self, keeping: &mut Keeping) {
         keeping.word(&mut self.games);
         let is_own = keeping.is_own();
@@ -114,11 +114,11 @@ impl HighScores {
 
 const BAR: Text = text!(0, 1, "The best scores on this disk");
 const COLUMNS: Text = text!(2, 4, "     Name         Points     Game");
-const NOBODY: Text = text!(7, 6, "Nobody has played to the end\nyet. The place is free.");
-const GAMES: Text = text!(18, 4, "Games played to the end: ");
-const AGAIN: Text = text!(20, 4, "A game with the same number has\nthe same dice.");
+const NOBODY: Text = text!(7, 6, "No scores yet.");
+const GAMES: Text = text!(18, 4, "Games finished: ");
+const AGAIN: Text = text!(20, 4, "The same number, the same dice.");
 
-/// What the keys do here.
+/// The help text for the keys.
 pub const HIGH_SCORES_HELP: Text = text!(2, 1, "any key           back to the title");
 
 /// Draws the best scores.
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_ten_stay_and_of_equals_the_first() {
+    fn the_best_ten_stay_and_earlier_ones_precede_equals() {
         let mut scores = HighScores::new();
         for number in 0..30 {
             scores.enter(&mut score(b"A", 50 * (number * 7 % 30), number));
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn they_come_back_from_the_disk() {
+    fn high_scores_are_restored_from_the_disk() {
         let mut scores = HighScores::new();
         scores.enter(&mut score(b"ABCDEFGHIJ", 12_350, 65_535));
         scores.enter(&mut score(b"BO", 700, 7));

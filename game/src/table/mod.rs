@@ -1,5 +1,5 @@
-//! The code that the games of dice share: the dice, the players and their points, setup, and the screens that do not
-//! depend on a game's rules. No game is named here.
+//! The code shared by the games of dice: dice, players and points, setup, and the screens
+//! independent of a game's rules. It names no game.
 
 pub mod company;
 pub mod demo;
@@ -26,12 +26,12 @@ use crate::kit::points::Points;
 use crate::kit::rng::Rng;
 use crate::kit::screen::Text;
 
-/// Who sits at the table, what they play for, and the dice of their game.
+/// The players, the limit, and the dice of a game.
 #[derive(Clone, Debug)]
 pub struct Table {
     /// The names, and the seat of each player.
     pub names: Names,
-    /// How many of the players are people.
+    /// The number of people.
     pub humans: u8,
     /// The computer players.
     computers: company::Computers,
@@ -47,7 +47,7 @@ pub struct Table {
     pub high_scores: high_scores::HighScores,
     /// The state of setup.
     step: setup::Step,
-    /// The game number was typed.
+    /// Whether the game number was typed.
     is_numbered: bool,
     /// The player whose name is being asked.
     naming: u8,
@@ -87,18 +87,20 @@ impl Table {
 pub struct Terms {
     /// The bar that names the game when it is over.
     pub bar: Text,
-    /// The lines of its setup: Start, Humans and Names, a line for each kind of computer player, then Limit and Game,
-    /// by these letters, and whatever else the game asks. A line's value stands right after its words.
+    /// The lines of its setup: Start, Humans and Names, a line for each kind of computer player,
+    /// then Limit and Game, identified by these letters, and further lines of the game. A line's
+    /// value follows its words.
     pub menu: &'static [Item],
-    /// The names of its computer players, eight letters at most. The second player of a kind gets a 2 after the name.
+    /// The names of its computer players, at most eight letters. Further players of a kind get a
+    /// number from 2 after the name.
     pub kinds: &'static [Name],
-    /// A name that nobody else may have, or zeros.
+    /// A name that persons may not use, or zeros.
     pub opponent: Name,
     /// The smallest number of people, 0 or 1.
     pub people_min: u8,
     /// The largest number of players in all, 9 at most.
     pub seats_max: u8,
-    /// The text below the question for the limit, which tells the possible values.
+    /// The text below the question for the limit, with the range.
     pub limit: Text,
     /// The lowest limit.
     pub limit_min: Points,
@@ -108,13 +110,13 @@ pub struct Terms {
     pub opens: bool,
 }
 
-/// The number of games that a test plays: this many, or `COUNT` from the environment.
+/// The number of games in a test: `usual`, or `COUNT` from the environment.
 #[cfg(test)]
 pub fn count_of_games(usual: u32) -> u32 {
     std::env::var("COUNT").map_or(usual, |count| count.parse().expect("COUNT is a number"))
 }
 
-/// Other numbers for each game, of which there may be more than seeds.
+/// Different dice for each game, also for more games than seeds.
 #[cfg(test)]
 pub fn seed_for(rng: &mut Rng, game: u32) {
     rng.seed(game as u16);

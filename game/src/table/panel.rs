@@ -1,5 +1,5 @@
-//! The panel on the right of the screen during a game: everybody's bank, who plays, who leads, and the points of this
-//! turn in large digits.
+//! The panel on the right of the screen during a game: the banked points of all players, the player
+//! on turn, the leader, and the points of this turn in large digits.
 
 use super::dice::{Counts, FACES};
 use super::scores::draw_gauge;
@@ -15,17 +15,17 @@ use crate::kit::screen::{BLANK, Look, Text, more, text};
 const TOP: u8 = 3;
 /// The column of the leader's crown; names begin after it.
 const LEFT: u8 = 22;
-/// Columns of a bank.
+/// The columns for banked points.
 const POINTS: u8 = 6;
-/// So many players have a gauge each, below their names.
+/// The maximum number of players with a gauge below each name.
 const RACE: u8 = 4;
 /// The row of the plate with the points of a turn.
 const PLATE: u8 = 12;
-/// The first row of the question. The odds stand two rows below it, the choices three.
+/// The first row of the question. The odds are two rows below it, the choices three.
 pub const ASK_ROW: u8 = 17;
-/// The row of a burst, which goes over the dice.
+/// The row of a burst, which covers the dice.
 const BURST: u8 = 7;
-/// The slot of its word, behind dice, digits and the name above.
+/// The slot of the word in it, after dice, digits and the name above.
 const BURST_SLOT: u8 = 14;
 /// The row of the large digits.
 const DIGITS: u8 = PLATE + 1;
@@ -39,7 +39,7 @@ const THIS_TURN: Text = text!(PLATE, LEFT + 2, " This turn ");
 const SET_ASIDE: Text = text!(ASIDE, LEFT + 1, "Aside ");
 
 impl Table {
-    /// Draws everybody's bank by seat. Who has the dice is inverse, who leads has a crown.
+    /// Draws the banked points by seat. The seat with the dice is inverse, the leader has a crown.
     #[inline(never)]
     pub fn draw_bank_panel(&self, kit: &mut Kit, standings: &Standings, terms: &Terms) {
         let leader = standings.ranked(0);
@@ -72,8 +72,8 @@ impl Table {
     }
 }
 
-/// Draws the points of a turn: all that is at stake in large digits, below it what of that is set aside,
-/// and with which dice.
+/// Draws the points of a turn: those at stake in large digits, the part set aside below, and its
+/// dice.
 #[inline(never)]
 pub fn draw_turn_panel(kit: &mut Kit, stake: Points, aside: Points, dice: &Counts) {
     kit.screen.frame(PLATE, LEFT, 5, 18);
@@ -98,13 +98,13 @@ pub fn blank_ask(kit: &mut Kit) {
     kit.screen.blank(23, 0, 1, 40);
 }
 
-/// Writes so many dice of a face, a cell for each.
+/// Writes `number` dice of a face, one cell each.
 pub fn draw_small(kit: &mut Kit, face: u8, number: u8) {
     kit.screen.repeat_tile(SMALL_FILLED - 1 + face, number);
 }
 
-/// Draws points in digits of two by two cells, right-aligned in seven places from `row` and `column` on; in
-/// text, with characters where the last of them would be.
+/// Draws points in digits of two by two cells, right-aligned in seven places from `row` and
+/// `column` on. In text, characters end where the last digit would.
 #[inline(never)]
 pub fn draw_large(kit: &mut Kit, row: u8, column: u8, points: Points) {
     let screen = &mut kit.screen;
@@ -121,7 +121,7 @@ pub fn draw_large(kit: &mut Kit, row: u8, column: u8, points: Points) {
     }
 }
 
-/// A loss: a burst across the dice with the game's name, from `column` on.
+/// Draws a loss: a burst across the dice with the game's name, from `column` on.
 #[inline(never)]
 pub fn draw_burst(kit: &mut Kit, column: u8) {
     if kit.screen.look() == Look::Text {
@@ -134,7 +134,7 @@ pub fn draw_burst(kit: &mut Kit, column: u8) {
     kit.screen.place_name(BURST_SLOT, BURST + 1, column);
 }
 
-/// Takes a burst away, if there is one. The dice are to be laid anew then.
+/// Removes a burst, if present. The dice must then be drawn anew.
 #[inline(never)]
 pub fn take_burst(kit: &mut Kit) -> bool {
     let is_there = kit.screen.placed()[usize::from(BURST_SLOT)].image != pictures::NONE;

@@ -1,12 +1,12 @@
-//! A pause: the scores, everything that can be looked up, and the way out of a game. ESC never ends a game without
-//! asking (Z-R34).
+//! A pause: the scores, everything to look up, and leaving the game. ESC never ends a game without
+//! a question (Z-R34).
 
 use super::standings::Standings;
 use super::{Table, Terms};
 use crate::kit::Kit;
 use crate::kit::input::Event;
 use crate::kit::menu::{self, Choice, Item};
-use crate::kit::screen::{Text, more, text};
+use crate::kit::screen::{Text, text};
 
 /// The row of the menu.
 const ROW: u8 = 15;
@@ -19,32 +19,31 @@ static MENU: [Item; 6] = [
     Item { key: b'O', words: text!(ROW + 2, 15, " Options ") },
     Item { key: b'L', words: text!(ROW + 2, 30, " Leave ") },
 ];
-const NUMBER: Text = text!(20, 3, "Game number ");
-const PAUSE: Text = more!("  - a pause");
+const NUMBER: Text = text!(20, 3, "Paused. Game ");
 /// The bar of keys of a pause.
 pub const PAUSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0  ESC: play on");
 
-/// How a pause goes on.
+/// The choice in a pause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Pause {
-    /// It is still asked.
+    /// No choice yet.
     Asks,
-    /// The game goes on.
+    /// Continue the game.
     PlayOn,
-    /// With a look at the last turns.
+    /// Show the last turns.
     Turns,
-    /// With a look at how the dice have fallen.
+    /// Show the statistics of the dice.
     Dice,
-    /// With a look at the rules.
+    /// Show the rules.
     Rules,
-    /// With other options.
+    /// Change options.
     Options,
-    /// The game is left.
+    /// Leave the game.
     Leave,
 }
 
-/// Answers a pause.
+/// Processes an event during a pause.
 pub fn pause(kit: &mut Kit, event: Event) -> Pause {
     match kit.choose(event, &MENU) {
         Choice::Open => Pause::Asks,
@@ -67,7 +66,6 @@ impl Table {
         self.draw_banks(kit, standings, terms);
         kit.screen.print(NUMBER);
         kit.screen.number(self.number);
-        kit.screen.print(PAUSE);
         kit.screen.bar(PAUSE_KEYS);
     }
 }

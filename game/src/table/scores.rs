@@ -1,4 +1,4 @@
-//! Everybody's score, and the bar that all screens of a game have.
+//! The scores of all players, and the bar at the top of all screens of a game.
 
 use super::standings::Standings;
 use super::{Table, Terms};
@@ -7,20 +7,20 @@ use crate::kit::glyphs::{CROWN, GAUGE_EMPTY, GAUGE_FULL, GAUGE_HALF, RULE};
 use crate::kit::points::Points;
 use crate::kit::screen::{BLANK, Text, more, text};
 
-/// The slot of the name, behind dice and digits.
+/// The slot of the name, after dice and digits.
 const LOGO: u8 = 13;
-/// Cells in a gauge.
+/// The number of cells in a gauge.
 const GAUGE: u8 = 1 << (DOUBLINGS - 1);
-/// The halves of a gauge are a power of two: two to this.
+/// The binary logarithm of the number of half cells in a gauge.
 const DOUBLINGS: u8 = 5;
 
 const LIMIT: Text = text!(1, 18, "to ");
 const GAME: Text = text!(1, 28, "game ");
 const TO_BEAT: Text = text!(1, 18, "to beat: ");
 const COLUMNS: Text = text!(3, 2, "Player       points");
-const NOT_OPEN: Text = more!("  not open");
+const CLOSED: Text = more!("  closed");
 
-/// What the keys do where any key goes on.
+/// The help text for screens that any key leaves.
 pub const SCORES_HELP: Text = text!(
     2,
     1,
@@ -30,7 +30,7 @@ pub const SCORES_HELP: Text = text!(
 );
 
 impl Table {
-    /// Draws everybody's score by seat, from row 4 on.
+    /// Draws the scores by seat, from row 4 on.
     pub fn draw_banks(&self, kit: &mut Kit, standings: &Standings, terms: &Terms) {
         self.draw_bar(kit, standings);
         kit.screen.print(COLUMNS);
@@ -47,13 +47,13 @@ impl Table {
                 kit.screen.repeat(b' ', 2);
                 draw_gauge(kit, banked, standings.limit());
             } else {
-                kit.screen.print(NOT_OPEN);
+                kit.screen.print(CLOSED);
             }
         }
     }
 
-    /// Draws the bar that all screens of a game have: what is played for, and with which dice; in the final
-    /// round, what there is to beat.
+    /// Draws the bar of all screens of a game: the limit and the game number; in the final round,
+    /// the score to beat.
     pub fn draw_bar(&self, kit: &mut Kit, standings: &Standings) {
         draw_head(kit);
         kit.screen.blank(1, 18, 1, 20);
@@ -77,7 +77,7 @@ pub fn draw_head(kit: &mut Kit) {
     kit.screen.repeat_tile(RULE, 40);
 }
 
-/// Draws how far `banked` is on the way to the limit, in halves of sixteen cells. Half n is full if n times
+/// Draws the ratio of `banked` to the limit, in halves of sixteen cells. Half n is full if n times
 /// the limit is at most 32 times the score, which needs no division.
 #[inline(never)]
 pub fn draw_gauge(kit: &mut Kit, banked: Points, limit: Points) {

@@ -1,5 +1,6 @@
-//! Setup, on one page: how many people, their names, which computer players, the limit, the game number. It shows last
-//! time's choices, and Start begins at once. Names and numbers have pages of their own, which lead back.
+//! Setup, on one page: the number of people, their names, the computer players, the limit, the game
+//! number. The initial choices are those of the last game, and Start begins at once. Names and
+//! numbers have their own pages, which lead back.
 
 use super::company::Computers;
 use super::scores::draw_head;
@@ -13,7 +14,7 @@ use crate::kit::points::Points;
 use crate::kit::screen::{Text, text};
 use crate::kit::{ALL, Kit};
 
-/// What setup shows.
+/// The current page of setup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Step {
@@ -27,48 +28,48 @@ pub enum Step {
     Number,
 }
 
-/// What has become of setup.
+/// The result of an event during setup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Setup {
-    /// It goes on.
+    /// Setup continues.
     Asks,
-    /// The players have thought better of it.
+    /// Setup was left.
     Left,
-    /// Everything is known: the game begins.
+    /// Setup is complete: the game begins.
     Done,
-    /// A line of the page was taken that is the game's own: [`Kit::pick`] tells which.
+    /// A line specific to the game was chosen, see [`Kit::pick`].
     Own,
 }
 
-/// The lines of the page that every game has, by key. Its computer players have lines as well, and what else it asks.
+/// The lines common to all games, by key. Lines for computer players and of the game follow.
 const START: Event = b'S';
 const HUMANS: Event = b'H';
 const NAMES: Event = b'N';
 const LIMIT_KEY: Event = b'L';
 const NUMBER_KEY: Event = b'G';
 
-/// The place of the line that says how many people play.
+/// The index of the line for the number of people.
 const PEOPLE: u8 = 1;
-/// The place of the first kind of computer player.
+/// The index of the first kind of computer player.
 const KINDS: u8 = 3;
 
-/// Who sits at the table, as a part of the page, see [`Kit::draw_only`].
+/// The list of players, as a part of the page, see [`Kit::draw_only`].
 pub const LIST: u8 = 0x20;
 
-/// The row of the frame in which they stand, and its column.
+/// The row and column of its frame.
 const TOP: u8 = 3;
 const LEFT: u8 = 23;
-/// Rows in it: names stand in every second one.
+/// Its rows: names are in every second one.
 const ROWS: u8 = 2 * SEATS_MAX - 1;
-/// The column of what a line counts, and that of its numbers.
+/// The column of a line's number, and that of the limit and the game number.
 const DIGIT: u8 = LEFT - 2;
 const NUMBERS: u8 = DIGIT + 1 - DIGITS_MAX;
 
-/// Digits in the highest limit and the highest game number.
+/// The number of digits in the highest limit and the highest game number.
 pub const DIGITS_MAX: u8 = 5;
 
-/// What a player without a name is called, but for the digit.
+/// The default name of a player, with the digit in place of the question mark.
 const PLAYER: Name = *b"PLAYER ?\0\0\0\0\0\0\0\0";
 
 const BAR: Text = text!(1, 30, "New game");
@@ -79,19 +80,19 @@ const NAME_OF: Text = text!(4, 4, "Name of player ");
 const TAKEN: Text = text!(8, 4, "That name is taken. Another one?");
 const LIMIT: Text = text!(4, 4, "Play to how many points?");
 const LIMIT_RETURN: Text = text!(8, 4, "RETURN for ");
-/// An entry that cannot be.
+/// The reply to an impossible entry.
 pub const NOT_POSSIBLE: Text = text!(8, 4, "That is not possible: see below.");
 const NUMBER: Text = text!(
     4,
     4,
-    "Game number?\n\n\n\nRETURN for another one\n\n\n\n\n\n\
+    "Game number?\n\n\n\nRETURN for a new game\n\n\n\n\n\n\
      0 to 65535. The same number always\n\
      brings the same dice or cards: type\n\
      an old one to play a game again.",
 );
 const NUMBER_WRONG: Text = text!(8, 4, "65535 is the highest number.");
 
-/// What the keys do while something is entered.
+/// The help text for the keys during an entry.
 pub const ENTRY_HELP: Text = text!(
     2,
     1,
@@ -106,7 +107,7 @@ pub const ENTRY_HELP: Text = text!(
      ESC               back to New game",
 );
 
-/// What the keys do on the page.
+/// The help text for the keys on the page.
 const SETUP_HELP: Text = text!(
     2,
     1,
@@ -121,12 +122,12 @@ const SETUP_HELP: Text = text!(
 );
 
 impl Table {
-    /// What setup shows now.
+    /// The current page of setup.
     pub const fn step(&self) -> Step {
         self.step
     }
 
-    /// Begins setup. All is as it was in the last game, but for its number.
+    /// Begins setup with the choices of the last game, and a new number.
     pub fn begin_setup(&mut self, kit: &mut Kit, terms: &Terms) {
         self.names.stand_up();
         self.is_numbered = false;
@@ -140,7 +141,7 @@ impl Table {
         self.ask(kit, Step::Page);
     }
 
-    /// Answers what setup shows.
+    /// Processes an event during setup.
     pub fn setup(&mut self, kit: &mut Kit, event: Event, terms: &Terms) -> Setup {
         match self.step {
             Step::Page => return self.page(kit, event, terms),
@@ -152,12 +153,12 @@ impl Table {
         Setup::Asks
     }
 
-    /// What each key does.
+    /// The help text for the current page.
     pub fn setup_help(&self) -> Text {
         if self.step == Step::Page { SETUP_HELP } else { ENTRY_HELP }
     }
 
-    /// Draws what setup shows.
+    /// Draws the changed parts of the current page.
     pub fn draw_setup(&self, kit: &mut Kit, terms: &Terms) {
         if kit.parts() == ENTRY {
             return kit.draw_entry(self.step != Step::Name);
@@ -186,7 +187,8 @@ impl Table {
         kit.draw_entry(self.step != Step::Name);
     }
 
-    /// The page: a line is taken, or a digit says how many of what is highlighted, or how many people.
+    /// Processes an event on the page: a line is chosen, or a digit sets the highlighted number or
+    /// that of people.
     fn page(&mut self, kit: &mut Kit, event: Event, terms: &Terms) -> Setup {
         let kinds = KINDS..KINDS + terms.kinds.len() as u8;
         let digit = event.wrapping_sub(b'0');
@@ -238,7 +240,7 @@ impl Table {
         Setup::Asks
     }
 
-    /// One more computer player of a kind, or none of it where there is no seat left.
+    /// Adds a computer player of a kind, or removes all of the kind if no seat is free.
     fn seat_another(&mut self, kit: &mut Kit, kind: u8, terms: &Terms) {
         let count = self.count_of(kind);
         self.seat_again(kind, count + 1, terms);
@@ -250,7 +252,8 @@ impl Table {
         }
     }
 
-    /// So many people sit down. Who comes anew has no name yet, least of all a computer player's.
+    /// Sets the number of people. New ones get default names that differ from all others, including
+    /// computer players'.
     fn seat_humans(&mut self, humans: u8, terms: &Terms) {
         for player in self.humans..humans {
             self.names.set(player, &self.new_name(player, terms));
@@ -259,7 +262,7 @@ impl Table {
         self.seat_again(Computers::NOBODY, 0, terms);
     }
 
-    /// People from `first` on have names that differ, and the computer players are not called as they are.
+    /// Makes the names of people from `first` on unique, and then those of the computer players.
     fn seat_people(&mut self, first: u8, terms: &Terms) {
         for player in first..self.humans {
             let name = self.names.of(player);
@@ -312,7 +315,7 @@ impl Table {
         }
     }
 
-    /// A player's name; without one it stays what it was.
+    /// Processes an event during the entry of a name; an empty entry changes nothing.
     fn name(&mut self, kit: &mut Kit, event: Event, terms: &Terms) {
         if !kit.edit(event, NAME_MAX, false) {
             return;
@@ -320,7 +323,7 @@ impl Table {
         kit.entry.trim();
         let (seat, name) = (self.naming, kit.entry.text);
         if kit.entry.length != 0 {
-            // Who comes behind and has that name gets another one.
+            // A later player with this name gets another one.
             if self.is_taken(seat, &name, terms) {
                 return kit.refuse(TAKEN);
             }
@@ -334,18 +337,18 @@ impl Table {
         }
     }
 
-    /// `PLAYER` and the first digit from the seat's own on that makes it nobody else's.
+    /// `PLAYER` with the first unused digit, beginning with the seat's own.
     fn new_name(&self, seat: u8, terms: &Terms) -> Name {
         let mut name = PLAYER;
         name[7] = b'1' + seat;
-        // There are nine digits and eight others at most, so this ends.
+        // There are nine digits and at most eight other players, so this ends.
         while self.is_taken(seat, &name, terms) {
             name[7] = if name[7] == b'9' { b'1' } else { name[7] + 1 };
         }
         name
     }
 
-    /// Whether a name for `seat` is the computer's or that of a player before.
+    /// Whether a name for `seat` is reserved or used by an earlier player.
     fn is_taken(&self, seat: u8, name: &Name, terms: &Terms) -> bool {
         same(name, &terms.opponent) || self.is_anybodys(seat, name)
     }
@@ -359,13 +362,13 @@ impl Table {
         taken
     }
 
-    /// The limit (Z-R20).
+    /// Processes an event during the entry of the limit (Z-R20).
     fn enter_limit(&mut self, kit: &mut Kit, event: Event, terms: &Terms) {
         if !kit.edit(event, DIGITS_MAX, true) {
             return;
         }
         if kit.entry.length != 0 {
-            // Zero is refused as any other bad limit is.
+            // Zero is refused like any other invalid limit.
             let limit = kit.entry.number().and_then(Points::exactly).unwrap_or(Points::ZERO);
             if limit < terms.limit_min || limit > terms.limit_max {
                 return kit.refuse(NOT_POSSIBLE);
@@ -375,7 +378,8 @@ impl Table {
         self.ask(kit, Step::Page);
     }
 
-    /// The game number: typed, or from the player's timing.
+    /// Processes an event during the entry of the game number; an empty entry takes it from the
+    /// player's timing.
     fn enter_number(&mut self, kit: &mut Kit, event: Event) {
         if !kit.edit(event, DIGITS_MAX, true) {
             return;
@@ -386,7 +390,7 @@ impl Table {
         self.ask(kit, Step::Page);
     }
 
-    /// Asks for something, or shows the page, where RETURN begins the game.
+    /// Shows the page of a step, on the main page with the highlight on Start.
     fn ask(&mut self, kit: &mut Kit, step: Step) {
         self.step = step;
         kit.begin_entry(true);
@@ -397,7 +401,7 @@ impl Table {
         }
     }
 
-    /// Asks the name of `seat`.
+    /// Asks for the name of `seat`.
     fn ask_name(&mut self, kit: &mut Kit, seat: u8) {
         self.step = Step::Name;
         self.naming = seat;
@@ -406,7 +410,7 @@ impl Table {
     }
 }
 
-/// Moves the highlight to a line, which is drawn if it was elsewhere.
+/// Moves the highlight to a line, and redraws the menu if it moved.
 fn mark(kit: &mut Kit, place: u8) {
     if kit.pick != place {
         kit.pick = place;

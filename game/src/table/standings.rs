@@ -1,22 +1,23 @@
-//! The standings: banks, ranking, and the final round that begins when somebody reaches the limit. The numbers of rules
-//! are those of the first game of the disk; the other games have the same rules.
+//! The standings: banked points, ranking, and the final round that begins when a player reaches the
+//! limit. Cited rule numbers are those of the first game of the disk; the other games have the same
+//! rules.
 
 use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
 
-/// Players at most (Z-R1).
+/// The maximum number of players (Z-R1).
 pub const SEATS_MAX: u8 = 9;
 
-/// Places in tables by seat: a power of two above nine, so that a masked index cannot be out of range.
+/// The size of tables by seat: a power of two above nine, for masked indices.
 const PLACES: usize = 16;
 
-/// What everybody has, by seat.
+/// The banked points by seat.
 pub type Banks = [Points; PLACES];
 
-/// How many bytes [`archive_banks`] takes.
+/// The size of archived banks, see [`archive_banks`].
 pub const BANKS_BYTES: usize = 2 * SEATS_MAX as usize;
 
-/// Keeps what everybody has on the disk, or takes it from there.
+/// Saves banked points to the disk or restores them.
 #[inline(never)]
 pub fn archive_banks(banks: &mut Banks, keeping: &mut Keeping) {
     for place in 0..SEATS_MAX {
@@ -24,16 +25,16 @@ pub fn archive_banks(banks: &mut Banks, keeping: &mut Keeping) {
     }
 }
 
-/// The banks of a game. Seats are numbered from 0, in the order in which the names were entered (G5).
+/// The standings of a game. Seats are numbered from 0, in the order of entering the names (G5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standings {
     seats: u8,
     seat: u8,
     limit: Points,
     banked: [Points; PLACES],
-    /// Seats by score, the best first; equal scores by who banked first (Z-R24, Z-R25).
+    /// Seats by descending score; equal scores in the order of reaching them (Z-R24, Z-R25).
     ranking: [u8; PLACES],
-    /// Who reached the limit first (Z-R22): the seat and one, or 0 for nobody yet.
+    /// The seat plus 1 of the player who reached the limit first (Z-R22), or 0.
     trigger: u8,
 }
 
@@ -44,7 +45,7 @@ impl Default for Standings {
 }
 
 impl Standings {
-    /// Nobody plays. All bytes are zero.
+    /// Standings without players. All bytes are zero.
     pub const fn new() -> Standings {
         Standings {
             seats: 0,
@@ -56,7 +57,7 @@ impl Standings {
         }
     }
 
-    /// Everybody begins with nothing, and seat 0 has the dice. `seats` is nine at most.
+    /// Begins a game without points; seat 0 has the dice. `seats` is at most nine.
     #[inline(always)]
     pub fn start(&mut self, seats: u8, limit: Points) {
         *self = Standings::new();
@@ -67,20 +68,21 @@ impl Standings {
         }
     }
 
-    /// Who has the dice banks `points`.
+    /// Banks `points` for the seat with the dice.
     pub fn bank(&mut self, points: Points) {
         let place = usize::from(self.seat) % PLACES;
         let banked = self.banked[place].plus(points);
         self.banked[place] = banked;
         self.rank(self.seat);
         if banked >= self.limit && self.trigger == 0 {
-            // Z-R21: banked points decide. Z-R22: only the first to reach the limit starts the round.
+            // Z-R21: banked points decide. Z-R22: only the first player to reach the limit starts
+            // the round.
             self.trigger = self.seat + 1;
         }
     }
 
-    /// Gives the dice to the next seat (G5, G6). Tells whether the game goes on: it ends when everybody
-    /// else has had exactly one turn since somebody reached the limit (Z-R22).
+    /// Passes the dice to the next seat (G5, G6). Returns whether the game goes on: it ends when
+    /// every other seat has had exactly one turn after the limit was reached (Z-R22).
     pub fn pass(&mut self) -> bool {
         let goes_on = !self.is_last_turn();
         if goes_on {
@@ -95,13 +97,13 @@ impl Standings {
         if next >= self.seats { 0 } else { next }
     }
 
-    /// Whether nobody else will have a turn after this one (Z-R22).
+    /// Whether the game ends after this turn (Z-R22).
     pub fn is_last_turn(&self) -> bool {
         self.next() + 1 == self.trigger
     }
 
-    /// Gives the dice to the next seat, in a game whose rounds are played to their end. Tells whether that is the first
-    /// seat again.
+    /// Passes the dice to the next seat, in a game whose rounds are completed. Returns whether this
+    /// is the first seat again.
     pub fn pass_around(&mut self) -> bool {
         self.seat += 1;
         let is_round = self.seat >= self.seats;
@@ -111,8 +113,8 @@ impl Standings {
         is_round
     }
 
-    /// Goes on where everybody has so much and `seat` has the dice, in a game that has just been started. Of equal scores
-    /// the first in the ranking is the one of the lower seat. Tells whether there is such a seat.
+    /// Sets the banked points and the seat with the dice, in a game that has just been started.
+    /// Equal scores are ranked by seat. Returns whether the seat exists.
     #[inline(always)]
     pub fn go_on_from(&mut self, banks: &Banks, seat: u8) -> bool {
         for place in 0..self.seats {
@@ -123,8 +125,8 @@ impl Standings {
         seat < self.seats
     }
 
-    /// Moves `seat`, whose score has just risen, up the ranking: below everyone who has as much
-    /// already, for they banked it first (Z-R24, Z-R25).
+    /// Moves `seat`, whose score has just risen, up the ranking: below all seats with at least as
+    /// much, which banked it earlier (Z-R24, Z-R25).
     fn rank(&mut self, seat: u8) {
         let score = self.banked(seat);
         let mut place = SEATS_MAX - 1;
@@ -142,12 +144,12 @@ impl Standings {
         self.ranking[usize::from(place) % PLACES] = seat;
     }
 
-    /// How many seats there are.
+    /// The number of seats.
     pub const fn seats(&self) -> u8 {
         self.seats
     }
 
-    /// Whose turn it is.
+    /// The seat on turn.
     pub const fn seat(&self) -> u8 {
         self.seat
     }
@@ -157,33 +159,33 @@ impl Standings {
         self.limit
     }
 
-    /// What `seat` has banked.
+    /// The points banked by `seat`.
     #[inline(never)]
     pub const fn banked(&self, seat: u8) -> Points {
         self.banked[seat as usize % PLACES]
     }
 
-    /// Whether `seat` has ever banked anything.
+    /// Whether `seat` has banked any points.
     pub fn is_open(&self, seat: u8) -> bool {
         self.banked(seat) != Points::ZERO
     }
 
-    /// Whether somebody has reached the limit (Z-R22).
+    /// Whether a player has reached the limit (Z-R22).
     pub const fn is_final_round(&self) -> bool {
         self.trigger != 0
     }
 
-    /// Who started the final round, if it has begun.
+    /// The seat that started the final round, if it has begun.
     pub const fn trigger(&self) -> Option<u8> {
         if self.is_final_round() { Some(self.trigger - 1) } else { None }
     }
 
-    /// The seat at `place` of the ranking, 0 being the leader (Z-R24, Z-R25).
+    /// The seat at `place` of the ranking, 0 for the leader (Z-R24, Z-R25).
     pub const fn ranked(&self, place: u8) -> u8 {
         self.ranking[place as usize % PLACES]
     }
 
-    /// The best score of everybody but `seat`.
+    /// The best score of all seats except `seat`.
     pub const fn best_of_others(&self, seat: u8) -> Points {
         let leader = self.ranked(0);
         self.banked(if leader == seat { self.ranked(1) } else { leader })

@@ -9,10 +9,10 @@ use crate::table::tumble::draw_die;
 
 /// The row of the menu.
 pub const ROW: u8 = 17;
-/// The rows and the columns of a logo.
+/// The size of a logo in rows and columns.
 const LOGO: (usize, usize) = (5, 40);
 
-/// The menu of any title. Without a game to continue, the first item is left out.
+/// The menu of every title. Without a game to continue, the first item is omitted.
 pub const ITEMS: [Item; 5] = [
     Item { key: b'G', words: text!(ROW, 1, " Go on ") },
     Item { key: b'P', words: text!(ROW, 8, " Play ") },
@@ -24,10 +24,10 @@ pub const ITEMS: [Item; 5] = [
 const WAITS: Text = text!(ROW + 2, 9, "Unfinished game: ");
 const HELP: Text = text!(23, 1, "Arrows, RETURN; stick, 0 takes ?: help");
 
-/// A name in large letters, as wide as the screen: a bit is a cell, white if it is set.
+/// A name in large letters across the screen: one bit for each cell, set for white.
 pub type Logo = [[u8; LOGO.1 / 8]; LOGO.0];
 
-/// A logo whose white cells are drawn as `#`.
+/// Converts a logo drawn with `#` for white cells.
 pub const fn logo(rows: [&[u8; LOGO.1]; LOGO.0]) -> Logo {
     let mut bits = [[0; _]; _];
     let mut cell = 0;
@@ -42,11 +42,12 @@ pub const fn logo(rows: [&[u8; LOGO.1]; LOGO.0]) -> Logo {
 }
 
 impl Kit {
-    /// Answers a title's menu: the key of what was taken. Other games are begun from here.
+    /// Processes an event of a title's menu: returns the key of the chosen item, or starts another
+    /// game.
     pub fn choose_at_title(&mut self, event: Event, menu: &[Item]) -> Event {
         let item = match self.choose(event, menu) {
             Choice::Open => return NONE,
-            // There is nothing behind the title.
+            // No screen precedes the title.
             Choice::Back => {
                 self.beep();
                 return NONE;
@@ -61,9 +62,10 @@ impl Kit {
         key
     }
 
-    /// Draws what is below the picture.
+    /// Draws the menu and the text below the picture.
     #[inline(never)]
     pub fn draw_below_picture(&mut self, menu: &[Item], words: Text) {
+        self.keeps_letters = true;
         self.draw_menu(menu);
         if self.parts() == menu::MENU {
             return;
@@ -75,7 +77,7 @@ impl Kit {
         }
     }
 
-    /// Tells the digits of the other programs in which a game waits to be gone on with.
+    /// Lists the digits of the other programs with an unfinished game.
     fn draw_waiting(&mut self) {
         let mut games = self.waiting;
         if games != 0 {
@@ -92,8 +94,8 @@ impl Kit {
         }
     }
 
-    /// The record was read, and there is a game to go on with, first of all: who has moved the highlight keeps it where
-    /// it is.
+    /// Adds the item for continuing a game, after the record was read. A highlight that the player
+    /// has moved stays on its item.
     pub fn offer_to_go_on(&mut self) {
         if self.pick != 0 {
             self.pick += 1;

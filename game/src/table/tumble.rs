@@ -1,4 +1,4 @@
-//! The dice on the table: six places in which dice tumble and lie. A die that is set aside leaves a gap.
+//! The dice on the table: six places where dice tumble and rest. A die set aside leaves a gap.
 
 use super::dice::{Counts, DICE, Roll};
 use super::panel::take_burst;
@@ -8,16 +8,16 @@ use crate::kit::pictures::{self, DieLook, DieState, Placed};
 use crate::kit::screen::Look;
 use crate::kit::sound::Sound;
 
-/// Where the places are: two rows of three.
+/// The rows and columns of the places: two rows of three.
 static PLACES: [(u8, u8); DICE as usize] = [(4, 1), (4, 8), (4, 15), (9, 1), (9, 8), (9, 15)];
 
 /// No die of a roll.
 pub const NO_DIE: u8 = 0xFF;
 
-/// Faces that tumbling dice show in text.
+/// The faces of tumbling dice in text.
 static TUMBLING: [u8; 16] = [3, 6, 1, 4, 2, 5, 6, 3, 5, 1, 4, 2, 6, 1, 5, 3];
 
-/// The places whose dice have been set aside.
+/// The places of dice set aside.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tray {
     /// A bit for each place.
@@ -25,12 +25,12 @@ pub struct Tray {
 }
 
 impl Tray {
-    /// All dice are on the table.
+    /// A tray with all dice.
     pub const fn new() -> Tray {
         Tray { gaps: 0 }
     }
 
-    /// Sets dice aside, bits of a roll that lies in the places which have no gap.
+    /// Sets dice aside, given as bits of a roll on the places without gaps.
     pub fn set_aside(&mut self, bits: u8) {
         let mut index = 0;
         for place in 0..DICE {
@@ -41,7 +41,7 @@ impl Tray {
         }
     }
 
-    /// In which place die `index` of a roll lies, from 0.
+    /// The place of die `index` of a roll, from 0.
     pub fn place(self, index: u8) -> u8 {
         let mut left = index;
         for place in 0..DICE {
@@ -55,7 +55,7 @@ impl Tray {
         DICE
     }
 
-    /// Which die of a roll lies in `place`, if there is one.
+    /// The die of a roll in `place`, if any.
     pub fn die(self, place: u8) -> Option<u8> {
         if place >= DICE || self.gaps >> place & 1 != 0 {
             return None;
@@ -65,17 +65,17 @@ impl Tray {
     }
 }
 
-/// A roll that tumbles: one die after the other comes to rest.
+/// The animation of a roll: the dice come to rest one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tumble {
-    /// Pictures until the first die rests.
+    /// The number of pictures before the first die rests.
     first: u8,
-    /// Pictures from one die to the next, a power of two.
+    /// The number of pictures from one die to the next, a power of two.
     each: u8,
 }
 
 impl Tumble {
-    /// As fast as the player wants it.
+    /// The animation for the pace chosen by the player.
     pub const fn new(pace: Pace) -> Tumble {
         match pace {
             Pace::Slow => Tumble { first: 12, each: 4 },
@@ -84,26 +84,26 @@ impl Tumble {
         }
     }
 
-    /// How many pictures there are until `dice` dice rest.
+    /// The number of pictures before all of `dice` dice rest.
     pub const fn pictures(self, dice: u8) -> u8 {
         self.first + self.each * dice
     }
 
-    /// Whether die `index` rests in the last pictures, of which `left` are left.
+    /// Whether die `index` is at rest with `left` pictures left.
     pub const fn rests(self, index: u8, dice: u8, left: u8) -> bool {
         left <= self.each * dice.saturating_sub(index + 1)
     }
 }
 
-/// How the dice on the table are shown.
+/// The appearance of the dice on the table.
 pub struct Shown<'a> {
     /// The roll.
     pub roll: &'a Roll,
-    /// Those that count are filled.
+    /// The scoring dice, drawn filled.
     pub counters: &'a Counts,
-    /// Dice chosen to be set aside, by bits of the roll.
+    /// The selected dice, as bits of the roll.
     pub chosen: u8,
-    /// The chosen dice that cannot be set aside so.
+    /// The selected dice that cannot be set aside.
     pub illegal: u8,
     /// The die pointed at, or [`NO_DIE`].
     pub pointed: u8,
@@ -112,7 +112,7 @@ pub struct Shown<'a> {
 }
 
 impl Shown<'_> {
-    /// How die `index` looks when it rests.
+    /// The appearance of die `index` at rest.
     fn look(&self, index: u8) -> DieLook {
         let state = if self.illegal >> index & 1 != 0 {
             DieState::Illegal
@@ -128,8 +128,9 @@ impl Shown<'_> {
     }
 }
 
-/// Draws the dice, tumbling or lying, whether or not they are on the screen already. What tumbles is only drawn:
-/// the roll itself has long been made (G4). Returns whether all were laid anew, which a burst also asks for.
+/// Draws the dice, tumbling or at rest, whether or not they are on the screen already. Tumbling is
+/// only an animation: the roll has been made before (G4). Returns whether all dice were drawn anew,
+/// which removing a burst also requires.
 #[inline(never)]
 pub fn draw_dice(kit: &mut Kit, tray: Tray, shown: &Shown, is_new: bool) -> bool {
     let is_new = is_new | take_burst(kit);
@@ -146,10 +147,10 @@ pub fn draw_dice(kit: &mut Kit, tray: Tray, shown: &Shown, is_new: bool) -> bool
         if !gap {
             die.face = shown.roll.face(index);
             if left != 0 {
-                // What counts is told when all of them rest.
+                // Scoring dice are marked after all dice have come to rest.
                 die.look.filled = false;
                 if !tumble.rests(index, dice, left) {
-                    // Slower towards the end.
+                    // Slows down towards the end.
                     let turns = if left > 8 { left } else { left >> 1 };
                     die.phase = 1 + (turns.wrapping_add(index * 5) & 15);
                 }
@@ -169,20 +170,20 @@ pub fn draw_dice(kit: &mut Kit, tray: Tray, shown: &Shown, is_new: bool) -> bool
     is_new
 }
 
-/// What the speaker says about the picture that is shown now.
+/// The sound for the current picture of the animation.
 pub fn sound(kit: &Kit, dice: u8) -> Sound {
     let tumble = Tumble::new(kit.options.pace());
     let settles = (0..dice).any(|index| kit.moving() == tumble.each * (dice - 1 - index));
     if settles { Sound::Settle } else { Sound::Rattle }
 }
 
-/// What lies in a place.
+/// The die in a place.
 pub struct Die {
     /// 0 for a gap.
     pub face: u8,
-    /// How it looks when it rests.
+    /// Its appearance at rest.
     pub look: DieLook,
-    /// 1 and more while it tumbles.
+    /// Its phase of tumbling, from 1 on; 0 at rest.
     pub phase: u8,
 }
 
@@ -196,7 +197,7 @@ impl Die {
     }
 }
 
-/// Draws a die that counts, its upper left corner at that cell. There is one of each face at most.
+/// Draws a scoring die with its upper left corner at a cell. Each face can be on the screen once.
 pub fn draw_die(kit: &mut Kit, row: u8, column: u8, face: u8) {
     let look = DieLook { filled: true, pointed: false, state: DieState::Normal };
     if kit.options.look() == Look::HiRes {
@@ -206,7 +207,7 @@ pub fn draw_die(kit: &mut Kit, row: u8, column: u8, face: u8) {
     }
 }
 
-/// Draws a die with characters: three rows of five columns, a mark and a pointer below.
+/// Draws a die with characters: three rows of five columns, and a mark and a pointer below.
 #[inline(never)]
 pub fn draw_text(kit: &mut Kit, (top, left): (u8, u8), die: &Die) {
     let screen = &mut kit.screen;
@@ -259,7 +260,7 @@ mod tests {
         assert_eq!((tray.die(6), tray.die(255)), (None, None));
     }
 
-    /// One die after the other, and all of them at the end.
+    /// The dice come to rest one after the other, the last one at the end.
     #[test]
     fn dice_come_to_rest_one_by_one() {
         for pace in [Pace::Slow, Pace::Normal, Pace::Fast] {
@@ -271,7 +272,11 @@ mod tests {
                     assert!(now == resting || now == resting + 1, "{now} after {resting}");
                     resting = now;
                 }
-                assert_eq!(resting + 1, usize::from(dice), "the last one rests when all is told");
+                assert_eq!(
+                    resting + 1,
+                    usize::from(dice),
+                    "the last die rests in the last picture"
+                );
             }
         }
     }

@@ -1,5 +1,5 @@
-//! The last turns of a game, for reading and for replaying. A game is saved as everybody's points before these turns
-//! and the turns themselves, so that a loaded game is always one to which play can lead.
+//! The last turns of a game, for reading and for replaying. A saved game consists of the points
+//! before these turns and the turns themselves, so every loaded game is reachable by play.
 
 use super::Table;
 use super::standings::{BANKS_BYTES, Banks, Standings, archive_banks};
@@ -9,24 +9,24 @@ use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
 use crate::kit::screen::{Screen, Text, more, text};
 
-/// Turns that are remembered.
+/// The number of remembered turns.
 pub const TURNS: usize = 64;
 
-/// Turns on a page.
+/// The number of turns on a page.
 const PAGE: u8 = 16;
 
-/// How a turn went, as it is kept on the disk: who played, with bit 7 if the points were lost; how many rolls
-/// there were; what was banked or lost, in units of 50 points, low byte first.
+/// A turn in its archived form: the seat, with bit 7 set if the points were lost; the number of
+/// rolls; the banked or lost points in units of 50, low byte first.
 pub type Turn = [u8; 4];
 
-/// A turn of `seat`, 0 to 15, with so many rolls, in which these points were banked or lost.
+/// A turn of `seat`, 0 to 15, with its number of rolls and its banked or lost points.
 pub const fn turn(seat: u8, rolls: u8, points: Points, lost: bool) -> Turn {
     let [low, high] = points.units().to_le_bytes();
     [seat & 0x0F | (lost as u8) << 7, rolls, low, high]
 }
 
-/// Plays a turn as it was played. Tells whether the game goes on after it, and it is a turn that could be: of who has the
-/// dice, and who banks has some points, at least `opening` the first time.
+/// Replays a turn. Returns whether the turn is valid and the game goes on: the seat has the dice,
+/// and banked points are not zero, and at least `opening` the first time.
 #[inline(always)]
 fn play(turn: &Turn, standings: &mut Standings, opening: Points) -> bool {
     let &[seat, _, low, high] = turn;
@@ -44,9 +44,9 @@ fn play(turn: &Turn, standings: &mut Standings, opening: Points) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turns {
     turns: [Turn; TURNS],
-    /// How many turns there have been, as far as one can count.
+    /// The number of turns so far, saturating.
     played: u16,
-    /// What everybody had before the first of them that is remembered.
+    /// The banked points before the first remembered turn.
     before: Banks,
 }
 
@@ -57,7 +57,7 @@ impl Default for Turns {
 }
 
 impl Turns {
-    /// How many bytes [`Turns::archive`] takes.
+    /// The size of archived turns, see [`Turns::archive`].
     pub const BYTES: usize = 2 + 4 * TURNS + BANKS_BYTES;
 
     /// No turns. All bytes are zero.
@@ -65,14 +65,15 @@ impl Turns {
         Turns { turns: [[0; 4]; TURNS], played: 0, before: [Points::ZERO; _] }
     }
 
-    /// Forgets them: a game begins.
+    /// Removes all turns at the beginning of a game.
     pub fn clear(&mut self) {
         self.played = 0;
         self.before = [Points::ZERO; _];
     }
 
-    /// Keeps a game on the disk, or goes on with one, whose `standings` have just been started: they are what these turns
-    /// have made of them. Tells whether it can be: a game in which who is not open must bank at least `opening`.
+    /// Saves a game to the disk, or restores one by replaying its turns on `standings` that have
+    /// just been started. Returns whether the game is valid: the first banked points of a seat must
+    /// be at least `opening`.
     pub fn archive(
         &mut self,
         keeping: &mut Keeping,
@@ -89,7 +90,7 @@ impl Turns {
         if self.played > TURNS as u16 {
             first = self.back(TURNS as u8 - 1)[0] & 0x7F;
         } else {
-            // All turns are there.
+            // All turns are remembered.
             self.before = [Points::ZERO; _];
         }
         let mut can_be = standings.go_on_from(&self.before, first) && !standings.is_final_round();
@@ -101,8 +102,8 @@ impl Turns {
         can_be
     }
 
-    /// What everybody had before the turn that was played `back` turns before the last one, and who played it, in a game that has just been
-    /// started; with 255, of the turn that goes on.
+    /// Computes the standings before the turn with index `back`, counted backwards from the last
+    /// one, in a game that has just been started; with 255, before the current turn.
     #[inline(always)]
     pub fn before(&self, back: u8, standings: &mut Standings, opening: Points) {
         let mut at = self.remembered();
@@ -114,34 +115,35 @@ impl Turns {
         }
     }
 
-    /// What was banked in the last turn, if anything was.
+    /// The points banked in the last turn, or zero.
     pub fn left(&self) -> Points {
         let &[seat, _, low, high] = self.back(0);
         let has_banked = self.played != 0 && seat & 0x80 == 0;
         if has_banked { Points::from_units(u16::from_le_bytes([low, high])) } else { Points::ZERO }
     }
 
-    /// How many turns there have been.
+    /// The number of turns so far.
     pub const fn played(&self) -> u16 {
         self.played
     }
 
-    /// How many of them are remembered.
+    /// The number of remembered turns.
     pub fn remembered(&self) -> u8 {
         self.played.min(TURNS as u16) as u8
     }
 
-    /// The turn that was played `back` turns before the last one.
+    /// The turn with index `back`, counted backwards from the last one.
     pub fn back(&self, back: u8) -> &Turn {
         let place = self.played.wrapping_sub(1).wrapping_sub(u16::from(back));
         &self.turns[usize::from(place) % TURNS]
     }
 
-    /// Remembers a turn.
+    /// Adds a turn.
     pub fn add(&mut self, turn: Turn) {
         let place = &mut self.turns[usize::from(self.played) % TURNS];
         if self.played >= TURNS as u16 {
-            // The oldest turn is forgotten, and what it brought is what its player had before.
+            // The oldest turn is replaced; its points are added to its player's points before all
+            // turns.
             let [seat, _, low, high] = *place;
             if seat & 0x80 == 0 {
                 let bank = &mut self.before[usize::from(seat & 15)];
@@ -151,25 +153,24 @@ impl Turns {
         *place = turn;
         self.played = self.played.wrapping_add(1);
         if self.played == 0 {
-            // As many as are remembered have been played in any case.
+            // After an overflow, at least the remembered number has been played.
             self.played = TURNS as u16;
         }
     }
 }
 
-const BAR: Text = text!(0, 1, "The turns so far, the last one first");
+const BAR: Text = text!(0, 1, "Turns, newest first");
 const COLUMNS: Text = text!(2, 2, "Turn  Player      Rolls   Points");
-const NONE: Text = text!(6, 4, "Nobody has played yet.");
+const NONE: Text = text!(6, 4, "No turns yet.");
 const LOST: Text = more!(" lost");
 const HELP: Text = text!(23, 1, "Arrows, stick: older, newer  ESC: back");
 
-/// What the keys do here.
+/// The help text for the keys.
 pub const TURNS_HELP: Text =
     text!(2, 1, "arrows, stick     older turns, newer\nany other key     back to the pause");
 
 impl Turns {
-    /// Turns the pages of the turns, of which [`Kit::pick`] is the one shown. Tells whether the player has
-    /// seen enough.
+    /// Turns the pages; [`Kit::pick`] is the current one. Returns whether the player leaves them.
     pub fn page(&self, kit: &mut Kit, event: Event) -> bool {
         let Some(forward) = step(event) else { return true };
         let pages = self.remembered().saturating_sub(1) / PAGE + 1;
@@ -183,7 +184,7 @@ impl Turns {
         false
     }
 
-    /// Draws a page of them.
+    /// Draws a page.
     pub fn draw(&self, kit: &mut Kit, table: &Table) {
         kit.screen.bar(BAR);
         kit.screen.print(COLUMNS);
@@ -213,12 +214,12 @@ impl Turns {
     }
 }
 
-/// What [`Turns::tell`] tells, in the row above.
+/// The heading for [`Turns::tell`], in the row above.
 pub const TOLD: Text = text!(11, 24, "best lost worst");
 
 impl Turns {
-    /// Writes what one tells afterwards of a seat's turns, as far as they are remembered: what the best one brought, how
-    /// many were lost, and the most that was.
+    /// Writes statistics of a seat's remembered turns: the most points banked, the number of lost
+    /// turns, and the most points lost.
     pub fn tell(&self, screen: &mut Screen, seat: u8) {
         let (mut best, mut worst, mut lost) = (Points::ZERO, Points::ZERO, 0);
         for back in 0..self.remembered() {
@@ -243,7 +244,7 @@ mod tests {
 
     const LIMIT: Points = Points::from_units(20_000);
 
-    /// Turns of three seats, of which every second one is lost, and the standings that they lead to.
+    /// Turns of three seats, every second one lost, and the resulting standings.
     fn played(count: u16) -> (Turns, Standings) {
         let (mut turns, mut standings) = (Turns::new(), Standings::new());
         standings.start(3, LIMIT);
@@ -292,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_turns_have_led_to_comes_back() {
+    fn standings_are_restored_from_turns() {
         for count in 0..200 {
             let (mut turns, standings) = played(count);
             let (can_be, back, again) = through_a_record(&mut turns, |_| {});
@@ -302,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_that_could_not_be_is_refused() {
+    fn an_impossible_turn_is_refused() {
         let change = |at: usize, byte: u8| {
             through_a_record(&mut played(9).0, |bytes| bytes[2 + at] = byte).0
         };

@@ -8,7 +8,7 @@ use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, step, yes_or_
 use crate::kit::pictures::{BOWL, Placed, STEM};
 use crate::kit::screen::{Screen, Text, more, text};
 
-/// The slot of a cup, behind that of a name.
+/// The slot of a cup, after that of a name.
 const CUP_SLOT: u8 = 1;
 /// The row of the first in the ranking.
 const TOP: u8 = 12;
@@ -21,10 +21,10 @@ const NUMBER: Text = text!(21, 1, "Game ");
 const AGAIN: Text = text!(21, 13, "Play again?");
 const YES: Text = text!(21, 26, " Yes ");
 const NO: Text = text!(21, 33, " No ");
-/// The bar of keys where one more game is offered.
+/// The bar of keys for the offer of another game.
 pub const AGAIN_KEYS: Text = text!(23, 1, "Y plays again   N the title    ?: help");
 
-/// What the keys do where yes or no is the question.
+/// The help text for a question with yes or no.
 pub const YES_NO_HELP: Text = text!(
     2,
     1,
@@ -35,14 +35,14 @@ pub const YES_NO_HELP: Text = text!(
      ESC               no, and back",
 );
 
-/// Answers whether to play again (Z-R31), if it is an answer. Arrows and the stick mark one: yes is
+/// The answer to whether to play again (Z-R31), if any. Arrows and the stick mark an answer: yes is
 /// place 1, no is place 2.
 pub fn play_again(kit: &mut Kit, event: Event) -> Option<bool> {
     if matches!(event, RETURN | BUTTON_0) && kit.pick != 0 {
         return Some(kit.pick == 1);
     }
     let answer = match event {
-        // The game is over, nothing is lost.
+        // The game is over, so leaving loses nothing.
         ESCAPE => Some(false),
         _ => yes_or_no(event),
     };
@@ -56,7 +56,8 @@ pub fn play_again(kit: &mut Kit, event: Event) -> Option<bool> {
 }
 
 impl Table {
-    /// Draws who has won, and everybody's rank; behind it goes what is told of a seat's game, below `told`.
+    /// Draws the winner and the ranking, followed by a column of statistics below the heading
+    /// `told`.
     #[inline(always)]
     pub fn draw_winner(
         &self,
@@ -97,10 +98,10 @@ impl Table {
     }
 }
 
-/// Draws a cup, and what flies about it.
+/// Draws a cup with confetti.
 #[inline(always)]
 pub fn draw_occasion(screen: &mut Screen) {
-    // One counter, whatever LLVM makes of an iterator and a number.
+    // A single counter; an iterator compiles to more code.
     for index in 0..CONFETTI.len() as u8 {
         let piece = CONFETTI[usize::from(index)];
         let row = 1 + index / 4;
@@ -110,14 +111,14 @@ pub fn draw_occasion(screen: &mut Screen) {
     place_cup(screen);
 }
 
-/// Lays a cup on the screen.
+/// Places a cup on the screen.
 #[inline(always)]
 pub fn place_cup(screen: &mut Screen) {
     screen.place(CUP_SLOT, Placed { row: 1, column: 17, image: BOWL });
     screen.place(CUP_SLOT + 1, Placed { row: 3, column: 19, image: STEM });
 }
 
-/// What flies about: four in each row, each one's column and, in bits 6 and 7, of which kind it is.
+/// The confetti, four in each row: the column, and the kind in bits 6 and 7.
 static CONFETTI: [u8; 32] = {
     /// Columns and kinds.
     const ROWS: [[(u8, u8); 4]; 8] = [
@@ -139,7 +140,7 @@ static CONFETTI: [u8; 32] = {
     }
     pieces
 };
-/// The kinds: of rows with even numbers, of those with odd ones.
+/// The kinds for even rows, then for odd ones.
 static PIECES: [u8; 8] = [
     FRAME_TOP[0],
     FRAME_BOTTOM[2],

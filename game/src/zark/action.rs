@@ -1,10 +1,10 @@
-//! Actions, and the reasons why one may be illegal.
+//! Actions, and the reasons for refusing one.
 //!
-//! An action is a [`Kind`] and up to three *parts*, bytes that are chosen one after another: a pyramid and where it
-//! goes, or a card and its spot. Each kind documents its parts. So screens, computer players and the list of legal
-//! actions go through all of them in the same way.
+//! An action is a [`Kind`] and up to three *parts*, bytes chosen one after another: a pyramid and
+//! its destination, or a card and its spot. Each kind documents its parts. Screens, computer
+//! players and the list of legal actions therefore handle all kinds alike.
 
-/// What is done.
+/// The kind of an action.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Kind {
@@ -17,28 +17,31 @@ pub enum Kind {
     Spawn,
     /// Lay a number card beside a cell that the player occupies (K-R20). Parts: the card, the spot.
     Build,
-    /// Discard an ace, and have a cell that the player occupies fly (K-R22). Parts: the cell, the spot.
+    /// Discard an ace, and have a cell that the player occupies fly (K-R22). Parts: the cell, the
+    /// spot.
     Fly,
     /// Move a pyramid to the next cell (K-R21). Parts: the pyramid, the side to which it goes.
     Move,
-    /// Discard face cards, and remove or convert a pyramid of somebody else's (K-R24 to K-R27). Parts: the pyramid; what
-    /// is spent, as in [`Payment`]; [`REMOVE`], or the size of one's own that takes its place, and 1.
+    /// Discard face cards, and remove or convert another player's pyramid (K-R24 to K-R27). Parts:
+    /// the pyramid; the [`Payment`]; [`REMOVE`], or the size plus 1 of the own pyramid that
+    /// replaces it.
     Attack,
-    /// Without a pyramid in the city: lay a number card anywhere, and a small on it (K-R28). Parts: the card, the spot.
+    /// Without a pyramid in the city: lay a number card anywhere, and a small on it (K-R28). Parts:
+    /// the card, the spot.
     Hatch,
     /// Ask the others to call it a draw (K-R32). No parts.
     Offer,
     /// Leave the game (K-R32). No parts.
     Resign,
-    /// Choose the card with which to begin (K-R4). Parts: the card.
+    /// Choose the own starting card (K-R4). Parts: the card.
     Starter,
     /// Lay that card down (K-R5). Parts: the spot.
     Place,
     /// Discard down to six cards (K-R14). Parts: the card.
     Discard,
-    /// Answer somebody's offer of a draw. Parts: 0 for no, 1 for yes.
+    /// Answer an offered draw. Parts: 0 for no, 1 for yes.
     Answer,
-    /// A card is drawn or dealt. Chance takes this action. Parts: the card.
+    /// A card is drawn or dealt, an action of chance. Parts: the card.
     Drawn,
 }
 
@@ -63,20 +66,20 @@ impl Kind {
         Kind::Drawn,
     ];
 
-    /// How many kinds there are.
+    /// The number of kinds.
     pub const COUNT: u8 = Kind::Drawn as u8 + 1;
 
-    /// What a part is.
+    /// The sort of a part.
     pub(super) fn part(self, part: u8) -> Part {
         PARTS[usize::from((self as u8) << 2 | part & 3)]
     }
 
-    /// How many values a part can have, 0 if there is no such part.
+    /// The number of values a part can have, 0 without such a part.
     pub fn values(self, part: u8) -> u8 {
         VALUES[usize::from(self.part(part) as u8 & 15)]
     }
 
-    /// How many parts there are.
+    /// The number of parts.
     #[inline(never)]
     pub fn parts(self) -> u8 {
         let mut part = 0;
@@ -91,31 +94,31 @@ use super::board::{CELLS, SPOTS};
 use super::card::CARDS;
 use super::pieces::PIECES;
 
-/// What a part of an action is.
+/// The sorts of parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum Part {
-    /// There is none.
+    /// No part.
     None,
-    /// A pyramid of one's own for which there is a larger one.
+    /// An own pyramid for which a larger one exists.
     Grows,
-    /// A pyramid of one's own.
+    /// An own pyramid.
     Moves,
-    /// A pyramid of somebody else's within reach.
+    /// Another player's pyramid within reach.
     Foe,
-    /// A cell that one occupies.
+    /// A cell occupied by the player.
     Home,
     /// A spot beside such a cell.
     Beside,
     /// A spot to which that cell can fly.
     Flight,
-    /// Any spot that is empty.
+    /// An empty spot.
     Spot,
-    /// A side on which there is a cell.
+    /// A side with a neighbouring cell.
     Side,
-    /// What is spent.
+    /// The cards to spend.
     Payment,
-    /// What takes the place of a pyramid.
+    /// The replacement for a pyramid.
     With,
     /// A number card in the hand.
     Number,
@@ -127,7 +130,7 @@ pub(super) enum Part {
     Answer,
 }
 
-/// How many values a part of each sort can have.
+/// The number of values for each sort of part.
 static VALUES: [u8; 16] = [
     0,
     PIECES,
@@ -147,7 +150,7 @@ static VALUES: [u8; 16] = [
     0,
 ];
 
-/// Four for each kind, of which the last is always none.
+/// Four parts for each kind, the last always [`Part::None`].
 static PARTS: [Part; 64] = {
     use Part::*;
     let mut all = [None; 64];
@@ -183,41 +186,42 @@ static PARTS: [Part; 64] = {
 /// The last part of an attack that removes the pyramid, rather than converting it.
 pub const REMOVE: u8 = 0;
 
-/// The face cards that are spent on an attack: kings times 16, queens times 4, jacks and Jokers, three of each at most.
-/// Which of several queens that is does not matter to anything.
+/// The face cards spent on an attack: kings times 16, queens times 4, jacks and Jokers, at most
+/// three of each. Cards of the same kind are equivalent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Payment(pub u8);
 
 impl Payment {
-    /// More than this, a king, never is minimal.
+    /// A payment of more than a king is never minimal.
     pub const COUNT: u8 = 17;
 
-    /// So many of each.
+    /// A payment with these numbers of kings, queens, and jacks or Jokers.
     pub const fn new(kings: u8, queens: u8, jacks: u8) -> Payment {
         Payment(kings << 4 | queens << 2 | jacks)
     }
 
-    /// How many kings.
+    /// The number of kings.
     pub const fn kings(self) -> u8 {
         self.0 >> 4
     }
 
-    /// How many queens.
+    /// The number of queens.
     pub const fn queens(self) -> u8 {
         self.0 >> 2 & 3
     }
 
-    /// How many jacks, with the Jokers.
+    /// The number of jacks and Jokers.
     pub const fn jacks(self) -> u8 {
         self.0 & 3
     }
 
-    /// All their pips (K-R25).
+    /// The sum of the pips (K-R25).
     pub const fn pips(self) -> u8 {
         self.kings() * 3 + self.queens() * 2 + self.jacks()
     }
 
-    /// What is left over after so many pips, if the cards are enough and none of them could be taken away (K-R25).
+    /// The surplus over `pips`, if the payment covers them and would not without any one card
+    /// (K-R25).
     pub const fn left_over(self, pips: u8) -> Option<u8> {
         let smallest = if self.jacks() != 0 {
             1
@@ -234,9 +238,9 @@ impl Payment {
 /// An action.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Action {
-    /// What is done.
+    /// The kind.
     pub kind: Kind,
-    /// With what and where, as [`Kind`] says; 0 where a kind has no such part.
+    /// The parts of this kind; 0 for parts that the kind does not have.
     pub parts: [u8; 3],
 }
 
@@ -246,12 +250,12 @@ impl Action {
         Action { kind, parts: [one, two, three] }
     }
 
-    /// One of its parts, 0 to 2; 0 if there is no such.
+    /// One of the parts, 0 to 2; 0 for any other index.
     pub fn part(&self, part: u8) -> u8 {
         self.parts.get(usize::from(part)).copied().unwrap_or(0)
     }
 
-    /// Sets one of its parts.
+    /// Sets one of the parts.
     pub fn set(&mut self, part: u8, value: u8) {
         if let Some(place) = self.parts.get_mut(usize::from(part)) {
             *place = value;
@@ -259,22 +263,22 @@ impl Action {
     }
 }
 
-/// Why an action was refused. The game has not changed.
+/// The reason for refusing an action. The game is unchanged.
 ///
-/// Of several reasons why nothing of a kind can be done, the last in this list is told: see
-/// [`super::Game::may`].
+/// If a kind of action is impossible for several reasons, [`super::Game::may`] returns the last one
+/// in this list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Illegal {
     /// Not in this phase.
     NotNow,
-    /// A number of players that is not 2 to 5, or an order of theirs that is none.
+    /// A number of players outside 2 to 5, or an order that does not name each of them once.
     Players,
     /// A draw was offered and declined in this turn.
     Declined,
-    /// Without a pyramid in the city there are only Draw and Hatch (K-R28).
+    /// Without a pyramid in the city, only Draw and Hatch are possible (K-R28).
     NoPyramid,
-    /// With a pyramid in the city nothing hatches (K-R28).
+    /// With a pyramid in the city, Hatch is impossible (K-R28).
     HasPyramid,
     /// No number card in the hand.
     NoNumber,
@@ -282,28 +286,28 @@ pub enum Illegal {
     NoAce,
     /// No face card in the hand (K-R25).
     NoFace,
-    /// A card that is not there or not for this.
+    /// The card is absent or unsuitable.
     Card,
-    /// A pyramid that is not in the city, of the wrong owner, or not named by the lowest number of those like it.
+    /// The pyramid is not in the city, has the wrong owner, or is not the lowest of its like.
     Pyramid,
-    /// A cell that there is not, or that the player does not occupy.
+    /// The cell does not exist, or the player does not occupy it.
     Cell,
     /// No cell on that side (K-R21).
     Side,
-    /// A place where a card lies, or that no card is beside, or that is not named by its lowest spot.
+    /// The place is taken, has no neighbouring card, or is not named by its lowest spot.
     Spot,
     /// Beside no cell that the player occupies (K-R20).
     NotBeside,
-    /// Parts of the city would hang together no more (K-R23).
+    /// The city would not stay connected (K-R23).
     Splits,
-    /// Neither on a cell that the player occupies nor next to one (K-R24).
+    /// Neither on nor next to a cell of the player (K-R24).
     OutOfReach,
-    /// Cards that are not in the hand, too few, or more than are needed (K-R25).
+    /// The cards are not in the hand, too few, or more than needed (K-R25).
     Payment,
-    /// A large does not grow (K-R18).
+    /// A large pyramid does not grow (K-R18).
     Largest,
     /// No pyramid of this size in the stash (K-R18, K-R19, K-R26).
     Stash,
-    /// Neither yes nor no; a part where there is none.
+    /// The answer is neither yes nor no, or a part is set that the kind does not have.
     Part,
 }

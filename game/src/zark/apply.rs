@@ -7,14 +7,15 @@ use super::game::{DEALT, DECK, DISCARDED, Game, HAND, HAND_MAX, IN_CITY, Phase, 
 use super::pieces::{SEATS_MAX, SMALL, bit, first, size};
 use super::win::has_block;
 
-/// Cards that Draw brings (K-R17).
+/// The number of cards drawn with [`Kind::Draw`] (K-R17).
 const DRAWN: u8 = 3;
 
 impl Game {
-    /// Starts a game of 2 to 5 seats (K-R2), who choose their starters in `order`, which names each of them once (K-R4).
+    /// Starts a game of 2 to 5 seats (K-R2). The seats choose their starters in `order`, which
+    /// names each of them once (K-R4).
     ///
     /// # Errors
-    /// [`Illegal::Players`].
+    /// [`Illegal::Players`] for another number of seats, or an incomplete order.
     pub fn start(&mut self, seats: u8, order: &[u8]) -> Result<(), Illegal> {
         let mut is_order = (2..SEATS_MAX + 1).contains(&seats) && order.len() == usize::from(seats);
         let mut asked = 0;
@@ -33,7 +34,7 @@ impl Game {
         Ok(())
     }
 
-    /// Starts a game of so many seats, who choose their starters in this order.
+    /// Starts a game of `seats` seats, which choose their starters in `order`.
     pub(super) fn deal(&mut self, seats: u8, order: &[u8; 8]) {
         self.forget();
         self.seats = seats;
@@ -41,24 +42,24 @@ impl Game {
         self.phase = Phase::Deal;
     }
 
-    /// There is no game.
+    /// Discards the game.
     #[inline(never)]
     pub fn forget(&mut self) {
-        // A constant: all zeros, for which there need not be another game first.
+        // A constant, all zeros: no second game is built on the stack.
         *self = const { Game::new() };
     }
 
-    /// Does `action`.
+    /// Carries `action` out.
     ///
     /// # Errors
-    /// Says why the action is illegal; the game has then not changed.
+    /// The reason for refusing the action; the game is then unchanged.
     pub fn apply(&mut self, action: &Action) -> Result<(), Illegal> {
         self.check(action)?;
         self.carry_out(action);
         Ok(())
     }
 
-    /// Does an action that is legal.
+    /// Carries out a legal action.
     pub(super) fn carry_out(&mut self, action: &Action) {
         let [one, two, three] = action.parts;
         match action.kind {
@@ -85,8 +86,9 @@ impl Game {
         }
     }
 
-    /// Does one of the eight actions, which must be legal, and nothing that follows from it but a win: to see what the table
-    /// would be like. Tells how many cards it would bring.
+    /// Carries out one of the eight actions, which must be legal, for a look at the resulting
+    /// table: without its consequences, except a win. Returns the number of cards that it would
+    /// draw.
     pub(super) fn try_out(&mut self, action: &Action) -> u8 {
         let [one, two, three] = action.parts;
         let drawn = self.act(action.kind, one, two, three);
@@ -94,7 +96,8 @@ impl Game {
         drawn
     }
 
-    /// Is as `other` again, from which only what was tried out makes it differ: pyramids, cards and, if `all`, the city.
+    /// Undoes a trial by copying from `other` everything it can have changed: pyramids, cards and,
+    /// if `all`, the city.
     #[inline(never)]
     pub(super) fn take_back(&mut self, other: &Game, all: bool) {
         if all {
@@ -105,10 +108,10 @@ impl Game {
             self.phase = other.phase;
             self.winner = other.winner;
         }
-        debug_assert_eq!(self, other, "something else was changed");
+        debug_assert_eq!(self, other, "the trial changed more than can be undone");
     }
 
-    /// Does one of the eight actions, and tells how many cards it brings.
+    /// Carries out one of the eight actions, and returns the number of cards to draw.
     fn act(&mut self, kind: Kind, one: u8, two: u8, three: u8) -> u8 {
         let seat = self.turn;
         match kind {
@@ -143,7 +146,7 @@ impl Game {
         0
     }
 
-    /// K-R25 to K-R27. Tells how many cards are drawn for what was spent too much.
+    /// K-R25 to K-R27. Returns the number of cards to draw for the surplus of the payment.
     fn attack(&mut self, victim: u8, payment: Payment, with: u8) -> u8 {
         self.spend(Use::King, payment.kings());
         self.spend(Use::Queen, payment.queens());
@@ -156,20 +159,20 @@ impl Game {
         payment.left_over(size(victim) + 1).unwrap_or(0)
     }
 
-    /// A pyramid from the stash goes onto a cell.
+    /// Places a pyramid from the stash on a cell.
     fn stand(&mut self, piece: Option<u8>, cell: u8) {
         if let Some(piece) = piece {
             self.city.put(piece, cell);
         }
     }
 
-    /// A card comes into the city. Tells its cell.
+    /// Lays a card into the city, and returns its cell.
     fn lay(&mut self, card: Card, point: Point) -> u8 {
         self.put(card, IN_CITY);
         self.city.lay(card, point)
     }
 
-    /// The player discards so many cards for something, those with the lowest numbers.
+    /// Discards `count` cards of one use from the player's hand, the lowest numbers first.
     fn spend(&mut self, usage: Use, count: u8) {
         let mut left = count;
         for card in NUMBERS..CARDS {
@@ -181,13 +184,13 @@ impl Game {
         }
     }
 
-    /// So many cards are to be drawn, as far as there are any: if not, the game goes on.
+    /// Requests `count` cards; the game goes on when none are left.
     fn draw(&mut self, count: u8) {
         self.due = count;
         self.seek();
     }
 
-    /// Goes on where no card is to be drawn, and sees to it that there is one otherwise.
+    /// Continues the game unless a card is due, and otherwise makes sure that the deck has one.
     fn seek(&mut self) {
         if self.due != 0 && self.count(DECK) == 0 {
             // K-R15.
@@ -229,13 +232,13 @@ impl Game {
             self.turn = self.asked_after(0);
             self.phase = Phase::Starter;
         } else if self.count(DECK) < self.seats {
-            // K-R3 cannot be kept: all over again.
+            // K-R3 cannot be followed: deal everything again.
             self.places = [DECK; CARDS as usize];
             self.round = 0;
         }
     }
 
-    /// K-R4: a starter is chosen, and when all are, they are revealed.
+    /// K-R4: a starter is chosen. After the last one, all are revealed.
     fn chosen(&mut self, card: Card) {
         self.starters[usize::from(self.turn & 7)] = card.0;
         self.put(card, STARTER);
@@ -264,14 +267,14 @@ impl Game {
         self.begin_at(self.city.spot_point(spot));
     }
 
-    /// A starter with its small comes into the city (K-R6).
+    /// A starter enters the city with its small (K-R6).
     fn begin_at(&mut self, point: Point) {
         let cell = self.lay(self.chosen_card(), point);
         self.city.put(first(self.turn, SMALL), cell);
         self.round += 1;
         self.turn = self.after(self.turn);
         if self.round == self.seats {
-            // K-R31 asks here too, but three cells of one seat there are not.
+            // K-R31 applies here too, but no seat has three cells yet.
             self.begin_turn();
         }
     }
@@ -283,7 +286,7 @@ impl Game {
         self.draw(1);
     }
 
-    /// The turn ends, once there are not more than six cards in the hand (K-R14).
+    /// Ends the turn, or first requests discards down to six cards (K-R14).
     fn finish(&mut self) {
         if self.hand(self.turn) > HAND_MAX {
             self.phase = Phase::Discard;
@@ -293,7 +296,7 @@ impl Game {
         }
     }
 
-    /// Whether somebody has a power block now: asked from the player on turn on (K-R31).
+    /// Whether any seat now has a power block, starting with the player on turn (K-R31).
     fn is_won(&mut self) -> bool {
         let mut seat = self.turn;
         for _ in 0..self.seats {
@@ -311,7 +314,7 @@ impl Game {
         self.phase = Phase::Over;
     }
 
-    /// The player asked says yes or no to a draw.
+    /// The asked player accepts or rejects a draw.
     fn answered(&mut self, agrees: bool) {
         if !agrees {
             self.declined = true;
@@ -325,7 +328,7 @@ impl Game {
         }
     }
 
-    /// The player leaves: the pyramids into the stash, the cards onto the discard pile.
+    /// The player leaves: the pyramids return to the stash, the cards go to the discard pile.
     fn resigned(&mut self) {
         let seat = self.turn;
         self.out |= bit(seat);

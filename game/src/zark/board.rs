@@ -1,36 +1,40 @@
 //! The city: number cards side by side on a plane without an edge (K-R7 to K-R9).
 //!
-//! A card of the city is a *cell*, numbered in the order in which they came; cells never leave (K-R29), but can fly.
-//! The four sides of a cell are 0 north, 1 east, 2 south and 3 west. A *spot* is a cell's side, `cell << 2 | side`, and
-//! names the place next to it, so every spot is beside a card. A place beside several cells has several spots; the
-//! lowest represents it, and actions name no other.
+//! A card of the city is a *cell*, numbered in the order of arrival; cells never leave (K-R29), but
+//! can fly. The sides of a cell are 0 north, 1 east, 2 south and 3 west. A *spot* is a cell's side,
+//! `cell << 2 | side`, and names the place next to it, so every spot is next to a card. A place
+//! with several neighbouring cells has several spots; the lowest represents it, and actions name no
+//! other.
 //!
-//! `City` holds for each spot the cell that is there, or else the next spot of the same empty place, in a ring. So it
-//! finds a neighbour without its coordinates; only laying a card down needs those.
+//! For each spot, `City` holds the neighbouring cell, or else the next spot of the same empty
+//! place, in a ring. Neighbours are thus found without coordinates; only laying a card down needs
+//! these.
 
 use super::pieces::PIECES;
 
-/// Cells at most: all number cards (K-R9).
+/// The maximum number of cells: all number cards (K-R9).
 pub const CELLS: u8 = super::card::NUMBERS;
 
-/// Sides of all cells.
+/// The number of sides of all cells.
 pub const SPOTS: u8 = CELLS << 2;
 
-/// No cell has this number and more: what [`City::beside`] says is then a spot of the ring, with this added.
+/// Added to a spot of a ring in [`City::beside`], to distinguish it from a cell: all cells have
+/// lower numbers.
 const RING: u8 = 64;
 
-/// What is beside no cell.
+/// [`City::beside`] of a cell that does not exist.
 const NOTHING: u8 = 0xFF;
 
-/// How far from the middle a card may lie. All lie within 36 of each other, since they hang together.
+/// The maximum distance of a card from the middle. All cards lie within 36 of each other, since the
+/// city is connected.
 const FAR: i8 = 60;
 
-/// By side: how much further east.
+/// The step to the east, by side.
 static STEP_EAST: [i8; 4] = [0, 1, 0, -1];
-/// By side: how much further south.
+/// The step to the south, by side.
 static STEP_SOUTH: [i8; 4] = [-1, 0, 1, 0];
 
-/// Where something lies.
+/// A place of the city.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Point {
     /// To the east.
@@ -40,21 +44,21 @@ pub struct Point {
 }
 
 impl Point {
-    /// No place: further away than any card can lie.
+    /// No place: further away than any card can be.
     pub const NOWHERE: Point = Point { x: i8::MIN, y: i8::MIN };
 
-    /// The point beside this one.
+    /// The point next to this one on a side.
     pub fn beside(self, side: u8) -> Point {
         let side = usize::from(side & 3);
         Point { x: self.x.wrapping_add(STEP_EAST[side]), y: self.y.wrapping_add(STEP_SOUTH[side]) }
     }
 
-    /// The side on which another point lies, if it has one in common (K-R7).
+    /// The side on which `other` is adjacent (K-R7).
     pub fn side_to(self, other: Point) -> Option<u8> {
         (0..4).find(|&side| self.beside(side) == other)
     }
 
-    /// Whether both have a side or a corner in common, or are the same: what matters to a flight alone (K-R7).
+    /// Whether both share a side or a corner, or are equal. Only flights count corners (K-R7).
     pub fn touches(self, other: Point) -> bool {
         (self.x.wrapping_sub(other.x).wrapping_add(1) as u8) < 3
             && (self.y.wrapping_sub(other.y).wrapping_add(1) as u8) < 3
@@ -66,27 +70,27 @@ pub const fn cell_of(spot: u8) -> u8 {
     spot >> 2
 }
 
-// Tables of the city, one behind the other in `City::bytes`.
+// The tables of the city, consecutive in `City::bytes`.
 
-/// By cell, which seats have a pyramid there, a bit for each. Follows from the next.
+/// By cell, the seats with a pyramid on it, one bit each; derived from the next table.
 const HERE: usize = 0;
-/// By number of a pyramid: 0 in the stash, or the cell and 1.
+/// By number of a pyramid: 0 in the stash, or the cell plus 1.
 const AT: usize = HERE + CELLS as usize;
-/// By cell, how far to the east it lies.
+/// By cell, its distance to the east.
 const EAST: usize = AT + PIECES as usize;
-/// By cell, how far to the south.
+/// By cell, its distance to the south.
 const SOUTH: usize = EAST + CELLS as usize;
-/// By cell, which card it is.
+/// By cell, its card.
 const CARD: usize = SOUTH + CELLS as usize;
-/// By spot, what is beside it. Follows from the others.
+/// By spot, its neighbour, see [`City::beside`]; derived from the other tables.
 const BESIDE: usize = CARD + CELLS as usize;
-/// As many that whatever is looked up in any table is in here, and a 6502 compares nothing.
+/// Padded so that a byte index into any table is in bounds, and a 6502 needs no comparison.
 const BYTES: usize = BESIDE + 256;
 
 /// The cards and the pyramids on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct City {
-    /// How many cells there are.
+    /// The number of cells.
     pub(super) count: u8,
     bytes: [u8; BYTES],
 }
@@ -98,7 +102,7 @@ impl Default for City {
 }
 
 impl City {
-    /// No cards, and all pyramids in the stashes. All bytes are zero.
+    /// A city without cards; all pyramids are in the stashes. All bytes are zero.
     pub const fn new() -> City {
         City { count: 0, bytes: [0; BYTES] }
     }
@@ -113,73 +117,75 @@ impl City {
         self.bytes[table + usize::from(index)] = byte;
     }
 
-    /// The cell and 1 where a pyramid stands; 0 in the stash, and for a number that no pyramid has.
+    /// The cell plus 1 of a pyramid; 0 in the stash, and for an unused number.
     pub fn place(&self, piece: u8) -> u8 {
         self.get(AT, piece)
     }
 
-    /// Which seats have a pyramid on a cell, a bit for each.
+    /// The seats with a pyramid on a cell, one bit each.
     pub fn here(&self, cell: u8) -> u8 {
         self.get(HERE, cell)
     }
 
-    /// A pyramid goes into the stash, or onto a cell, which is counted from 1. Who is where, is not changed.
+    /// Moves a pyramid to the stash, 0, or to a cell plus 1. The table [`HERE`] is not updated.
     pub(super) fn set_place(&mut self, piece: u8, place: u8) {
         self.set(AT, piece, place);
     }
 
-    /// These seats have a pyramid on a cell.
+    /// Sets the seats with a pyramid on a cell.
     pub(super) fn set_here(&mut self, cell: u8, seats: u8) {
         self.set(HERE, cell, seats);
     }
 
-    /// Nobody is anywhere.
+    /// Removes all seats from all cells.
     pub(super) fn clear_here(&mut self) {
         self.bytes[HERE..AT].fill(0);
     }
 
-    /// Where all pyramids are, then where all cells lie and which cards they are: to be kept, see [`City::is_sound`].
+    /// The places of all pyramids, then the coordinates and cards of all cells, for archiving; see
+    /// [`City::is_sound`].
     pub(super) fn contents(&mut self) -> &mut [u8] {
         &mut self.bytes[AT..BESIDE]
     }
 
-    /// Has its pyramids where `other` has them.
+    /// Copies the places of the pyramids from `other`.
     pub(super) fn take_pyramids(&mut self, other: &City) {
         self.bytes[..EAST].copy_from_slice(&other.bytes[..EAST]);
     }
 
-    /// How many cells there are.
+    /// The number of cells.
     pub const fn cells(&self) -> u8 {
         self.count
     }
 
-    /// Which card a cell is.
+    /// The card of a cell.
     pub fn card(&self, cell: u8) -> super::Card {
         super::Card(self.get(CARD, cell))
     }
 
-    /// Where a cell lies.
+    /// The coordinates of a cell.
     pub fn point(&self, cell: u8) -> Point {
         Point { x: self.get(EAST, cell) as i8, y: self.get(SOUTH, cell) as i8 }
     }
 
-    /// Whether a cell has a side or a corner in common with a point, or lies there.
+    /// Whether a cell shares a side or a corner with a point, or lies there.
     #[inline(never)]
     pub(super) fn touches(&self, cell: u8, point: Point) -> bool {
         self.point(cell).touches(point)
     }
 
-    /// Where a spot lies.
+    /// The coordinates of a spot.
     pub fn spot_point(&self, spot: u8) -> Point {
         self.point(cell_of(spot)).beside(spot)
     }
 
-    /// The cell that lies somewhere.
+    /// The cell at a point, if any.
     pub fn cell_at(&self, point: Point) -> Option<u8> {
         (0..self.count).find(|&cell| self.point(cell) == point)
     }
 
-    /// What is beside a cell: a cell, or more than that.
+    /// The neighbour at a spot: a cell, [`RING`] plus the next spot of the same place, or
+    /// [`NOTHING`].
     #[inline(never)]
     fn beside(&self, spot: u8) -> u8 {
         if cell_of(spot) >= self.count {
@@ -188,19 +194,20 @@ impl City {
         self.get(BESIDE, spot)
     }
 
-    /// The cell on that side of a cell, if there is one (K-R7).
+    /// The neighbouring cell at a spot, if any (K-R7).
     #[inline(always)]
     pub fn neighbour(&self, spot: u8) -> Option<u8> {
         let beside = self.beside(spot);
         if beside < RING { Some(beside) } else { None }
     }
 
-    /// Whether a place is empty, and this spot speaks for it.
+    /// Whether the place is empty, and this spot represents it.
     pub fn is_empty(&self, spot: u8) -> bool {
         self.ring(spot, |_| true) == spot
     }
 
-    /// The lowest spot of an empty place: of those whose cells are `wanted`. [`NOTHING`] if none is, or if a card is there.
+    /// The lowest spot of an empty place whose cell is `wanted`; [`NOTHING`] if no such spot exists
+    /// or a card lies there.
     fn ring(&self, spot: u8, mut wanted: impl FnMut(u8) -> bool) -> u8 {
         let (mut lowest, mut at) = (NOTHING, spot);
         loop {
@@ -218,12 +225,12 @@ impl City {
         }
     }
 
-    /// Whether any of the cells beside an empty place is `wanted`.
+    /// Whether a `wanted` cell is next to an empty place.
     pub fn has_beside(&self, spot: u8, wanted: impl FnMut(u8) -> bool) -> bool {
         self.ring(spot, wanted) != NOTHING
     }
 
-    /// Lays a card down as a new cell, and tells its number. There must be nothing.
+    /// Lays a card down as a new cell at an empty place, and returns the cell.
     pub fn lay(&mut self, card: super::Card, point: Point) -> u8 {
         let cell = self.count;
         if cell < CELLS {
@@ -234,7 +241,7 @@ impl City {
         cell
     }
 
-    /// Takes a cell up and lays it down elsewhere, where there is nothing (K-R22).
+    /// Moves a cell to another, empty place (K-R22).
     pub fn fly(&mut self, cell: u8, point: Point) {
         self.lift(cell);
         self.settle(cell, point);
@@ -244,7 +251,7 @@ impl City {
         self.set(BESIDE, spot, what);
     }
 
-    /// A spot is empty, and in the ring of another one, or alone.
+    /// Marks a spot as empty, and adds it to the ring of `other`, if any.
     fn join(&mut self, spot: u8, other: u8) {
         let next = if other == NOTHING { spot + RING } else { self.beside(other) };
         self.set_beside(spot, next);
@@ -253,7 +260,7 @@ impl City {
         }
     }
 
-    /// A cell comes to lie at `point`.
+    /// Places a cell at `point`.
     #[inline(never)]
     fn settle(&mut self, cell: u8, point: Point) {
         self.set(EAST, cell, point.x as u8);
@@ -288,7 +295,7 @@ impl City {
         }
     }
 
-    /// A cell leaves its place: its neighbours have an empty one there.
+    /// Removes a cell from its place, which becomes empty for its neighbours.
     fn lift(&mut self, cell: u8) {
         let mut other = NOTHING;
         for side in 0..4 {
@@ -308,7 +315,7 @@ impl City {
         }
     }
 
-    /// Moves everything so that `middle` is in the middle.
+    /// Moves all cells so that `middle` is in the middle.
     fn recentre(&mut self, middle: Point) {
         for cell in 0..self.count {
             let point = self.point(cell);
@@ -317,8 +324,9 @@ impl City {
         }
     }
 
-    /// Finds out what is beside what, after cells have been set. Tells whether they can be so: number cards, each once, none
-    /// on another, not too far away, and all of them hang together (K-R23).
+    /// Computes the neighbours after the cells have been set. Returns whether the cells are
+    /// consistent: distinct number cards in distinct places, not too far away, and all connected
+    /// (K-R23).
     pub fn is_sound(&mut self) -> bool {
         let count = self.count;
         if count > CELLS {

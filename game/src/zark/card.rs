@@ -1,39 +1,40 @@
 //! The 54 cards (K-R1).
 //!
-//! A card's number is four times its kind plus its suit, so that kind and suit are a shift and a mask. Kinds 0 to 8 are
-//! the numbers 2 to 10, then come aces, kings, queens, jacks, and the two Jokers, which are jacks.
+//! A card's number is four times its kind plus its suit, so kind and suit are a shift and a mask.
+//! Kinds 0 to 8 are the numbers 2 to 10, followed by aces, kings, queens, jacks, and the two
+//! Jokers, which count as jacks.
 
-/// Cards in the deck.
+/// The number of cards.
 pub const CARDS: u8 = 54;
 
-/// Number cards; they have the lowest numbers.
+/// The number of number cards, which have the lowest numbers.
 pub const NUMBERS: u8 = 36;
 
-/// The kind that aces are.
+/// The kind of aces.
 const ACE: u8 = 9;
-/// The kind that kings are, the first with pips.
+/// The kind of kings, the first with pips.
 const KING: u8 = 10;
-/// The kind that queens are.
+/// The kind of queens.
 const QUEEN: u8 = 11;
-/// The kind that jacks are. The one after it are the Jokers.
+/// The kind of jacks. The Jokers follow.
 const JACK: u8 = 12;
 
 /// A card, 0 to 53.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Card(pub u8);
 
-/// What a card is good for.
+/// The use of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
-    /// It can be a place of the city: 2 to 10.
+    /// A place of the city: 2 to 10.
     Number,
-    /// It lets a place fly.
+    /// Lets a place fly.
     Ace,
-    /// It attacks: 3 pips.
+    /// Attacks with 3 pips.
     King,
-    /// It attacks: 2 pips.
+    /// Attacks with 2 pips.
     Queen,
-    /// It attacks: 1 pip. Jokers too (K-R1).
+    /// Attacks with 1 pip; also for Jokers (K-R1).
     Jack,
 }
 
@@ -43,12 +44,12 @@ impl Card {
         Card((number - 2) << 2 | suit)
     }
 
-    /// The number on it, 2 to 10; more than that on another card.
+    /// Its number, 2 to 10; more for other cards.
     pub const fn number(self) -> u8 {
         (self.0 >> 2) + 2
     }
 
-    /// Its suit, 0 to 3. That of a Joker means nothing.
+    /// Its suit, 0 to 3; meaningless for a Joker.
     pub const fn suit(self) -> u8 {
         self.0 & 3
     }
@@ -63,7 +64,7 @@ impl Card {
         self.0 >> 2 > JACK
     }
 
-    /// What it is good for.
+    /// Its use.
     pub const fn usage(self) -> Use {
         match self.0 >> 2 {
             0..ACE => Use::Number,
@@ -74,11 +75,13 @@ impl Card {
         }
     }
 
-    /// Whether both can be in one power block: the same number, or the same suit and not more than two apart.
+    /// Whether both fit into one power block: the same number, or the same suit and at most two
+    /// apart.
     ///
-    /// Three cards of which any two go together are a power block (K-R11, K-R12), and no others are: cards of one suit
-    /// have different numbers, so that three of them within two of each other are consecutive; and of two cards with
-    /// the same number and another in the suit of one, the third does not go with the other.
+    /// Exactly the triples of pairwise fitting cards are power blocks (K-R11, K-R12): cards of one
+    /// suit have different numbers, so three of them within two of each other are consecutive; of
+    /// two cards with the same number and a third in the suit of one, the third does not fit the
+    /// other.
     pub const fn goes_with(self, other: Card) -> bool {
         let differ = self.0 ^ other.0;
         differ < 4 || differ & 3 == 0 && self.0.abs_diff(other.0) <= 8

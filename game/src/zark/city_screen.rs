@@ -1,6 +1,7 @@
-//! The city on the screen. A card takes four columns by three rows: its pyramids, drawn as high as their size, and
-//! below them number and suit. If all pyramids on a card belong to one player, that player's number in the card's
-//! corner shows who controls it. Several pyramids stand side by side, each with the number of its owner.
+//! The city on the screen. A card takes four columns by three rows: its pyramids, drawn as high as
+//! their size, above its number and suit. A single player's number in the card's corner means that
+//! all pyramids on it belong to that player. Several pyramids stand side by side, each with its
+//! owner's number.
 //!
 //! Seven by six cards are visible at once; a larger city is scrolled to the current choice.
 
@@ -18,32 +19,33 @@ use crate::kit::screen::BLANK;
 
 /// The first row of the city.
 const TOP: u8 = 1;
-/// Rows and columns of cards that are seen.
+/// The rows and columns of visible cards.
 const ROWS: u8 = 6;
 const COLUMNS: u8 = 7;
-/// Columns of a card.
+/// The columns of a card.
 const WIDTH: u8 = 4;
-/// The first column of the map, and what there is room for.
+/// The first column of the map, and its maximum size.
 const MAP_LEFT: u8 = 35;
 const MAP_COLUMNS: u8 = 5;
 const MAP_ROWS: u8 = 8;
-/// Pyramids that can be seen on a card.
+/// The number of visible pyramids on a card.
 const SEEN: u8 = 3;
 
-/// The first coordinate that is seen, of those from `low` to `high`, where there is room for so many.
+/// The first visible coordinate for cards from `low` to `high` in a window of size `room`, which
+/// must show `focus`.
 fn first_seen(low: i8, high: i8, room: u8, focus: i8) -> i8 {
     let free = (room as i8).wrapping_sub(1).wrapping_sub(high).wrapping_add(low);
     let first = low.wrapping_sub(free >> 1);
     if focus == Point::NOWHERE.x {
         return first;
     }
-    // Whatever is looked at comes in at the edge.
+    // Scrolls just far enough to show the focus.
     let last = focus.wrapping_sub(room as i8 - 1);
     first.clamp(last, focus)
 }
 
 impl Zark {
-    /// Writes on from a row and a column of a place on, if it is seen. Tells whether it is.
+    /// Moves the cursor to a row and a column of a place, if visible. Returns whether it is.
     #[inline(never)]
     fn seek(&mut self, point: Point, row: u8, column: u8) -> bool {
         let sees = self.sees(point);
@@ -55,14 +57,14 @@ impl Zark {
         sees
     }
 
-    /// Whether a place is seen.
+    /// Whether a place is visible.
     #[inline(never)]
     pub(super) fn sees(&self, point: Point) -> bool {
         (point.x.wrapping_sub(self.view.x) as u8) < COLUMNS
             && (point.y.wrapping_sub(self.view.y) as u8) < ROWS
     }
 
-    /// The lowest coordinates of all cards, and the highest.
+    /// The minimum and maximum coordinates of all cards.
     #[inline(never)]
     fn corners(&self) -> (Point, Point) {
         let city = self.play.game.city();
@@ -75,7 +77,7 @@ impl Zark {
         (low, high)
     }
 
-    /// Looks at the middle of the city, or so that something is seen that is somewhere.
+    /// Scrolls to the middle of the city, and further if needed to show `focus`.
     #[inline(never)]
     pub(super) fn look_at(&mut self, focus: Point) {
         let (low, high) = self.corners();
@@ -85,12 +87,13 @@ impl Zark {
         };
     }
 
-    /// Draws all of the city that is seen, on a clear screen.
+    /// Draws the visible part of the city on a clear screen.
     pub(super) fn draw_city(&mut self) {
         for cell in 0..self.play.game.city().cells() {
             self.draw_cell(cell);
         }
-        // How many stand on each cell, and from bit 4 on how many of them are still to be drawn.
+        // By cell, the number of its pyramids in bits 0 to 3, and of those still to draw from bit
+        // 4.
         let mut counts = [0; CELLS as usize];
         for piece in 0..PIECES {
             if let Some(count) = self.count_at(&mut counts, piece) {
@@ -106,13 +109,14 @@ impl Zark {
         }
     }
 
-    /// What is counted where a pyramid stands, if it is in the city.
+    /// The counter of a pyramid's cell, if the pyramid is in the city.
     fn count_at<'a>(&self, counts: &'a mut [u8; CELLS as usize], piece: u8) -> Option<&'a mut u8> {
         counts.get_mut(usize::from(self.play.game.city().cell(piece)?))
     }
 
-    /// Draws a small map, of a city that is not seen whole: a block for each card that is seen, a dot for each other one. Where it
-    /// would be too small still, a block or a dot stands for two by two cards, or four by four.
+    /// Draws a small map if the city is not visible as a whole: a block for each visible card, a
+    /// dot for each other one. If the map is too small for that, a block or dot represents two by
+    /// two cards, or four by four.
     pub(super) fn draw_map(&mut self) {
         let (low, high) = self.corners();
         let (width, height) = (high.x.wrapping_sub(low.x) as u8, high.y.wrapping_sub(low.y) as u8);
@@ -147,7 +151,7 @@ impl Zark {
         }
         let screen = &mut self.kit.screen;
         screen.repeat_tile(UPPER, SEEN);
-        // The only seat that is there.
+        // The only seat on the card.
         match SEAT_BITS.iter().position(|&bit| bit == here && here != 0) {
             Some(seat) => screen.put(b'1' + seat as u8),
             None => screen.tile(CORNER_ABOVE),
@@ -159,7 +163,7 @@ impl Zark {
         put_card(&mut self.kit.screen, card);
     }
 
-    /// Draws a pyramid, on a card that has so many, so many of them to the left of it.
+    /// Draws one of `all` pyramids on a card, with `left` others on its left.
     fn draw_pyramid(&mut self, piece: u8, all: u8, left: u8, is_pointed: bool) {
         let city = self.play.game.city();
         let point = city.point(city.stands_on(piece));
@@ -179,7 +183,7 @@ impl Zark {
         self.kit.screen.tile(if is_pointed { ARROW_DOWN } else { PYRAMID_TOP + size(piece) });
     }
 
-    /// Draws a pyramid that has a card to itself.
+    /// Draws a pyramid alone on its card.
     fn draw_alone(&mut self, point: Point, size: u8, is_pointed: bool) {
         let tiles = &PYRAMIDS[usize::from(size & 3)];
         if self.seek(point, 0, 1) {
@@ -192,7 +196,7 @@ impl Zark {
         }
     }
 
-    /// Draws how a thing to choose is marked: the one that is pointed at, or another one.
+    /// Marks a choice as highlighted or as available.
     pub(super) fn draw_mark(&mut self, target: Target, is_pointed: bool) {
         let mark = if is_pointed { ARROW_DOWN } else { DOT };
         match target {
@@ -234,7 +238,7 @@ impl Zark {
         }
     }
 
-    /// The card that is to be laid down.
+    /// The card to lay down.
     fn card_in_hand(&self) -> Card {
         let [one, ..] = self.action.parts;
         match self.action.kind {
@@ -244,7 +248,7 @@ impl Zark {
         }
     }
 
-    /// Where a thing to choose lies; [`Point::NOWHERE`] if it is not in the city.
+    /// The place of a choice; [`Point::NOWHERE`] outside the city.
     pub(super) fn point_of(&self, target: Target) -> Point {
         let city = self.play.game.city();
         match target {

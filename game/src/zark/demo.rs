@@ -1,11 +1,11 @@
-//! When nobody comes, the computer players play among themselves.
+//! The demonstration: computer players play while no person does.
 
 use super::players::{ATTACKER, BUILDER};
 use super::program::TERMS;
 use super::{Scene, Zark};
 
 impl Zark {
-    /// Nobody has come for a while.
+    /// Begins the demonstration if the title has had no input for a while.
     pub(super) fn begin_demo(&mut self) -> bool {
         if self.scene() != Scene::Title || !self.kit.is_bored() {
             return false;
@@ -16,7 +16,7 @@ impl Zark {
         true
     }
 
-    /// Somebody has come, or has had enough of the lesson: the title, and everything as it was.
+    /// Ends the demonstration or the lesson: restores the state before it, and shows the title.
     pub(super) fn end_demo(&mut self) {
         self.lesson = 0;
         self.table.end_demo(&mut self.kit);
@@ -24,7 +24,7 @@ impl Zark {
         self.go(Scene::Title);
     }
 
-    /// The computers' game is over and has been shown.
+    /// Ends the demonstration after its winner has been shown.
     pub(super) fn has_applauded(&mut self) -> bool {
         let is_over = self.scene() == Scene::Winner && self.kit.has_applauded();
         if is_over {

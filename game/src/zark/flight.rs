@@ -1,20 +1,20 @@
-//! Flights: where a cell may go so that the city stays connected (K-R22, K-R23).
+//! Flights: the destinations for which the city stays connected (K-R22, K-R23).
 
 use super::board::{CELLS, City};
 
-/// The parts into which a city falls without one of its cells.
+/// The connected parts of a city without one of its cells.
 #[derive(Clone, Copy, Debug)]
 pub struct Parts {
-    /// The missing cell and 1; 0 if nothing has been looked at yet.
+    /// The missing cell plus 1; 0 before the first computation.
     without: u8,
-    /// All parts, a bit for each.
+    /// The bits of all parts.
     all: u8,
-    /// By cell, the part's bit.
+    /// By cell, the bit of its part.
     part: [u8; CELLS as usize],
 }
 
 impl Parts {
-    /// Nothing has been looked at. All bytes are zero.
+    /// No parts computed. All bytes are zero.
     pub const fn new() -> Parts {
         Parts { without: 0, all: 0, part: [0; CELLS as usize] }
     }
@@ -27,14 +27,14 @@ impl Default for Parts {
 }
 
 impl City {
-    /// Finds the parts into which the city falls without a cell, by sides and corners (K-R7); with [`CELLS`], those in
-    /// which it is.
+    /// Computes the parts of the city without a cell, connected by sides and corners (K-R7); with
+    /// [`CELLS`], of the whole city.
     #[inline(never)]
     fn find_parts(&self, without: u8, parts: &mut Parts) {
         parts.without = without + 1;
         parts.part = [0; CELLS as usize];
         if without < self.cells() {
-            // If the cells around it hang together by themselves, everything does, and that is soon known.
+            // Fast path: if the cells around the missing one are connected, so is the city.
             let middle = self.point(without);
             for cell in 0..self.cells() {
                 if !self.touches(cell, middle)
@@ -52,12 +52,12 @@ impl City {
         self.flood(without, parts);
     }
 
-    /// Finds the parts of what has none yet.
+    /// Assigns a part to every cell that has none yet.
     #[inline(never)]
     fn flood(&self, without: u8, parts: &mut Parts) {
         parts.all = 0;
         let mut bit = 1;
-        // Cells whose part is known, in the order in which that came about.
+        // Cells with an assigned part, in order of assignment.
         let mut known = [0; CELLS as usize];
         let (mut done, mut end) = (0, 0);
         for start in 0..self.cells() {
@@ -80,13 +80,15 @@ impl City {
                 reached = known.get(usize::from(done)).copied().unwrap_or(0);
             }
             parts.all |= bit;
-            // There are four at most without one cell, and whoever asks about more asks whether there is one.
+            // Without one cell at most four parts remain. For the whole city, callers only test for
+            // one.
             bit = if bit == 0x80 { bit } else { bit << 1 };
         }
     }
 
-    /// Whether a cell may fly to an empty place (K-R22, K-R23): another card is beside it, and all hang together after
-    /// landing. `parts` remembers the last cell asked about, and must be new after each change of the city.
+    /// Whether a cell may fly to an empty place (K-R22, K-R23): another card is next to it, and the
+    /// city is connected after landing. `parts` caches the computation for one cell; it must be new
+    /// after each change of the city.
     pub fn can_fly(&self, cell: u8, spot: u8, parts: &mut Parts) -> bool {
         if !self.has_beside(spot, |beside| beside != cell) {
             return false;
@@ -106,7 +108,7 @@ impl City {
         touched == parts.all
     }
 
-    /// Whether all cells hang together, by sides and corners.
+    /// Whether all cells are connected by sides and corners.
     pub fn hangs_together(&self) -> bool {
         let mut parts = Parts::new();
         self.find_parts(CELLS, &mut parts);
@@ -115,7 +117,7 @@ impl City {
 }
 
 impl Parts {
-    /// Whether there is one part at most.
+    /// Whether there is at most one part.
     fn is_one(&self) -> bool {
         self.all & self.all.wrapping_sub(1) == 0
     }
@@ -124,7 +126,7 @@ impl Parts {
         self.part.get(usize::from(cell)).copied().unwrap_or(0)
     }
 
-    /// A cell belongs to the part with this bit.
+    /// Adds a cell to the part with this bit.
     fn set(&mut self, cell: u8, bit: u8, known: &mut [u8; CELLS as usize], end: &mut u8) {
         if self.part_of(cell) != 0 {
             return;

@@ -1,71 +1,73 @@
 //! The state of a game.
 //!
-//! Every card has a place, a byte, and every pyramid has one, so that none can be lost. The deck has no order. The card
-//! that is drawn is an input, any card in the deck. Drawing one at random each time is the same as drawing from a
-//! shuffled deck. A player who does not draw does not change the cards to come.
+//! Every card and every pyramid has a place, one byte, so none can be lost. The deck has no order:
+//! the drawn card is an input, any card of the deck. Drawing one at random each time is equivalent
+//! to drawing from a shuffled deck. A player who does not draw does not change the cards to come.
 //!
-//! What the rules leave open here:
+//! Decisions where the rules are silent:
 //!
-//! - If the extra draws of the deal (K-R3) would take more cards than there are, everything is dealt again.
-//! - A player who resigns takes all pyramids from the city, which may complete somebody else's power block (K-R31), and
-//!   discards the hand. The last one left has won (K-R32).
-//! - A draw is agreed if all others who are in the game say yes, one after the other; it can be offered once in a turn.
-//! - When the game ends, nothing more is drawn or discarded.
+//! - If the extra draws of the deal (K-R3) would need more cards than the deck has, everything is
+//!   dealt again.
+//! - A player who resigns removes all own pyramids from the city, which may complete another
+//!   player's power block (K-R31), and discards the hand. The last remaining player wins (K-R32).
+//! - A draw is agreed if all other remaining players accept, one after the other; each turn allows
+//!   one offer.
+//! - After the end of the game, no card is drawn or discarded.
 
 use super::board::City;
 use super::card::{CARDS, Card};
 use super::pieces::{SEATS_MAX, bit};
 
-/// Cards in a hand at most, between two turns (K-R14).
+/// The maximum size of a hand between two turns (K-R14).
 pub const HAND_MAX: u8 = 6;
 
-/// Cards that each is dealt, if they have a number among them (K-R3).
+/// The number of cards dealt to each seat, if they include a number card (K-R3).
 pub const DEALT: u8 = 3;
 
-/// What the game is waiting for.
+/// The input that the game expects next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Phase {
-    /// [`Game::start`].
+    /// No game; next is [`Game::start`].
     #[default]
     Idle,
     /// Chance: a card is dealt to [`Game::seat`].
     Deal,
-    /// The player chooses the card to begin with, in secret (K-R4).
+    /// The player secretly chooses the starting card (K-R4).
     Starter,
-    /// The player lays that card down (K-R5).
+    /// The player lays the starting card down (K-R5).
     Place,
-    /// Chance: the card with which every turn begins (K-R13).
+    /// Chance: the card at the beginning of every turn (K-R13).
     Draw,
     /// One of the eight actions.
     Act,
-    /// Chance: cards that the action brings (K-R17, K-R27).
+    /// Chance: the cards drawn by the action (K-R17, K-R27).
     Extra,
-    /// More than six cards: one of them goes (K-R14).
+    /// The player discards one of more than six cards (K-R14).
     Discard,
-    /// The player answers whether it is a draw.
+    /// The player answers an offered draw.
     Answer,
     /// Nothing: the game is over.
     Over,
 }
 
-/// Where a card is.
+/// The place of a card: the deck.
 pub const DECK: u8 = 0;
-/// On the discard pile (K-R16).
+/// The discard pile (K-R16).
 pub const DISCARDED: u8 = 1;
-/// In the city.
+/// The city.
 pub const IN_CITY: u8 = 2;
-/// Chosen to begin with, and not in the city yet.
+/// Chosen as a starter, not yet in the city.
 pub const STARTER: u8 = 3;
-/// In the hand of seat 0; those of the others follow.
+/// The hand of seat 0, followed by those of the other seats.
 pub const HAND: u8 = 4;
 
-/// How a game ended.
+/// The outcome of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// This seat has a power block, or is the last one left.
+    /// This seat has a power block, or is the last remaining one.
     Won(u8),
-    /// All agreed.
+    /// All agreed on a draw.
     Draw,
 }
 
@@ -74,31 +76,31 @@ pub enum Outcome {
 pub struct Game {
     pub(super) phase: Phase,
     pub(super) seats: u8,
-    /// Who is on turn, or is dealt a card, or asked for a starter.
+    /// The seat on turn, or being dealt a card, or choosing a starter.
     pub(super) turn: u8,
-    /// Who answers an offer.
+    /// The seat that answers an offer.
     pub(super) asked: u8,
-    /// An offer has been declined in this turn.
+    /// Whether an offer has been declined in this turn.
     pub(super) declined: bool,
-    /// Cards still to be drawn.
+    /// The number of cards still to draw.
     pub(super) due: u8,
-    /// Cards that each has been dealt; starters chosen after that, then laid down.
+    /// During the deal, the cards per seat; then the number of chosen starters, then of laid ones.
     pub(super) round: u8,
-    /// Who has resigned, bits.
+    /// The resigned seats, one bit each.
     pub(super) out: u8,
-    /// How it ended: the winner and 1, or 0 for a draw.
+    /// The winner plus 1, or 0 for a draw.
     pub(super) winner: u8,
-    /// Who begins.
+    /// The seat that begins.
     pub(super) first: u8,
-    /// In which order starters are chosen (K-R4).
+    /// The order of choosing starters (K-R4).
     pub(super) order: [u8; 8],
-    /// By seat, the card to begin with.
+    /// By seat, the starting card.
     pub(super) starters: [u8; 8],
-    /// Turns that have begun.
+    /// The number of turns begun.
     pub(super) turns: u16,
-    /// How often the discard pile has become the deck.
+    /// The number of times the discard pile became the deck.
     pub(super) reshuffles: u8,
-    /// By card, where it is.
+    /// By card, its place.
     pub(super) places: [u8; CARDS as usize],
     pub(super) city: City,
 }
@@ -110,7 +112,7 @@ impl Default for Game {
 }
 
 impl Game {
-    /// A game that has not been started. All bytes are zero, so that it costs no space in a program.
+    /// A game before its start. All bytes are zero, so it takes no space in a program.
     pub const fn new() -> Game {
         Game {
             phase: Phase::Idle,
@@ -132,37 +134,37 @@ impl Game {
         }
     }
 
-    /// What is being waited for.
+    /// The expected input.
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Who does or is dealt what is waited for.
+    /// The seat that acts or is dealt a card next.
     pub const fn seat(&self) -> u8 {
         if matches!(self.phase, Phase::Answer) { self.asked } else { self.turn }
     }
 
-    /// Whose turn it is.
+    /// The seat on turn.
     pub const fn turn(&self) -> u8 {
         self.turn
     }
 
-    /// How many play, with those who have resigned.
+    /// The number of seats, including resigned ones.
     pub const fn seats(&self) -> u8 {
         self.seats
     }
 
-    /// Who began; before that, nobody in particular.
+    /// The seat that began; unspecified before the beginning.
     pub const fn first(&self) -> u8 {
         self.first
     }
 
-    /// Turns that have begun.
+    /// The number of turns begun.
     pub const fn turns(&self) -> u16 {
         self.turns
     }
 
-    /// How often the discard pile has become the deck, 255 at most.
+    /// The number of times the discard pile became the deck, at most 255.
     pub const fn reshuffles(&self) -> u8 {
         self.reshuffles
     }
@@ -172,7 +174,7 @@ impl Game {
         self.out & bit(seat) != 0
     }
 
-    /// How the game ended, if it has.
+    /// The outcome after the end.
     pub const fn outcome(&self) -> Option<Outcome> {
         match (self.phase, self.winner) {
             (Phase::Over, 0) => Some(Outcome::Draw),
@@ -181,22 +183,23 @@ impl Game {
         }
     }
 
-    /// The cards of the city, and the pyramids.
+    /// The city: its cards and pyramids.
     pub const fn city(&self) -> &City {
         &self.city
     }
 
-    /// The same, where pyramids are looked for.
+    /// The city, in its role as the place of the pyramids.
     pub const fn pieces(&self) -> &City {
         &self.city
     }
 
-    /// Where a card is: [`DECK`], [`DISCARDED`], [`IN_CITY`], [`STARTER`], or [`HAND`] and a seat more.
+    /// The place of a card: [`DECK`], [`DISCARDED`], [`IN_CITY`], [`STARTER`], or [`HAND`] plus a
+    /// seat.
     pub fn place(&self, card: Card) -> u8 {
         self.places.get(usize::from(card.0)).copied().unwrap_or(IN_CITY)
     }
 
-    /// How many cards are somewhere.
+    /// The number of cards in a place.
     #[inline(never)]
     pub fn count(&self, place: u8) -> u8 {
         let mut count = 0;
@@ -206,7 +209,7 @@ impl Game {
         count
     }
 
-    /// The card that lies after so many others in a place, by their numbers.
+    /// The card of a place with index `after`, ordered by card number.
     pub fn card(&self, place: u8, mut after: u8) -> Option<Card> {
         for card in 0..CARDS {
             if self.place(Card(card)) == place {
@@ -219,7 +222,7 @@ impl Game {
         None
     }
 
-    /// How many cards a seat holds.
+    /// The number of cards in a hand.
     pub fn hand(&self, seat: u8) -> u8 {
         self.count(HAND + seat)
     }
@@ -229,11 +232,11 @@ impl Game {
         self.card(HAND + seat, 0).is_some_and(Card::is_number)
     }
 
-    /// The card that a seat has chosen to begin with, before it is laid down.
+    /// The starter chosen by a seat, before it is laid down.
     pub fn starter(&self, seat: u8) -> Option<Card> {
         let card = Card(self.starters[usize::from(seat & 7)]);
         let is_chosen = seat < SEATS_MAX && self.place(card) == STARTER;
-        // What others have chosen is in the same place.
+        // The other seats' starters are in the same place.
         let is_set = match self.phase {
             Phase::Starter => {
                 (0..self.round).any(|round| self.order[usize::from(round & 7)] == seat)
@@ -244,17 +247,17 @@ impl Game {
         if is_chosen && is_set { Some(card) } else { None }
     }
 
-    /// The card of the one on turn who lays it down to begin with.
+    /// The starter of the seat on turn.
     pub(super) fn chosen_card(&self) -> Card {
         Card(self.starters[usize::from(self.turn & 7)])
     }
 
-    /// Who is asked for a starter after so many others (K-R4).
+    /// The seat that chooses its starter after `others` other seats (K-R4).
     pub const fn asked_after(&self, others: u8) -> u8 {
         self.order[(others & 7) as usize]
     }
 
-    /// The seat that is next in turn, among those that have not resigned.
+    /// The next seat that has not resigned.
     pub fn after(&self, seat: u8) -> u8 {
         let mut next = seat;
         for _ in 0..SEATS_MAX {
@@ -266,7 +269,7 @@ impl Game {
         next
     }
 
-    /// A card goes somewhere.
+    /// Moves a card to a place.
     #[inline(never)]
     pub(super) fn put(&mut self, card: Card, place: u8) {
         if let Some(at) = self.places.get_mut(usize::from(card.0)) {
@@ -274,7 +277,7 @@ impl Game {
         }
     }
 
-    /// Puts all hands but that of `me` back into the deck, and tells by seat how many cards each had.
+    /// Returns all hands except that of `me` to the deck, and returns their sizes by seat.
     pub(super) fn hide_hands(&mut self, me: u8) -> [u8; 8] {
         let mut counts = [0; 8];
         for seat in 0..self.seats {
@@ -286,7 +289,7 @@ impl Game {
         counts
     }
 
-    /// All cards that are in one place go to another.
+    /// Moves all cards of one place to another.
     #[inline(never)]
     pub(super) fn put_all(&mut self, from: u8, to: u8) {
         for place in &mut self.places {

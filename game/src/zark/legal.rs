@@ -1,7 +1,7 @@
 //! Checks whether actions are legal.
 //!
-//! An action is checked in steps: first whether its kind is possible at all, then each part, given those before it. So
-//! a player can choose part by part, and [`super::list`] skips whole branches.
+//! An action is checked in steps: first its kind, then each part, given the earlier ones. Players
+//! can therefore choose part by part, and [`super::list`] skips whole branches.
 
 use super::action::{Action, Illegal, Kind, Part, Payment, REMOVE};
 use super::board::CELLS;
@@ -10,22 +10,22 @@ use super::flight::Parts;
 use super::game::{DECK, Game, HAND, Phase};
 use super::pieces::{LARGE, SMALL, bit, owner, size};
 
-/// What is found out once, for all actions of a kind.
+/// Facts computed once for all actions of a kind.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Known {
-    /// What the city falls into without the cell that would fly.
+    /// The parts of the city without the cell that would fly.
     parts: Parts,
-    /// Kings, queens and jacks in the hand.
+    /// The number of kings, queens and jacks in the hand.
     kings: u8,
     queens: u8,
     jacks: u8,
-    /// By cell, the sides on which a card can be laid, bits.
+    /// By cell, the sides where a card can be laid, one bit each.
     pub(super) open: [u8; CELLS as usize],
-    /// The spots of those are the only ones that are asked about.
+    /// Whether only the spots of `open` are checked.
     pub(super) is_listed: bool,
 }
 
-/// By kind, the phase in which there are such actions; for all phases of chance, one of them.
+/// By kind, its phase. All phases of chance count as one.
 static PHASES: [Phase; 16] = [
     Phase::Act,
     Phase::Act,
@@ -62,7 +62,7 @@ impl Game {
     /// Whether an action is legal now.
     ///
     /// # Errors
-    /// Why not.
+    /// The reason for refusing it.
     pub fn check(&self, action: &Action) -> Result<(), Illegal> {
         let mut known = Known::new();
         self.can_begin(action.kind, &mut known)?;
@@ -81,7 +81,7 @@ impl Game {
         Ok(())
     }
 
-    /// Whether an action of this kind can be thought of: what needs no part.
+    /// Whether an action of this kind is possible, before any part is chosen.
     #[inline(never)]
     pub(super) fn can_begin(&self, kind: Kind, known: &mut Known) -> Result<(), Illegal> {
         let chance = matches!(self.phase, Phase::Deal | Phase::Draw | Phase::Extra);
@@ -94,7 +94,7 @@ impl Game {
         }
         let seat = self.turn;
         let needs_pyramid = (kind as u8).wrapping_sub(Kind::Grow as u8) < 6;
-        // K-R28: with no pyramid only Draw and Hatch, and Hatch with none only.
+        // K-R28: no pyramid allows only Draw and Hatch, and Hatch requires no pyramid.
         if needs_pyramid || kind == Kind::Hatch {
             let is_in_city = self.city.is_in_city(seat);
             if needs_pyramid && !is_in_city {
@@ -113,7 +113,7 @@ impl Game {
         }
     }
 
-    /// Whether this part can be what it is, given those before it, which can.
+    /// Whether a part is legal, given legal earlier parts.
     #[inline(never)]
     pub(super) fn can_have(
         &self,
@@ -142,7 +142,7 @@ impl Game {
                 }
             }
             Part::Side => {
-                // K-R21: to a cell, whoever is on it.
+                // K-R21: to an adjacent cell, occupied or not.
                 let spot = self.city.stands_on(action.part(0)) << 2 | value;
                 (self.city.neighbour(spot).is_some(), Illegal::Side)
             }
@@ -159,13 +159,13 @@ impl Game {
         if may { Ok(()) } else { Err(illegal) }
     }
 
-    /// Whether the player occupies a cell beside an empty place.
+    /// Whether the player occupies a cell next to an empty place.
     #[inline(never)]
     pub(super) fn is_beside(&self, spot: u8) -> bool {
         self.city.has_beside(spot, |cell| self.occupies(cell))
     }
 
-    /// Whether the player occupies a cell: with anybody else or alone.
+    /// Whether the player occupies a cell, possibly with others.
     pub(super) fn occupies(&self, cell: u8) -> bool {
         self.city.here(cell) & bit(self.turn) != 0
     }
@@ -204,12 +204,12 @@ impl Game {
         with == REMOVE || with - 1 <= victim && self.city.in_stash(self.turn, with - 1).is_some()
     }
 
-    /// How many cards for something the player holds.
+    /// The number of the player's cards for a use.
     fn held(&self, usage: Use) -> u8 {
         self.held_by(self.turn, usage)
     }
 
-    /// How many cards for something a seat holds.
+    /// The number of a seat's cards for a use.
     #[inline(never)]
     pub(super) fn held_by(&self, seat: u8, usage: Use) -> u8 {
         let mut count = 0;
@@ -220,7 +220,7 @@ impl Game {
         count
     }
 
-    /// Finds out which face cards there are to be spent.
+    /// Counts the face cards in the player's hand.
     fn find_purse(&self, known: &mut Known) -> Result<(), Illegal> {
         known.kings = self.held(Use::King);
         known.queens = self.held(Use::Queen);

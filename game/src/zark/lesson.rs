@@ -1,5 +1,6 @@
-//! The lesson, a first game that explains itself. The deal and both players' actions are fixed, and each of the eight
-//! actions comes once. The lesson tells the learner why, highlights the right choice, and accepts no other.
+//! The lesson, a guided first game. The deal and both players' actions are fixed, and each of the
+//! eight actions occurs once. The lesson explains the reasons, highlights the right choice, and
+//! accepts no other.
 
 use super::action::{Action, Kind};
 use super::program::TERMS;
@@ -8,13 +9,13 @@ use super::{Zark, players};
 use crate::kit::names::Name;
 use crate::kit::screen::{Text, text};
 
-/// The number of the deal, in which all of this is legal.
+/// The number of the deal that makes all these actions legal.
 const NUMBER: u16 = 91;
 
 /// The learner.
 const LEARNER: Name = *b"PLAYER\0\0\0\0\0\0\0\0\0\0";
 
-/// What is done next, and what there is to say to it.
+/// The next action, and the text before it.
 struct Step {
     action: Action,
     words: Text,
@@ -63,31 +64,31 @@ impl Zark {
         self.begin();
     }
 
-    /// The step with this number, counted from 1; none without a lesson.
+    /// The step with this number, counted from 1; [`None`] outside the lesson.
     fn step(&self, number: u8) -> Option<&'static Step> {
         STEPS.get(usize::from(number.wrapping_sub(1)))
     }
 
-    /// What the lesson wants to be done next, if this is one.
+    /// The action that the lesson expects, if a lesson is running.
     pub(super) fn wanted(&self) -> Option<&'static Action> {
         self.step(self.lesson).map(|step| &step.action)
     }
 
-    /// Whether the lesson is at something else than this kind of action.
+    /// Whether the lesson expects another kind of action.
     pub(super) fn is_wrong_kind(&self, kind: Kind) -> bool {
         self.wanted().is_some_and(|wanted| wanted.kind != kind)
     }
 
-    /// Whether the lesson wants something else than this value of the next part.
+    /// Whether the lesson expects another value of the next part.
     pub(super) fn is_wrong(&self, value: u8) -> bool {
         self.wanted().is_some_and(|wanted| wanted.part(self.fixed) != value)
     }
 
-    /// Says what there is to say.
+    /// Shows the text of the current step.
     pub(super) fn draw_lesson(&mut self) {
         let number = match self.ask {
             Ask::Think => 0,
-            // What was done is told.
+            // Shows the text of the action just done.
             Ask::Told => self.lesson.wrapping_sub(1),
             _ => self.lesson,
         };

@@ -1,8 +1,8 @@
 //! The list of legal actions.
 //!
-//! The list goes through the values of an action's parts like the wheels of a counter, and advances a wheel as soon as
-//! its part is illegal. So it needs no memory except for the current action. An action is legal exactly if the list has
-//! it.
+//! The list runs through the values of an action's parts like the wheels of a counter, and advances
+//! a wheel as soon as its part is illegal. Its only memory is the current action. An action is
+//! legal exactly if the list contains it.
 
 use super::action::{Action, Illegal, Kind, Part};
 use super::board::{CELLS, SPOTS};
@@ -10,17 +10,18 @@ use super::game::Game;
 use super::legal::Known;
 use super::pieces::PIECES;
 
-/// A place in the list of what is legal.
+/// A position in the list of legal actions.
 #[derive(Clone, Copy, Debug)]
 pub struct Cursor {
-    /// The legal action to which the list has come.
+    /// The current legal action.
     pub action: Action,
-    /// The action is one that the list has told.
+    /// Whether the list has returned this action.
     told: bool,
-    /// Parts that do not change.
+    /// The number of fixed parts.
     fixed: u8,
     known: Known,
-    /// Why the last that was not legal was not, of those in which most parts were.
+    /// The number of legal parts in the refused action that had most, and the reason for its
+    /// refusal.
     deepest: u8,
     pub(super) reason: Illegal,
 }
@@ -44,12 +45,12 @@ impl Cursor {
         }
     }
 
-    /// Before the first action of a kind of which `fixed` parts are those of `action`.
+    /// Before the first action of a kind whose first `fixed` parts equal those of `action`.
     pub const fn within(action: Action, fixed: u8) -> Cursor {
         Cursor { action, fixed, ..Cursor::new() }
     }
 
-    /// Leaves out whatever else there is with this many parts like those of the action just told.
+    /// Skips all other actions whose first `parts` parts equal those of the current one.
     pub fn skip(&mut self, parts: u8) {
         for part in parts..self.action.kind.parts() {
             self.action.set(part, 0xFE);
@@ -58,8 +59,8 @@ impl Cursor {
 }
 
 impl Game {
-    /// The next legal action, of any kind but [`Kind::Drawn`], in [`Cursor::action`]. Tells whether there is one. The game
-    /// must not change meanwhile.
+    /// Advances the cursor to the next legal action of any kind but [`Kind::Drawn`], and returns
+    /// whether one exists. The game must not change in between.
     pub fn next_action(&self, cursor: &mut Cursor) -> bool {
         loop {
             if self.next_of_kind(cursor) {
@@ -73,7 +74,7 @@ impl Game {
         }
     }
 
-    /// The next legal action of the same kind with the same fixed parts.
+    /// Advances to the next legal action of the same kind with the same fixed parts.
     #[inline(never)]
     pub fn next_of_kind(&self, cursor: &mut Cursor) -> bool {
         let kind = cursor.action.kind;
@@ -96,7 +97,7 @@ impl Game {
                 return true;
             }
             if has_spot(kind) && !self.find_open(kind, &mut cursor.known) {
-                // There is always a spot somewhere, but not always beside what the player occupies.
+                // The city always has an empty spot, but not always next to the player's cells.
                 cursor.refuse(2, Illegal::NotBeside);
                 return false;
             }
@@ -105,7 +106,7 @@ impl Game {
         }
         let cells = self.city.cells();
         loop {
-            // No cell and no spot has a higher number.
+            // Cells and spots above these do not exist.
             let values = match kind.values(part) {
                 CELLS => cells,
                 SPOTS => cells << 2,
@@ -140,7 +141,7 @@ impl Game {
         }
     }
 
-    /// The first value of a part from this one on that is worth a look; what is left out cannot be.
+    /// The first value from `from` on that may be legal for a part.
     fn skip(&self, part: Part, from: u8, known: &Known) -> u8 {
         let mut value = from;
         match part {
@@ -157,10 +158,10 @@ impl Game {
         value
     }
 
-    /// Whether something of this kind can be done now.
+    /// Whether an action of this kind is legal now.
     ///
     /// # Errors
-    /// Why not.
+    /// The reason for refusing all of them.
     pub fn may(&self, kind: Kind) -> Result<(), Illegal> {
         let mut cursor = Cursor::within(Action::new(kind, 0, 0, 0), 0);
         if self.next_of_kind(&mut cursor) {
@@ -169,7 +170,7 @@ impl Game {
         Err(cursor.reason)
     }
 
-    /// Finds the spots on which something of this kind can be laid. Tells whether there are any.
+    /// Computes the spots for laying a card with this kind of action. Returns whether any exist.
     fn find_open(&self, kind: Kind, known: &mut Known) -> bool {
         known.is_listed = true;
         let mut spot = 0;
@@ -194,7 +195,7 @@ const fn has_spot(kind: Kind) -> bool {
 }
 
 impl Known {
-    /// The first spot from this one on, on which something can be laid; more than all, if there is none.
+    /// The first open spot from `from` on; beyond the last spot if none is left.
     fn next_open(&self, from: u8) -> u8 {
         let mut spot = from;
         while let Some(sides) = self.open.get(usize::from(spot >> 2)) {
@@ -209,7 +210,7 @@ impl Known {
 }
 
 impl Cursor {
-    /// Keeps the reason of what was nearest to being legal.
+    /// Records the reason for refusing the action closest to being legal.
     fn refuse(&mut self, parts: u8, illegal: Illegal) {
         if parts > self.deepest || parts == self.deepest && self.reason < illegal {
             self.deepest = parts;

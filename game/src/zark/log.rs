@@ -1,4 +1,4 @@
-//! The history of a game, action by action: for telling what happens, and for reading it again.
+//! The history of a game, action by action, for reports and for reading.
 
 use super::action::{Action, Kind, Payment, REMOVE};
 use super::card::Card;
@@ -11,24 +11,25 @@ use crate::kit::screen::{BLANK, Screen, Text, more, text};
 use crate::kit::{ALL, Kit};
 use crate::table::Table;
 
-/// Actions that are remembered.
+/// The number of remembered actions.
 const ACTIONS: usize = 64;
 
-/// Actions on a page.
+/// The number of actions on a page.
 const PAGE: u8 = 18;
 
-/// What was done, for the eye: its kind, and 16 times the seat; the parts of the action, where a card stands for a cell.
+/// An action for display: its kind plus 16 times the seat, then its parts, with cards in place of
+/// cells.
 pub(super) type Entry = [u8; 4];
 
 /// The last actions of a game.
 #[derive(Clone, Debug)]
 pub(super) struct Log {
     entries: [Entry; ACTIONS],
-    /// How many there have been, as far as one can count; of those beyond [`ACTIONS`] only the place in the ring counts.
+    /// The number of actions so far. Above [`ACTIONS`] it counts modulo the size of the ring.
     count: u8,
 }
 
-/// What an action is to the eye, before it is done.
+/// The entry for an action that is about to be carried out.
 pub(super) fn entry(game: &Game, action: &Action) -> Entry {
     let [one, two, three] = action.parts;
     let city = game.city();
@@ -46,7 +47,7 @@ pub(super) fn entry(game: &Game, action: &Action) -> Entry {
     [game.seat() << 4 | action.kind as u8, a, b, c]
 }
 
-/// What is done, between the name and what it is done with.
+/// The verbs between the player's name and the parts of the action.
 static VERBS: [Text; 16] = [
     more!(" draws three cards"),
     more!(" grows the "),
@@ -74,11 +75,11 @@ const CONVERTS: Text = more!("converts ");
 const OWNERS: Text = more!("'s ");
 const WITH: Text = more!(" for ");
 
-/// The letters of sizes, of pips and of kinds of cards.
+/// The letters for sizes, and for kinds of cards.
 static LETTERS: [u8; 4] = *b"SML ";
 static KINDS: [u8; 16] = *b"234567890AKQJJ??";
 
-/// Writes a card, dark on light: four places.
+/// Writes a card in inverse in four columns.
 #[inline(never)]
 pub(super) fn put_card(screen: &mut Screen, card: Card) {
     let kind = card.0 >> 2;
@@ -94,12 +95,12 @@ pub(super) fn put_card(screen: &mut Screen, card: Card) {
     screen.inverse(false);
 }
 
-/// Writes a size, in full.
+/// Writes a size as a word.
 pub(super) fn put_size(screen: &mut Screen, piece: u8) {
     screen.print(SIZES[usize::from(size(piece))]);
 }
 
-/// Writes what is spent, in letters.
+/// Writes a payment in letters.
 #[inline(never)]
 pub(super) fn put_payment(screen: &mut Screen, payment: Payment) {
     for (count, letter) in
@@ -111,7 +112,7 @@ pub(super) fn put_payment(screen: &mut Screen, payment: Payment) {
     }
 }
 
-/// Tells what somebody does.
+/// Writes an action as a sentence.
 #[inline(never)]
 pub(super) fn tell(kit: &mut Kit, table: &Table, entry: &Entry) {
     let &[who, a, b, c] = entry;
@@ -148,26 +149,26 @@ const MARKED: Text = text!(21, 1, "Arrows: since your last turn");
 const HELP: Text = text!(23, 1, "Arrows, stick: older, newer  ESC: back");
 
 impl Log {
-    /// How many bytes [`Log::archive`] takes.
+    /// The size of the archived log, see [`Log::archive`].
     pub const BYTES: usize = 1 + 4 * ACTIONS;
 
-    /// Nothing. All bytes are zero.
+    /// An empty log. All bytes are zero.
     pub const fn new() -> Log {
         Log { entries: [[0; 4]; ACTIONS], count: 0 }
     }
 
-    /// Forgets everything: a game begins.
+    /// Removes all entries.
     pub fn clear(&mut self) {
         self.count = 0;
     }
 
-    /// Remembers an action.
+    /// Adds an action.
     pub fn add(&mut self, entry: Entry) {
         self.entries[usize::from(self.count) % ACTIONS] = entry;
         self.count = if self.count == 0xFF { 0xC0 } else { self.count + 1 };
     }
 
-    /// How many are remembered.
+    /// The number of remembered actions.
     fn remembered(&self) -> u8 {
         self.count.min(ACTIONS as u8)
     }
@@ -177,12 +178,13 @@ impl Log {
         if self.count == 0 { None } else { Some(self.back(0)) }
     }
 
-    /// The action so many before the last.
+    /// The action with index `back`, counted backwards from the last one.
     fn back(&self, back: u8) -> &Entry {
         &self.entries[usize::from(self.count.wrapping_sub(back + 1)) % ACTIONS]
     }
 
-    /// Keeps it on the disk, or takes it from there. Of what cannot be something else is told.
+    /// Saves the log to the disk or restores it. Invalid seats and kinds are replaced by valid
+    /// ones.
     pub fn archive(&mut self, keeping: &mut Keeping, seats: u8) {
         keeping.byte(&mut self.count);
         keeping.bytes(self.entries.as_flattened_mut());
@@ -196,7 +198,7 @@ impl Log {
         }
     }
 
-    /// Turns its pages, of which [`Kit::pick`] is the one shown. Tells whether the player has seen enough.
+    /// Turns the pages; [`Kit::pick`] is the current one. Returns whether the player leaves them.
     pub fn page(&self, kit: &mut Kit, event: Event) -> bool {
         let Some(forward) = step(event) else { return true };
         let shown = kit.pick * PAGE;
@@ -211,7 +213,7 @@ impl Log {
         false
     }
 
-    /// Draws a page of it, with an arrow before what this seat has not seen: what has happened since its last turn.
+    /// Draws a page, with an arrow before each action since the last turn of `seat`.
     pub fn draw(&self, kit: &mut Kit, table: &Table, seat: u8) {
         kit.screen.bar(BAR);
         if self.count == 0 {

@@ -1,9 +1,10 @@
-//! How computer players think: in steps, each of which looks at one position, so that a program can meanwhile show that
-//! they are thinking and read keys.
+//! The decisions of computer players, computed in short steps that each examine one position, so
+//! that a program can meanwhile indicate progress and read keys.
 //!
-//! A player tries all of its own actions and keeps the best. A player who looks ahead then carries out the best few,
-//! deals the hidden cards anew from all unknown ones, lets the next player draw, and tries that player's actions, in
-//! two such worlds. The value of an action is then its value after the worst reply.
+//! A player tries all of its own actions and keeps the best. A player who looks ahead then carries
+//! out the best few, deals all unknown cards at random, lets the next player draw, and tries that
+//! player's actions, in two such worlds. The value of an action is then its value after the worst
+//! reply.
 
 use super::action::{Action, Kind};
 use super::card::{CARDS, Card, NUMBERS};
@@ -13,85 +14,86 @@ use super::players::{self, BEGINNER, FAR_ATTACKER, FAR_BUILDER};
 use super::worth::Table;
 use crate::kit::rng::Rng;
 
-/// Actions of one's own whose replies are looked at.
+/// The number of best own actions whose replies are examined.
 const BEST: usize = 6;
 
-/// Places for them, a power of two for masked indices.
+/// The number of places for them, a power of two for masked indices.
 const PLACES: usize = 8;
 
-/// Effort for one action at most, see [`Mind::tire`]: a 6502 at 1 MHz thinks for 11 seconds.
+/// The maximum effort for one action, see [`Mind::tire`]: 11 seconds on a 6502 at 1 MHz.
 const LOOKS: u8 = 180;
 
-/// Of that, what is left for what comes after building and flying, of which there is most.
+/// The part of the effort reserved for the actions after building and flying, the most numerous.
 const AFTER_BUILDING: u8 = 85;
 
-/// How often the others' hidden cards are thought of anew.
+/// The number of random deals of the hidden cards.
 const WORLDS: u8 = 2;
 
-/// Cards that are picked at random before a key is heard; those that are not in the deck cannot be dealt.
+/// The number of random picks before the next poll of the keys; a card outside the deck is not
+/// dealt.
 const DEALS: u8 = 32;
 
-/// What a mind does next. Each takes a 6502 about 30 ms at most, in a city of 36 cards.
+/// The next step of a mind. Each takes at most about 30 ms on a 6502, in a city of 36 cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Stage {
-    /// To begin.
+    /// Begin.
     #[default]
     First,
-    /// To take back what was tried out.
+    /// Undo the trial.
     TakeBack,
-    /// To find the next action, an own one or a reply.
+    /// Find the next action, own or reply.
     Next,
-    /// To try that action out.
+    /// Try that action.
     TryOut,
-    /// To look at the position, a few cells at a time.
+    /// Examine the position, a few cells at a time.
     Look,
-    /// To put the others' hands back into the deck.
+    /// Return the other hands to the deck.
     Hide,
-    /// To deal them anew, a few cards at a time.
+    /// Deal them at random, a few cards at a time.
     Deal,
-    /// To do one of the best actions.
+    /// Carry out one of the best actions.
     Do,
-    /// To draw the cards that it brings, and the next player's card.
+    /// Draw its cards, and the next player's card.
     Draw,
-    /// It is decided.
+    /// The decision is made.
     Done,
 }
 
-/// A player thinking.
+/// The deliberation of one player.
 #[derive(Clone, Debug)]
 pub struct Mind {
     kind: u8,
-    /// Who thinks.
+    /// The deliberating seat.
     me: u8,
     stage: Stage,
-    /// Replies to one of the best actions are looked at, not own actions.
+    /// Whether replies to one of the best actions are examined, rather than own actions.
     replies: bool,
-    /// A reply is being tried out; otherwise the position is looked at as it is without one.
+    /// Whether a reply is being tried; otherwise the position without a reply is examined.
     tries: bool,
-    /// Cards that the action that is tried out brings.
+    /// The number of cards drawn by the tried action.
     drawn: u8,
     pub(super) cursor: Cursor,
-    /// The best actions, the best first, and what they seem to be worth.
+    /// The best actions in descending order, and their estimated values.
     best: [Action; PLACES],
     worths: [i16; PLACES],
     count: u8,
-    /// Which of them is looked at.
+    /// The index of the examined one.
     at: u8,
-    /// The worst that a reply made of it so far.
+    /// Its lowest value after a reply so far.
     worst: i16,
     worlds: u8,
     looks: u8,
-    /// And what is less than one, in the lowest five bits.
+    /// The fraction of a look, in 32nds, in the lowest five bits.
     tired: u8,
-    /// By which hidden cards are thought of: the same for all actions.
+    /// The source of the hidden cards, the same for all actions.
     world: Rng,
-    /// By seat, the cards that are still to be dealt in it.
+    /// By seat, the number of cards still to deal.
     owed: [u8; 8],
-    /// The game as it is.
+    /// The actual game.
     real: Game,
-    /// The same after the own action.
+    /// The game after the own action.
     after: Game,
-    /// What was tried out has made another city.
+    /// Whether the trial has changed the city.
     differs: bool,
     table: Table,
 }
@@ -130,7 +132,8 @@ impl Mind {
         }
     }
 
-    /// Begins to think about what a player of this kind does, in a phase in which a player does something.
+    /// Begins to choose an action for a player of this kind. The phase must expect an action of a
+    /// player.
     pub fn begin(&mut self, kind: u8, game: &Game) {
         self.kind = kind;
         self.me = game.seat();
@@ -138,13 +141,13 @@ impl Mind {
         self.forget();
     }
 
-    /// Forgets the thought, and begins it again.
+    /// Restores the game, and begins the deliberation again.
     pub(super) fn think_again(&mut self, game: &mut Game) {
         self.put_back(game);
         self.forget();
     }
 
-    /// Nothing has been thought.
+    /// Discards all results so far.
     fn forget(&mut self) {
         self.stage = Stage::First;
         self.replies = false;
@@ -156,26 +159,27 @@ impl Mind {
         self.differs = false;
     }
 
-    /// Who thinks.
+    /// The deliberating seat.
     pub const fn seat(&self) -> u8 {
         self.me
     }
 
-    /// Thinks a little. Tells what is to be done, once that is decided.
+    /// Performs one step. Returns the decision when it is made.
     ///
-    /// Meanwhile things are tried out in `game`, the one that was begun with, which is as it was only once something is
-    /// told, or after [`Mind::put_back`]: so there is one game to which all of the rules' code goes, and a 6502 knows where
-    /// it is. `chance` is not the one that draws cards.
+    /// Meanwhile, actions are tried in `game`, which must be the game passed to [`Mind::begin`].
+    /// Its state is restored when a decision is returned, or by [`Mind::put_back`]. All code of the
+    /// rules thus works on one game, at an address known to a 6502. `chance` must not be the source
+    /// that draws the cards.
     pub fn step(&mut self, game: &mut Game, chance: &mut Rng) -> Option<Action> {
         if self.think(game, chance) { Some(self.decision()) } else { None }
     }
 
-    /// What is to be done, once that is decided.
+    /// The decision, once made.
     pub(super) fn decision(&self) -> Action {
         self.best[0]
     }
 
-    /// Thinks a little, as [`Mind::step`], and tells whether it is decided what to do.
+    /// Performs one step like [`Mind::step`], and returns whether the decision is made.
     pub(super) fn think(&mut self, game: &mut Game, chance: &mut Rng) -> bool {
         match self.stage {
             Stage::First => self.begin_to_think(game),
@@ -208,7 +212,7 @@ impl Mind {
         is_done
     }
 
-    /// The game is as it was when the thought began.
+    /// Restores the game as it was at the beginning.
     pub fn put_back(&mut self, game: &mut Game) {
         *game = self.real;
     }
@@ -228,13 +232,13 @@ impl Mind {
         }
     }
 
-    /// Begins to look at what the game has come to.
+    /// Begins to examine the current position.
     fn look_at(&mut self, game: &Game) {
         self.table.begin_to_look(game);
         self.stage = Stage::Look;
     }
 
-    /// Takes back what was tried out.
+    /// Undoes the trial.
     fn take_back(&mut self, game: &mut Game) {
         let before = if self.replies { &self.after } else { &self.real };
         game.take_back(before, self.differs);
@@ -242,14 +246,14 @@ impl Mind {
         self.stage = Stage::Next;
     }
 
-    /// The next action, an own one or a reply.
+    /// Finds the next action, own or reply.
     fn find_next(&mut self, game: &mut Game, chance: &mut Rng) {
         if self.replies {
             let is_reply = self.has_time()
                 && game.phase() == Phase::Act
                 && game.next_action(&mut self.cursor)
-                // Flights, moves, attacks and what hatches, which come one after the other: what takes something from the
-                // player at once, or wins.
+                // Flights, moves, attacks and hatching, which are consecutive: the replies that
+                // immediately harm the player, or win.
                 && (self.cursor.action.kind as u8) < Kind::Offer as u8;
             self.tries = is_reply;
             if is_reply {
@@ -286,7 +290,7 @@ impl Mind {
         }
     }
 
-    /// Tries out the action that was found.
+    /// Tries the action found.
     fn try_out(&mut self, game: &mut Game) {
         let action = &self.cursor.action;
         self.drawn = game.try_out(action);
@@ -299,7 +303,7 @@ impl Mind {
         self.look_at(game);
     }
 
-    /// The position has been looked at: rates what was tried out.
+    /// Rates the trial after its position has been examined.
     fn has_looked(&mut self, game: &mut Game, chance: &mut Rng) {
         if game.phase() == Phase::Answer {
             let agrees = players::agrees(game, self.table.nearest() <= self.table.need(self.me));
@@ -321,7 +325,7 @@ impl Mind {
         }
     }
 
-    /// Keeps an own action if it is among the best.
+    /// Rates an own action, and keeps it if it is among the best.
     fn rate(&mut self, game: &Game, worth: i16) {
         self.tire(game);
         self.keep(worth);
@@ -337,23 +341,24 @@ impl Mind {
         self.looks < LOOKS
     }
 
-    /// Counts how long it takes to look at a position, up to 75 ms of a 6502 for each: what all could do at each card is counted.
+    /// Adds the effort for examining a position, up to 75 ms on a 6502 for each look: proportional
+    /// to cells times seats.
     #[inline(never)]
     fn tire(&mut self, game: &Game) {
         let each = game.city().cells().wrapping_mul(game.seats() + 2) >> 1;
-        // In parts of 32.
+        // In 32nds of a look.
         let tired = (self.tired & 31) + 24 + each;
         self.tired = tired;
         self.looks = self.looks.saturating_add(tired >> 5);
     }
 
-    /// Keeps the action that is looked at if it is among the best.
+    /// Keeps the examined action if it is among the best.
     fn keep(&mut self, worth: i16) {
         let mut place = usize::from(self.count) % PLACES;
         if place < BEST {
             self.count += 1;
         }
-        // Behind the best is a place that is forgotten.
+        // The array has one spare place after the best ones.
         while place > 0 && self.worths[place - 1] < worth {
             self.worths[place] = self.worths[place - 1];
             self.best[place] = self.best[place - 1];
@@ -363,8 +368,8 @@ impl Mind {
         self.best[place] = self.cursor.action;
     }
 
-    /// What it is good for to discard a card or begin with it: others in the hand that go with it. All places to lay it
-    /// down are as good.
+    /// The value of discarding a card or starting with it: by the number of cards in the hand that
+    /// fit it. All places for laying it down are equal.
     fn rate_card(&self, game: &Game) -> i16 {
         let action = &self.cursor.action;
         let card = Card(action.parts[0]);
@@ -382,7 +387,7 @@ impl Mind {
         i16::from(worth)
     }
 
-    /// Thinks of hidden cards anew.
+    /// Begins another random deal of the hidden cards.
     fn begin_world(&mut self, chance: &Rng) {
         self.world = *chance;
         self.replies = true;
@@ -390,7 +395,7 @@ impl Mind {
         self.stage = Stage::Hide;
     }
 
-    /// Deals hidden cards. What comes of it does not depend on what was hidden.
+    /// Deals hidden cards. The result does not depend on the actual hidden cards.
     fn deal(&mut self, game: &mut Game, chance: &mut Rng) {
         let mut seat = 0;
         for _ in 0..DEALS {
@@ -409,7 +414,8 @@ impl Mind {
         }
     }
 
-    /// Draws a card that the action brings, or the next player's card; after the last one, begins with that player's replies.
+    /// Draws a card due to the action, or the next player's card; after the last one, begins with
+    /// that player's replies.
     fn have_drawn(&mut self, game: &mut Game, chance: &mut Rng) {
         let action = match game.phase() {
             Phase::Discard => {
@@ -419,7 +425,7 @@ impl Mind {
             Phase::Extra | Phase::Draw => players::draw(game, chance),
             _ => {
                 self.table.look_at_hand(game, self.me);
-                // For the look at what it comes to without a reply.
+                // Accounts for examining the position without a reply.
                 self.tire(game);
                 self.after = *game;
                 self.worst = i16::MAX;
@@ -432,9 +438,9 @@ impl Mind {
         game.carry_out(&action);
     }
 
-    /// All replies to one of the best actions have been looked at.
+    /// Continues after all replies to one of the best actions.
     fn has_replied(&mut self, chance: &mut Rng) {
-        // A quarter of twice a win and one in each world: far from too much.
+        // At most a quarter of twice a win, and a win in each world: no overflow.
         self.worths[usize::from(self.at) % PLACES] += self.worst;
         self.at += 1;
         if self.at < self.count && self.has_time() {
@@ -458,12 +464,12 @@ impl Mind {
     }
 }
 
-/// Makes chance decide between actions that are worth the same.
+/// Decides between equal values at random.
 fn toss(worth: i16, chance: &mut Rng) -> i16 {
     worth * 2 + i16::from(chance.below(2))
 }
 
-/// Whether an action makes another city, rather than moving pyramids in it.
+/// Whether an action changes the cells, rather than only pyramids.
 const fn changes_city(kind: Kind) -> bool {
     matches!(kind, Kind::Build | Kind::Fly | Kind::Hatch)
 }

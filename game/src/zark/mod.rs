@@ -1,16 +1,17 @@
 //! Zark City: the rules, the computer players, and the program that plays by them.
 //!
-//! The rules stand in `game/RULES.md` and are cited by number (K-R1 to K-R32).
+//! Citations K-R1 to K-R32 refer to the rules in `game/RULES.md`.
 //!
-//! Verbs: the state is [`Game`] with its accessors; [`Game::next_action`] goes through the legal actions, and
-//! [`Game::may`] says why none of a kind is legal; [`Game::apply`] carries an action out, or returns an error and
-//! changes nothing; [`Game::outcome`] is the outcome. The card that is drawn is an input, as is the order in which
-//! starters are chosen: the rules know no random number, screen or clock.
+//! The state is [`Game`] with its accessors. [`Game::next_action`] iterates over the legal actions,
+//! and [`Game::may`] returns the reason if no action of a kind is legal. [`Game::apply`] carries an
+//! action out, or returns an error and changes nothing; [`Game::outcome`] is the result. The drawn
+//! card is an input, as is the order of choosing starters: the rules use no random number, screen
+//! or clock.
 //!
-//! [`Zark`] is the program: its own screens, and the transitions between them. A player chooses an action part by part:
-//! first a [`Kind`], then each part that is legal with those before it. [`Cursor::within`] goes through these parts,
-//! and [`Cursor::skip`] skips actions with the same next part. The chosen action is tried out and shown, and carried
-//! out only when the player confirms it.
+//! [`Zark`] is the program: its own screens, and the transitions between them. A player chooses an
+//! action part by part: first a [`Kind`], then each part from the legal ones. [`Cursor::within`]
+//! iterates over these parts, and [`Cursor::skip`] skips actions with the same next part. The
+//! chosen action is tried out and shown, and carried out only after the player confirms it.
 //!
 //! ```
 //! use zonkers::zark::{Action, Card, Cursor, Game, Kind, Phase};

@@ -1,4 +1,4 @@
-//! Finds the players who are near a power block: they control two cards of one and lack the third.
+//! Finds players near a power block: they control two of its cards and lack the third.
 
 use super::Zark;
 use super::board::{CELLS, City, Point};
@@ -12,7 +12,7 @@ const NOBODY: Text = text!(6, 4, "Nobody is.");
 const LACKS: Text = more!(" lacks ");
 const A_CARD: Text = more!("a card");
 
-/// What the keys do.
+/// The help text for the keys.
 pub(super) const NEAR_HELP: Text = text!(2, 1, "any key           goes back");
 
 const EXPLAINED: Text = text!(
@@ -22,24 +22,25 @@ const EXPLAINED: Text = text!(
      controlled, any other one to be built."
 );
 
-/// The first line, and behind the last one.
+/// The first line, and the line after the last one.
 const FIRST: u8 = 3;
 const END: u8 = 18;
 /// The column of the first card.
 const CARDS: u8 = 12;
 
-/// What two cards lack.
+/// The third card for a power block.
 #[derive(Debug, PartialEq)]
 pub(super) enum Lacks {
-    /// A card that lies there.
+    /// A card in the city.
     Cell(u8),
-    /// A card of those that do not.
+    /// Any fitting card outside the city.
     Card,
 }
 
 impl City {
-    /// What these two cells of a seat lack to be a power block: the `number`th of the cells that could be the third, then a card
-    /// for an empty place, if there is one (K-R11, K-R12).
+    /// The third card that two cells of a seat lack for a power block: the candidate with index
+    /// `number` among the cells of the city, then a card for an empty place, if possible (K-R11,
+    /// K-R12).
     pub(super) fn lacks(&self, cells: [u8; 2], own: u8, mut number: u8) -> Option<Lacks> {
         let [one, two] = cells;
         let (first, second) = (self.point(one), self.point(two));
@@ -72,7 +73,7 @@ impl City {
 }
 
 impl Zark {
-    /// Draws who is near one, a line for each.
+    /// Draws the players near a power block, one line each.
     pub(super) fn draw_near(&mut self) {
         self.kit.screen.bar(BAR);
         let mut row = FIRST;
@@ -91,7 +92,8 @@ impl Zark {
         self.kit.screen.bar(ANY_KEY_BACK);
     }
 
-    /// Draws what a seat lacks that has these two, from a row on, and tells the row behind.
+    /// Draws the missing cards for two cells of a seat from a row on, and returns the next free
+    /// row.
     fn draw_near_with(&mut self, seat: u8, cells: [u8; 2], mut row: u8) -> u8 {
         let own = bit(seat);
         let city = self.play.game.city();

@@ -1,4 +1,5 @@
-//! The panel beside the city: the players with stash and hand. Below it: the hand of the player who is asked.
+//! The panel beside the city shows the players with stash and hand size; below the city is the hand
+//! of the asked player.
 
 use super::Zark;
 use super::card::{CARDS, Card, Use};
@@ -21,7 +22,7 @@ const BAR: Text = text!(0, 1, " Zark City ");
 const CARDS_LEFT: Text = text!(0, 15, " Deck ");
 const DISCARDS: Text = text!(0, 25, " Discards ");
 
-/// Writes how many cards there are: a number below 100, for which [`Screen::number`] takes long.
+/// Writes a count below 100. [`Screen::number`] is slower.
 #[inline(never)]
 fn put_count(screen: &mut Screen, mut count: u8) {
     let mut tens = b'0';
@@ -36,7 +37,7 @@ fn put_count(screen: &mut Screen, mut count: u8) {
 }
 
 impl Zark {
-    /// Draws the first row, with what is drawn from.
+    /// Draws the first row, with the sizes of deck and discard pile.
     pub(super) fn draw_bar(&mut self) {
         let (deck, discards) = (self.play.game.count(DECK), self.play.game.count(DISCARDED));
         let screen = &mut self.kit.screen;
@@ -51,8 +52,8 @@ impl Zark {
         screen.put(b' ');
     }
 
-    /// Draws who plays: number and name, an arrow between them where it is that one's turn; below, how many pyramids are in the
-    /// stash and how many cards in the hand.
+    /// Draws the seats: number and name, with an arrow between them for the seat on turn; below,
+    /// the pyramids in the stash and the number of cards in the hand.
     pub(super) fn draw_seats(&mut self) {
         let (turn, seats) = (self.play.game.seat(), self.play.game.seats());
         let mut row = if seats == SEATS_MAX { 1 } else { 2 };
@@ -84,7 +85,7 @@ impl Zark {
         }
     }
 
-    /// Whose hand is shown: that of the only person, or of the one who is asked and has taken over.
+    /// The owner of the visible hand: the only person, or the asked person after taking over.
     fn viewer(&self) -> Option<u8> {
         let seat = self.play.game.seat();
         match self.table.humans {
@@ -128,7 +129,7 @@ impl Zark {
         }
     }
 
-    /// Marks the card of the hand that is pointed at, and those that can be chosen.
+    /// Marks the highlighted card of the hand, and the available ones.
     pub(super) fn draw_hand_marks(&mut self) {
         let Some(seat) = self.viewer() else { return };
         if !matches!(self.target(0), Target::Card(_)) {

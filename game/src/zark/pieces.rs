@@ -1,22 +1,23 @@
 //! The pyramids and their places (K-R2).
 //!
-//! Every pyramid has a number: its seat in bits 4 to 6, its size in bits 2 and 3, and which of the three it is in bits
-//! 0 and 1. It is on one cell or in its owner's stash, so that no pyramid can be lost or created. Of equal pyramids on
-//! one cell, and of those in a stash, the lowest represents all: actions name no other.
+//! Every pyramid has a number: its seat in bits 4 to 6, its size in bits 2 and 3, and its index
+//! among three equal ones in bits 0 and 1. It is on one cell or in its owner's stash, so no pyramid
+//! can be lost or created. The lowest of equal pyramids on one cell or in a stash represents all of
+//! them; actions name no other.
 
 use super::board::City;
 
-/// Seats at most (K-R2).
+/// The maximum number of seats (K-R2).
 pub const SEATS_MAX: u8 = 5;
 
-/// Numbers of pyramids, those among them that no pyramid has.
+/// The number of pyramid numbers, including unused ones.
 pub const PIECES: u8 = SEATS_MAX << 4;
 
-/// The small, in a pyramid's number.
+/// A small pyramid, as size in a pyramid's number.
 pub const SMALL: u8 = 0;
-/// The medium.
+/// A medium pyramid.
 pub const MEDIUM: u8 = 1;
-/// The large.
+/// A large pyramid.
 pub const LARGE: u8 = 2;
 
 /// The number of the first pyramid of this seat and size.
@@ -29,48 +30,49 @@ pub const fn size(piece: u8) -> u8 {
     piece >> 2 & 3
 }
 
-/// Whose pyramid it is.
+/// The owner of a pyramid.
 pub const fn owner(piece: u8) -> u8 {
     piece >> 4
 }
 
-/// The bits of seats, by seat.
+/// The bit of each seat.
 pub static SEAT_BITS: [u8; 8] = [1, 2, 4, 8, 16, 0, 0, 0];
 
-/// The bit of a seat; none for a seat that there cannot be.
+/// The bit of a seat; 0 for a seat number of 5 or more.
 pub fn bit(seat: u8) -> u8 {
     SEAT_BITS[usize::from(seat & 7)]
 }
 
 impl City {
-    /// The cell where a pyramid stands, if it is not in the stash.
+    /// The cell of a pyramid; [`None`] in the stash.
     pub fn cell(&self, piece: u8) -> Option<u8> {
         self.place(piece).checked_sub(1)
     }
 
-    /// The cell where a pyramid stands that is not in the stash.
+    /// The cell of a pyramid, which must not be in the stash.
     pub fn stands_on(&self, piece: u8) -> u8 {
         self.place(piece).wrapping_sub(1)
     }
 
-    /// Whether any pyramid of a seat is in the city.
+    /// Whether a seat has a pyramid in the city.
     pub fn is_in_city(&self, seat: u8) -> bool {
         (first(seat, SMALL)..first(seat, LARGE) + 3).any(|piece| self.place(piece) != 0)
     }
 
-    /// The first pyramid of this seat and size that is in the stash.
+    /// The first pyramid of this seat and size in the stash.
     pub fn in_stash(&self, seat: u8, size: u8) -> Option<u8> {
         let piece = first(seat, size);
         (piece..piece + 3).find(|&piece| self.place(piece) == 0 && size <= LARGE)
     }
 
-    /// Whether this is the pyramid in the city that speaks for those like it on its cell.
+    /// Whether the pyramid is in the city and represents its equals on the cell.
     pub fn speaks(&self, piece: u8) -> bool {
         let place = self.place(piece);
         place != 0 && (piece & !3..piece).all(|other| self.place(other) != place)
     }
 
-    /// How many like this one, with the same owner and size, stand on its cell; 0 for one in the stash.
+    /// The number of pyramids with the same owner, size and cell as this one, including it; 0 in
+    /// the stash.
     pub fn alike(&self, piece: u8) -> u8 {
         let (place, first) = (self.place(piece), piece & !3);
         let mut count = 0;
@@ -80,14 +82,14 @@ impl City {
         count
     }
 
-    /// Puts a pyramid onto a cell, from wherever it is.
+    /// Moves a pyramid from any place to a cell.
     pub fn put(&mut self, piece: u8, cell: u8) {
         self.take(piece);
         self.set_place(piece, cell + 1);
         self.set_here(cell, self.here(cell) | bit(owner(piece)));
     }
 
-    /// Takes a pyramid into its owner's stash.
+    /// Moves a pyramid to its owner's stash.
     #[inline(never)]
     pub fn take(&mut self, piece: u8) {
         let was = self.place(piece);
@@ -103,15 +105,15 @@ impl City {
         }
     }
 
-    /// Takes all pyramids of a seat into its stash.
+    /// Moves all pyramids of a seat to its stash.
     pub fn take_all(&mut self, seat: u8) {
         for piece in first(seat, SMALL)..first(seat, LARGE) + 3 {
             self.take(piece);
         }
     }
 
-    /// Finds out which seats are where, after the places have been set. Tells whether they can be so: only pyramids of
-    /// `seats` seats are out, on cells that there are.
+    /// Computes the seats on each cell after the places have been set. Returns whether the places
+    /// are consistent: only pyramids of the first `seats` seats are in the city, on existing cells.
     pub fn are_pyramids_sound(&mut self, seats: u8) -> bool {
         self.clear_here();
         for piece in 0..PIECES {

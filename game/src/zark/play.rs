@@ -1,4 +1,4 @@
-//! The large data of the program: the game, its history, and the computer players' thoughts.
+//! The large data of the program: the game, its history, and the state of the computer players.
 
 use super::Game;
 use super::action::Action;
@@ -8,14 +8,14 @@ use super::players::Mind;
 use super::turn::LIST;
 use crate::kit::apart::single;
 
-/// A game being played. It stands apart, so that the rest of the program is small enough to lie where other programs have
-/// theirs, and code is theirs too.
+/// A game in progress, apart from the rest of the program. The rest is thereby small enough for the
+/// addresses that other programs use too, and can share their code.
 #[derive(Clone, Debug)]
 pub(super) struct Play {
     pub(super) game: Game,
     pub(super) mind: Mind,
     pub(super) log: Log,
-    /// What the next part of an action can be.
+    /// The legal values of the next part of an action.
     pub(super) list: [u8; LIST],
 }
 
@@ -26,31 +26,32 @@ impl Play {
     pub(super) const NONE: Play =
         Play { game: Game::new(), mind: Mind::new(), log: Log::new(), list: [0; LIST] };
 
-    /// A player of this kind begins to think about the game, or it is to be put back later.
+    /// Begins the deliberation of a computer player of this kind, or saves the game for
+    /// [`Play::put_back`].
     #[inline(never)]
     pub(super) fn begin(&mut self, kind: u8) {
         self.mind.begin(kind, &self.game);
     }
 
-    /// Begins to look at what is legal among actions of which `fixed` parts are those of this one. Nobody thinks meanwhile,
-    /// and there is one list for both.
+    /// Begins to list the legal actions whose first `fixed` parts equal those of `action`. The list
+    /// is shared with the computer players, which must not deliberate meanwhile.
     #[inline(never)]
     pub(super) fn look_at(&mut self, action: Action, fixed: u8) {
         self.mind.cursor = Cursor::within(action, fixed);
     }
 
-    /// The next of those, if there is one.
+    /// Advances to the next of these actions, and returns whether one exists.
     pub(super) fn next(&mut self) -> bool {
         self.game.next_of_kind(&mut self.mind.cursor)
     }
 
-    /// What was thought about the game is forgotten, and begun again.
+    /// Discards the deliberation, and begins it again.
     #[inline(never)]
     pub(super) fn think_again(&mut self) {
         self.mind.think_again(&mut self.game);
     }
 
-    /// The game is as it was then.
+    /// Restores the game as it was at the beginning.
     #[inline(never)]
     pub(super) fn put_back(&mut self) {
         self.mind.put_back(&mut self.game);

@@ -1,14 +1,14 @@
-//! The computer players. None of them sees hidden cards: their decisions do not depend on them.
+//! The computer players. Their decisions do not depend on hidden cards.
 //!
 //! | | strength | temper |
 //! |---|---|---|
-//! | Dolly | does what comes to mind | none |
-//! | Mason | looks at every action, and takes the best | builds |
+//! | Dolly | chooses at random | none |
+//! | Mason | tries every action, and takes the best | builds |
 //! | Brand | the same | attacks |
-//! | Vista | also at what the next player could do to the best of them, with cards that might be in that hand | builds |
+//! | Vista | also tries the next player's replies to the best ones, with a random hand | builds |
 //! | Falke | the same | attacks |
 //!
-//! [`Mind`] is how they think; [`super::worth`] tells how good a position is.
+//! [`Mind`] computes their decisions from the values of positions, see [`super::worth`].
 
 use super::action::{Action, Kind};
 use super::game::{DECK, Game, Phase};
@@ -17,7 +17,7 @@ use crate::kit::rng::Rng;
 
 pub use super::mind::Mind;
 
-/// Dolly, who does what comes to mind.
+/// Dolly, who chooses at random.
 pub const BEGINNER: u8 = 0;
 /// Mason, who builds.
 pub const BUILDER: u8 = 1;
@@ -27,13 +27,13 @@ pub const ATTACKER: u8 = 2;
 pub const FAR_BUILDER: u8 = 3;
 /// Falke, who attacks and looks ahead.
 pub const FAR_ATTACKER: u8 = 4;
-/// How many kinds of players there are.
+/// The number of kinds of players.
 pub const KINDS: u8 = 5;
 
-/// Turns of each after which a draw is thought of.
+/// The number of turns per player after which a draw may be accepted.
 const WHILE: u16 = 40;
 
-/// Turns of each after which a draw is offered.
+/// The number of turns per player after which draws are offered and always accepted.
 const LONG: u16 = 120;
 
 static BUILDS: Temper = Temper {
@@ -53,20 +53,20 @@ pub(super) const fn temper(kind: u8) -> &'static Temper {
     if matches!(kind, ATTACKER | FAR_ATTACKER) { &ATTACKS } else { &BUILDS }
 }
 
-/// Whether a player takes the offer of a draw: after a while, if not nearer to a power block than anybody else; after a
-/// long while, in any case.
+/// Whether a player accepts an offered draw: after a while, if another player needs more turns to
+/// a power block; after a long while, always.
 pub(super) fn agrees(game: &Game, is_behind: bool) -> bool {
     let turns = game.turns();
     turns >= rounds(game, LONG) || is_behind && turns >= rounds(game, WHILE)
 }
 
-/// Whether a player offers a draw: after a long while, once in 64 turns.
+/// Whether a player offers a draw: after a long while, in one round of every 64 turns.
 pub(super) fn offers(game: &Game) -> bool {
     let turns = game.turns();
     !game.declined && turns >= rounds(game, LONG) && turns & 63 < u16::from(game.seats())
 }
 
-/// So many turns of all.
+/// The number of turns in `count` rounds of all seats.
 fn rounds(game: &Game, count: u16) -> u16 {
     let mut turns = 0;
     for _ in 0..game.seats() {
@@ -81,8 +81,8 @@ pub(super) fn draw(game: &Game, chance: &mut Rng) -> Action {
     Action::new(Kind::Drawn, card.0, 0, 0)
 }
 
-/// Has players of these kinds play a game to the end, and tells the winner's seat, if there is one, and the turns: to
-/// measure how strong they are.
+/// Plays a game between players of these kinds to its end, for measuring their strength. Returns
+/// the winner's seat, if any, and the number of turns.
 pub fn play_out(kinds: &[u8], chance: &mut Rng) -> (Option<u8>, u16) {
     let (mut game, mut mind) = (Game::new(), Mind::new());
     let mut order = [0, 1, 2, 3, 4];
@@ -90,7 +90,7 @@ pub fn play_out(kinds: &[u8], chance: &mut Rng) -> (Option<u8>, u16) {
     for left in (1..seats).rev() {
         order.swap(left, usize::from(chance.below(left as u8 + 1)));
     }
-    // None of these can fail: each is what the game waits for.
+    // These cannot fail: each is the input that the game expects.
     let _ = game.start(seats as u8, &order[..seats]);
     let mut thoughts = Rng::new();
     thoughts.seed(u16::from(chance.below(128)) << 7 | u16::from(chance.below(128)));

@@ -1,5 +1,5 @@
-//! The tiles of cards and pyramids. No other program uses them, so they are not among the shared glyphs, and this
-//! program draws them itself.
+//! The tiles of cards and pyramids. No other program uses them, so they are not among the shared
+//! glyphs, and this program draws them itself.
 
 use crate::kit::glyphs::{ALONE_PARTS, BACK, GLYPHS, LAST_TILE, LINES, PYRAMID_BASE, STASH, SUIT};
 use crate::kit::hires::Page;
@@ -8,15 +8,15 @@ use crate::kit::screen::{COLUMNS, Screen};
 /// The last code from $80 on: a pyramid with the number 5.
 const LAST_BASE: u8 = PYRAMID_BASE + 4;
 
-// The numbers of tiles: suits, corner and back of cards, then stashes, then the others.
+// The numbers of tiles: suits, corner and back of cards, then stashes, then all others.
 const STASHES: u8 = BACK + 1 - SUIT;
 const OTHERS: u8 = STASHES + LAST_TILE + 1 - STASH;
 const COUNT: u8 = OTHERS + LAST_BASE + 1 - ALONE_PARTS;
 
-/// Places in a line of codes that are cells.
+/// The number of places in a line of codes that are cells.
 const PLACES: u8 = 3 * COLUMNS;
 
-/// The number of a tile, if a code is one of these.
+/// The number of the tile for a code, if any.
 const fn number(code: u8) -> Option<u8> {
     match code {
         SUIT..=BACK => Some(code - SUIT),
@@ -59,7 +59,7 @@ static TILES: [[u8; COUNT as usize]; LINES] = {
     tiles
 };
 
-/// Draws those that have changed, and takes their changes away.
+/// Draws the changed tiles, and clears their marks.
 pub(super) fn draw(screen: &mut Screen, page: &mut Page) {
     let (codes, changed) = screen.changes();
     let lines = codes.as_chunks::<128>().0;

@@ -1,5 +1,5 @@
-//! A turn: cards are drawn, a player is asked, and the chosen action is carried out. It is chosen part by part, each
-//! from the legal ones, and carried out only after it has been shown and confirmed.
+//! A turn: cards are drawn, a player is asked, and the chosen action is carried out. Persons choose
+//! it part by part from the legal ones, and confirm it after seeing its result.
 
 use super::action::{Action, Kind, Part};
 use super::board::Point;
@@ -20,64 +20,64 @@ use crate::table::company::Player;
 
 /// The question.
 pub(super) const ASK: u8 = 1;
-/// What is marked of what can be chosen.
+/// The marks on available choices.
 pub(super) const MARKS: u8 = 2;
 
-/// Things to choose from at most.
+/// The maximum number of choices.
 pub(super) const LIST: usize = 80;
 
-/// Nobody's seat.
+/// No seat.
 const NOBODY: u8 = 0xFF;
 
-/// What is being asked.
+/// The current question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ask {
-    /// Whether the one whose turn it is has taken over.
+    /// Whether the player on turn has taken over.
     Cover,
-    /// What to do.
+    /// For the kind of action.
     Kind,
-    /// The next part of it.
+    /// For the next part of the action.
     Part,
-    /// Whether that is it.
+    /// For a confirmation of the action.
     Confirm,
-    /// Nothing: a computer player thinks.
+    /// None: a computer player deliberates.
     Think,
-    /// Nothing: what a computer player has done is told.
+    /// None: the screen reports a computer player's action.
     Told,
 }
 
-/// What a press leads to, if that takes longer than a press may stay without an answer. The bar of keys goes dark first, and
-/// [`Zark::catch_up`] does it.
+/// A slow reaction to a press. The bar of keys is darkened first as an immediate answer, then
+/// [`Zark::catch_up`] performs the reaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum Later {
     /// Nothing.
     Nothing,
-    /// The game that was set up starts.
+    /// Start the game that was set up.
     Begin,
-    /// The lesson starts.
+    /// Start the lesson.
     BeginLesson,
-    /// The game goes on where it was left.
+    /// Continue a saved game.
     SitDown,
-    /// The next one is asked.
+    /// Ask the next player.
     Advance,
-    /// The one who has taken over is asked.
+    /// Ask the person who has taken over.
     AskPerson,
-    /// The next part is asked for.
+    /// Ask for the next part.
     AskPart,
-    /// Back by a part.
+    /// Go back by one part.
     Back,
-    /// What was tried out is taken back.
+    /// Undo the trial.
     TakeBack,
-    /// What was chosen is done.
+    /// Carry the chosen action out.
     Confirm,
-    /// The game is left for the title.
+    /// Leave the game for the title.
     Leave,
-    /// The computers' game is left for the title.
+    /// Leave the demonstration for the title.
     EndDemo,
 }
 
-/// What can be pointed at.
+/// A choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Target {
     /// A pyramid in the city.
@@ -94,7 +94,7 @@ pub(super) enum Target {
 
 /// The row of the first action in the list.
 pub(super) const LIST_ROW: u8 = 11;
-/// The row of the way back, or of the pause, at the end of the question's.
+/// The row of the last item: the way back, or the pause.
 pub(super) const BACK_ROW: u8 = 19;
 
 macro_rules! kind {
@@ -103,7 +103,7 @@ macro_rules! kind {
     };
 }
 
-/// The eight actions, then a pause.
+/// The eight actions, then the pause.
 pub(super) static KINDS: [Item; 9] = [
     kind!(0, b'D', " Draw "),
     kind!(1, b'G', " Grow "),
@@ -115,27 +115,27 @@ pub(super) static KINDS: [Item; 9] = [
     kind!(7, b'H', " Hatch "),
     Item { key: b'P', words: PAUSE_WORDS },
 ];
-/// Their place in that list.
+/// The index of the pause in that list.
 const PAUSE: u8 = 8;
 
-/// The pause among what can be chosen.
+/// The pause, as the last choice.
 pub(super) const PAUSE_WORDS: Text = text!(BACK_ROW, 33, " Pause ");
 
-/// What is to be confirmed.
+/// The menu of the confirmation.
 pub(super) static CONFIRM: [Item; 2] = [
     Item { key: b'Y', words: text!(LIST_ROW + 1, LEFT, " Do it ") },
     Item { key: b'N', words: text!(LIST_ROW + 3, LEFT, " Take back ") },
 ];
 
 impl Zark {
-    /// Puts something off until the bar of keys is dark.
+    /// Postpones a reaction until the bar of keys is dark.
     #[inline(never)]
     pub(super) fn postpone(&mut self, later: Later) {
         self.later = later;
         self.kit.fresh();
     }
 
-    /// Does what was put off. Tells whether there was something.
+    /// Performs a postponed reaction. Returns whether one was pending.
     pub(super) fn catch_up(&mut self) -> bool {
         match core::mem::replace(&mut self.later, Later::Nothing) {
             Later::Nothing => return false,
@@ -154,7 +154,7 @@ impl Zark {
         true
     }
 
-    /// Cards come as far as they have to, and the next one is asked.
+    /// Draws all cards that are due, and asks the next player.
     pub(super) fn advance(&mut self) {
         self.drawn = None;
         while matches!(self.play.game.phase(), Phase::Deal | Phase::Draw | Phase::Extra) {
@@ -174,7 +174,7 @@ impl Zark {
         }
     }
 
-    /// Before a card too many is dealt to each, tells who has proved to have no number card (K-R3).
+    /// Before another card is dealt to all, reports the players without a number card (K-R3).
     fn tell_proofs(&mut self) {
         if self.play.game.phase() != Phase::Deal
             || self.play.game.seat() != 0
@@ -189,20 +189,21 @@ impl Zark {
         }
     }
 
-    /// Whoever thinks begins, with another chance than the one that draws, the same whenever this turn is thought about.
+    /// Begins a deliberation with its own random numbers, separate from those for drawing and
+    /// always the same for this turn.
     fn begin_to_think(&mut self) {
         self.thoughts = 0;
         let game = &self.play.game;
         self.chance.seed(self.table.number ^ game.turns() << 4 ^ u16::from(game.seat()));
     }
 
-    /// What was thought is forgotten, and begun again.
+    /// Discards the deliberation, and begins it again.
     pub(super) fn think_again(&mut self) {
         self.play.think_again();
         self.begin_to_think();
     }
 
-    /// Asks whoever is to do something.
+    /// Asks the player who acts next.
     pub(super) fn ask_seat(&mut self) {
         let seat = self.play.game.seat();
         match self.table.player(seat) {
@@ -231,7 +232,7 @@ impl Zark {
         self.choose_kind(kind);
     }
 
-    /// Asks what to do.
+    /// Asks for the kind of action.
     fn ask_kind(&mut self, kind: Kind) {
         let kind = self.wanted().map_or(kind, |wanted| wanted.kind);
         self.ask = Ask::Kind;
@@ -241,19 +242,19 @@ impl Zark {
         self.kit.draw_all();
     }
 
-    /// Something of this kind is to be done.
+    /// Begins to choose an action of this kind.
     pub(super) fn choose_kind(&mut self, kind: Kind) {
         self.action = Action::new(kind, 0, 0, 0);
         self.fixed = 0;
         self.ask_part();
     }
 
-    /// Whether the player has to do something of this kind.
+    /// Whether the kind of action is compulsory.
     fn must(&self) -> bool {
         matches!(self.action.kind, Kind::Starter | Kind::Place | Kind::Discard | Kind::Answer)
     }
 
-    /// Asks for the next part, or whether that is it.
+    /// Asks for the next part, or for the confirmation after the last one.
     fn ask_part(&mut self) {
         self.why = 0;
         self.count = 0;
@@ -271,7 +272,7 @@ impl Zark {
             return;
         }
         self.play.look_at(self.action, self.fixed);
-        // Things come as one reads: row by row, what is not in the city in its order.
+        // In reading order, row by row; choices outside the city in their own order.
         let mut orders = [0; LIST];
         while self.play.next() {
             let value = self.play.mind.cursor.action.part(self.fixed);
@@ -305,17 +306,17 @@ impl Zark {
         self.focus();
     }
 
-    /// What the thing is that has this place in the list.
+    /// The choice with this index in the list.
     pub(super) fn target(&self, index: u8) -> Target {
         self.target_of(self.value(index))
     }
 
-    /// What has this place in the list.
+    /// The value with this index in the list.
     fn value(&self, index: u8) -> u8 {
         self.play.list.get(usize::from(index)).copied().unwrap_or(0)
     }
 
-    /// What the thing is that this value of the next part means.
+    /// The choice for a value of the next part.
     fn target_of(&self, value: u8) -> Target {
         match self.action.kind.part(self.fixed) {
             Part::Grows | Part::Moves | Part::Foe => Target::Piece(value),
@@ -330,7 +331,7 @@ impl Zark {
         }
     }
 
-    /// The next thing, or the one before, as one reads; the way back is the last.
+    /// The index of the next or previous choice in reading order; the way back is the last.
     fn next_pick(&self, forward: bool) -> u8 {
         let (now, last) = (self.kit.pick, self.count);
         match forward {
@@ -341,7 +342,7 @@ impl Zark {
         }
     }
 
-    /// The nearest thing above or below.
+    /// The nearest choice above or below.
     fn pick_across(&self, down: bool) -> u8 {
         let (mut best, mut nearest) = (self.kit.pick, 0xFF);
         let from = self.point_at(best);
@@ -360,7 +361,7 @@ impl Zark {
         best
     }
 
-    /// Has what is pointed at within view. Tells whether that takes another view.
+    /// Scrolls to the highlighted choice. Returns whether that moves the view.
     fn focus(&mut self) -> bool {
         let point = self.point_at(self.kit.pick);
         let moves = point != Point::NOWHERE && !self.sees(point);
@@ -370,7 +371,7 @@ impl Zark {
         moves
     }
 
-    /// Where the thing is that has this place in the list, or the way back.
+    /// The place of the choice with this index; [`Point::NOWHERE`] for the way back.
     fn point_at(&self, index: u8) -> Point {
         if index < self.count { self.point_of(self.target(index)) } else { Point::NOWHERE }
     }
@@ -388,7 +389,7 @@ impl Zark {
             Ask::Cover => self.postpone(Later::AskPerson),
             Ask::Told => self.postpone(Later::Advance),
             Ask::Think => {
-                // Another dot: the press was heard.
+                // One more dot acknowledges the press.
                 self.thoughts = self.thoughts.wrapping_add(16);
                 self.kit.draw_only(ASK);
             }
@@ -441,7 +442,7 @@ impl Zark {
         }
     }
 
-    /// Goes back by a part.
+    /// Goes back by one part.
     fn back(&mut self) {
         if self.fixed != 0 {
             self.fixed -= 1;
@@ -455,7 +456,7 @@ impl Zark {
         self.ask_kind(kind);
     }
 
-    /// What was tried out is not done.
+    /// Undoes the trial, and asks again.
     fn take_it_back(&mut self) {
         self.put_back();
         let kind = self.action.kind;
@@ -466,26 +467,26 @@ impl Zark {
         self.back();
     }
 
-    /// The game is as it is, if something is being tried out.
+    /// Restores the actual game during a trial.
     pub(super) fn put_back(&mut self) {
         if self.is_tried_out() {
             self.play.put_back();
         }
     }
 
-    /// Whether the game is another one than it is.
+    /// Whether the game is changed by a trial.
     pub(super) fn is_tried_out(&self) -> bool {
         matches!(self.ask, Ask::Think | Ask::Confirm) && self.is_playing()
     }
 
-    /// What was chosen is done.
+    /// Carries out the confirmed action.
     fn confirm(&mut self) {
         self.put_back();
         self.act();
         self.advance();
     }
 
-    /// Does the action, and remembers it.
+    /// Carries out the action, and adds it to the history.
     fn act(&mut self) {
         self.told = entry(&self.play.game, &self.action);
         if self.action.kind != Kind::Starter {
@@ -499,7 +500,8 @@ impl Zark {
         self.due();
     }
 
-    /// A computer player thinks a little, or what one has done has been seen. Tells whether something is to be drawn.
+    /// Continues a computer player's deliberation, or goes on after its action has been shown.
+    /// Returns whether the screen has changed.
     pub(super) fn play_on(&mut self) -> bool {
         self.kit.is_thinking = false;
         if self.scene() != Scene::Play {
@@ -544,7 +546,7 @@ impl Zark {
         true
     }
 
-    /// Somebody wants to say something that is no action: offer a draw, or leave. Tells whether that can be now.
+    /// Offers a draw or leaves the game for the asked person. Returns whether that is possible now.
     pub(super) fn say(&mut self, kind: Kind) -> bool {
         let is_asked = self.table.player(self.play.game.seat()) == Player::Person;
         self.play.look_at(Action::new(kind, 0, 0, 0), 0);
@@ -555,7 +557,7 @@ impl Zark {
         true
     }
 
-    /// What was pointed at before.
+    /// The previously highlighted choice.
     pub(super) const fn pointed(&self) -> u8 {
         self.pointed
     }

@@ -1,4 +1,4 @@
-//! The screen of a turn: the city, who plays, the question, the hand, and what can be chosen.
+//! The screen of a turn: the city, the players, the question, the hand, and the choices.
 
 use super::Zark;
 use super::action::{Illegal, Kind, Payment, REMOVE};
@@ -25,7 +25,8 @@ const BACK: Text = text!(BACK_ROW, 34, " Back ");
 const WON: Text = text!(ROW + 3, 1, "has won!");
 const DRAW: Text = text!(ROW + 1, 1, "You agree on a draw.");
 
-/// The questions for parts: of Grow, Spawn, Build, Fly, Move, Attack, Hatch; then of what one has to choose.
+/// The questions for the parts of Grow, Spawn, Build, Fly, Move, Attack, Hatch; then of the
+/// compulsory kinds.
 static QUESTIONS: [Text; 16] = [
     text!(ROW, 1, "Which pyramid grows?"),
     text!(ROW, 1, "On which card?"),
@@ -47,7 +48,8 @@ static QUESTIONS: [Text; 16] = [
 
 const NOT_NOW: Text = text!(ROW, 1, "Not now.");
 
-/// Why something cannot be done, by the number of [`Illegal`]; of what the list of what is legal never tells, nothing more.
+/// The reason for refusing an action, by the number of [`Illegal`]; "Not now" for reasons that the
+/// list of legal actions never gives.
 static REASONS: [Text; 20] = [
     NOT_NOW,
     NOT_NOW,
@@ -80,7 +82,7 @@ const KEYS_PART: Text = text!(23, 1, "Arrows, RETURN takes ESC: back ?: help");
 const KEYS_ANY: Text = text!(23, 1, "Any key goes on  ESC: pause    ?: help");
 const KEYS_THINK: Text = text!(23, 1, "ESC: pause                     ?: help");
 
-/// What the keys do while one chooses.
+/// The help text for the keys during a choice.
 pub(super) const TURN_HELP: Text = text!(
     2,
     1,
@@ -103,9 +105,9 @@ impl Zark {
             ASK => return self.draw_question(),
             _ => {}
         }
-        debug_assert!(parts == ALL, "all or one part");
+        debug_assert!(parts == ALL, "either one part or everything is drawn");
         if self.ask == Ask::Think {
-            // What is drawn is the real game, not what a computer player tries out.
+            // Draws the actual game, not a computer player's trial.
             self.think_again();
         }
         self.draw_whole_turn();
@@ -151,7 +153,7 @@ impl Zark {
         }
     }
 
-    /// Draws what a step of the highlight has changed.
+    /// Draws the marks changed by a step of the highlight.
     fn draw_moved_marks(&mut self) {
         let before = self.pointed();
         for index in [before, self.kit.pick] {
@@ -170,7 +172,7 @@ impl Zark {
         self.kit.draw_choice(self.count, if is_first { PAUSE_WORDS } else { BACK });
     }
 
-    /// Draws the list, if that is what is chosen from.
+    /// Draws the choices if they are a list.
     fn draw_lines(&mut self) {
         for index in 0..self.count {
             let Target::Line(value) = self.target(index) else { return };
@@ -193,7 +195,7 @@ impl Zark {
         }
     }
 
-    /// Draws the question, or what happens.
+    /// Draws the question or the report.
     fn draw_question(&mut self) {
         self.kit.screen.blank(ROW, 0, 1, 40);
         self.kit.screen.at(ROW, 1);
@@ -235,7 +237,7 @@ impl Zark {
                     _ => 14,
                 };
                 self.kit.screen.print(QUESTIONS[usize::from((place + self.fixed) & 15)]);
-                // Where there will be a city: why there are more cards than three (K-R3).
+                // Above it, in place of the city, the reason for more than three cards (K-R3).
                 if let (Kind::Starter, Some(last)) = (self.action.kind, self.play.log.last()) {
                     self.kit.screen.at(ROW - 2, 1);
                     tell(&mut self.kit, &self.table, last);
@@ -253,7 +255,7 @@ impl Zark {
         }
     }
 
-    /// Draws how the game ended.
+    /// Draws the outcome.
     pub(super) fn draw_end(&mut self) {
         self.draw_city();
         self.draw_bar();
@@ -271,5 +273,5 @@ impl Zark {
     }
 }
 
-/// The number of reasons there are.
+/// `REASONS` has an entry for each reason.
 const _: () = assert!(Illegal::Part as usize == 19);

@@ -1,15 +1,15 @@
-//! Who has a power block (K-R10 to K-R12, K-R30, K-R31).
+//! Detects power blocks (K-R10 to K-R12, K-R30, K-R31).
 
 use super::board::City;
 use super::pieces::bit;
 
-/// Whether a seat alone is on the three cells of a power block.
+/// Whether a seat has sole control of the three cells of a power block.
 pub fn has_block(city: &City, seat: u8) -> bool {
     (0..city.cells()).any(|cell| is_middle(city, seat, cell))
 }
 
-/// Whether this cell is the middle of a power block of the seat's: three cells that have sides in common, in a line or an
-/// L, have one that is next to both others.
+/// Whether this cell is the middle of a seat's power block: of three cells adjacent in a line or an
+/// L, one is adjacent to both others.
 fn is_middle(city: &City, seat: u8, middle: u8) -> bool {
     let own = bit(seat);
     if city.here(middle) != own {
@@ -17,7 +17,7 @@ fn is_middle(city: &City, seat: u8, middle: u8) -> bool {
     }
     let card = city.card(middle);
     let mut first = 0;
-    // The card that goes with the middle one, on each side; 0xFF for none.
+    // The fitting card on each side; 0xFF for none.
     let mut fits = [0xFF; 4];
     for side in 0..4 {
         if let Some(cell) = city.neighbour(middle << 2 | side)

@@ -1,68 +1,68 @@
-//! The value of a position to a player, from what that player may see: the table, the player's own hand, and the number
-//! of cards that the others hold.
+//! The value of a position to a player, computed from the visible facts: the table, the player's
+//! own hand, and the sizes of the other hands.
 //!
-//! The measure is the number of turns in which each seat could have a power block if nobody hindered it: cards to lay,
-//! pyramids to bring, other players' pyramids to remove. It is computed for *sites*: three cells that are a power
-//! block, two that could become one, or single ones. It is an estimate: it ignores flights, treats each site alone, and
-//! takes hidden cards for average ones.
+//! The measure is the number of turns each seat needs for a power block without interference: cards
+//! to lay, pyramids to bring, other players' pyramids to remove. It is computed for *sites*: three
+//! cells that form a power block, two that could become one, or single ones. It is an estimate: it
+//! ignores flights, treats each site alone, and assumes average hidden cards.
 
 use super::board::CELLS;
 use super::card::{CARDS, Card, Use};
 use super::game::{Game, HAND, Outcome};
 use super::pieces::{PIECES, SEATS_MAX, owner, size};
 
-/// Turns of which none needs more, and what who has nothing anywhere is taken to need.
+/// The maximum number of turns, also for a seat without any site.
 pub const FAR: u8 = 11;
 
-/// What is worth how much, by turns.
+/// A value for each number of turns.
 pub type Ladder = [i16; FAR as usize + 1];
 
-/// What a win is worth.
+/// The value of a win.
 pub const WIN: i16 = 10_000;
 
-/// Cards of a hand that are thought of.
+/// The maximum number of considered cards of a hand.
 const HAND_CARDS: usize = 16;
 
-/// Cells that are looked at before a key is heard.
+/// The number of cells examined between two polls of the keys.
 const CELLS_AT_ONCE: u8 = 4;
 
-/// How much a player thinks of what.
+/// The weights of a player's valuation.
 #[derive(Clone, Copy, Debug)]
 pub struct Temper {
-    /// For a cell that one occupies; for a small, a medium and a large of one's own in the city; for a number card in the
-    /// hand, an ace, a pip on a face card; for a card that would be drawn.
+    /// For an occupied cell; for an own small, medium and large in the city; for a number card in
+    /// the hand, an ace, a pip on a face card; for a card to be drawn.
     pub each: [u8; 8],
-    /// Against a pyramid of somebody else's.
+    /// Against another player's pyramid.
     pub others: u8,
-    /// By turns that somebody else needs to a power block, while it is somebody else's turn.
+    /// Against another player's number of turns to a power block, during that player's turn.
     pub fears: Ladder,
 }
 
-/// By turns that oneself needs, while it is somebody else's turn.
+/// For the own number of turns, during another player's turn.
 static HOPES: Ladder = [9000, 900, 500, 300, 200, 130, 80, 50, 30, 15, 5, 0];
 
-/// The same while it is one's own turn, with which one of them could be made.
+/// The same during the own turn, which can be one of these turns.
 static CHANCES: Ladder = [9000, 4000, 900, 500, 300, 200, 130, 80, 50, 30, 15, 5];
 
-/// By turns that somebody else needs, while it is one's own turn.
+/// Against another player's number of turns, during the own turn.
 static DANGERS: Ladder = [9000, 900, 400, 200, 120, 80, 50, 30, 15, 5, 0, 0];
 
-/// How many numbers, aces, pips and new cards of a hand count.
+/// The maximum counted numbers, aces, pips and new cards of a hand.
 static HELD: [u8; 4] = [4, 2, 8, 8];
 
-/// By cell, how many pyramids.
+/// The number of pyramids by cell.
 type Counts = [u8; CELLS as usize];
 
-/// What is counted of pyramids.
+/// The counts of pyramids.
 #[derive(Clone, Copy, Debug)]
 struct Counted {
     own: [Counts; SEATS_MAX as usize],
     all: Counts,
-    /// By cell, the pips of those that are not `me`'s.
+    /// By cell, the pips of all pyramids not owned by `me`.
     foes: Counts,
-    /// How many there are of what `me` has, as in [`Temper::each`].
+    /// The counts of occupied cells and own pyramids, as in [`Temper::each`].
     mine: [u8; 4],
-    /// Pyramids of the others in the city.
+    /// The number of other players' pyramids in the city.
     others: u8,
 }
 
@@ -76,23 +76,23 @@ impl Counted {
     };
 }
 
-/// A position as it is counted.
+/// The counts of a position.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// Whose hand is known.
+    /// The seat with the known hand.
     me: u8,
     counted: Counted,
-    /// By seat, turns to a power block.
+    /// By seat, the number of turns to a power block.
     needs: [u8; 8],
-    /// The known hand's number cards.
+    /// The number cards in the known hand.
     numbers: [u8; HAND_CARDS],
-    /// How many of those it has, aces, pips, and cards that come.
+    /// The known hand's counts of number cards, aces, pips, and cards to be drawn.
     hand: [u8; 4],
-    /// The cell that is looked at next.
+    /// The cell to examine next.
     middle: u8,
-    /// A site: three cells or fewer, which could be or become a power block.
+    /// The current site: up to three cells that are or could become a power block.
     site: [u8; 4],
-    /// How many.
+    /// The number of its cells.
     cells: u8,
 }
 
@@ -107,7 +107,7 @@ impl Default for Table {
 }
 
 impl Table {
-    /// Nothing has been counted. All bytes are zero.
+    /// A table without counts. All bytes are zero.
     pub const fn new() -> Table {
         Table {
             me: 0,
@@ -121,16 +121,16 @@ impl Table {
         }
     }
 
-    /// How many turns a seat needs.
+    /// The number of turns that a seat needs, at most [`FAR`].
     pub fn need(&self, seat: u8) -> u8 {
         self.needs[usize::from(seat & 7)].min(FAR)
     }
 
-    /// The fewest turns that somebody else needs.
+    /// The lowest need of the other seats.
     pub fn nearest(&self) -> u8 {
         let mut nearest = FAR;
         for seat in 0..SEATS_MAX {
-            // Who does not play needs as much as who has nothing.
+            // Unused seats need as much as seats without a site.
             if seat != self.me {
                 nearest = nearest.min(self.need(seat));
             }
@@ -138,7 +138,7 @@ impl Table {
         nearest
     }
 
-    /// Counts the hand of `me`, who looks at the table next.
+    /// Counts the hand of `me`, before the table is examined.
     #[inline(never)]
     pub fn look_at_hand(&mut self, game: &Game, me: u8) {
         self.me = me;
@@ -161,13 +161,13 @@ impl Table {
         self.hand = [count.min(HAND_CARDS as u8), aces, pips, 0];
     }
 
-    /// Counts the table.
+    /// Counts the whole table.
     pub fn look(&mut self, game: &Game) {
         self.begin_to_look(game);
         while !self.look_on(game) {}
     }
 
-    /// Begins to count the table: its pyramids.
+    /// Begins to count the table with its pyramids.
     #[inline(never)]
     pub fn begin_to_look(&mut self, game: &Game) {
         self.middle = 0;
@@ -192,7 +192,8 @@ impl Table {
         }
     }
 
-    /// Counts the sites around some more cells. Tells whether that was all, so that [`Table::worth`] can be asked.
+    /// Counts the sites around the next few cells. Returns whether these were the last; then
+    /// [`Table::worth`] is valid.
     #[inline(never)]
     pub fn look_on(&mut self, game: &Game) -> bool {
         let city = game.city();
@@ -232,7 +233,7 @@ impl Table {
         self.middle >= city.cells()
     }
 
-    /// Counts a site, the first so many cells of [`Table::site`], for all seats.
+    /// Rates a site, the first `cells` cells of [`Table::site`], for all seats.
     #[inline(never)]
     fn weigh(&mut self, game: &Game, cells: u8) {
         self.cells = cells;
@@ -240,7 +241,7 @@ impl Table {
             let Some(own) = self.counted.own.get(usize::from(seat)) else {
                 return;
             };
-            // A card alone is a beginning for those who are there.
+            // A single card is a site only for the seats on it.
             if cells > 1 || at(own, self.site[0]) != 0 {
                 let turns = self.turns(game, seat, own);
                 let need = &mut self.needs[usize::from(seat & 7)];
@@ -249,7 +250,7 @@ impl Table {
         }
     }
 
-    /// Whether a cell is one of the site.
+    /// Whether a cell belongs to the site.
     fn is_in_site(&self, cell: u8) -> bool {
         let mut is_in = false;
         for place in 0..self.cells {
@@ -258,10 +259,10 @@ impl Table {
         is_in
     }
 
-    /// How many turns the site takes a seat.
+    /// The number of turns that a seat needs at the site.
     fn turns(&self, game: &Game, seat: u8, own: &Counts) -> u8 {
         let missing = 3 - self.cells;
-        // Pyramids that could go elsewhere, and cells that wait for one of them.
+        // Pyramids available for other cells, and cells that need one of them.
         let (mut spare, mut wait) = (0, missing);
         let (mut foes, mut pips, mut turns, mut is_away) = (0, 0, missing, 1);
         for place in 0..self.cells {
@@ -275,7 +276,8 @@ impl Table {
                 is_away = 0;
                 continue;
             }
-            // A pyramid beside it that can be spared; one that cannot, so that another is spawned; none.
+            // 1 for an adjacent spare pyramid; 2 for one that first needs a spawned replacement; 3
+            // for none.
             let mut cost = 3;
             for side in 0..4 {
                 if let Some(near) = game.city().neighbour(cell << 2 | side) {
@@ -293,14 +295,14 @@ impl Table {
                     cost = 2;
                 }
             }
-            // Who is next to a pyramid can convert it: its removal is all that it takes.
+            // An adjacent player can convert a pyramid instead of removing it: no move is needed.
             if others == 0 || cost == 3 {
                 turns += cost;
                 wait += (cost == 1) as u8;
             }
         }
         if foes != 0 {
-            // Cards to attack with are there, or have to be found.
+            // Cards for attacking are in the hand, or must be drawn first.
             turns += foes;
             if seat != self.me {
                 turns += foes;
@@ -318,7 +320,8 @@ impl Table {
         }
     }
 
-    /// Turns to lay the cards that are missing: one each if they are in the known hand, otherwise more.
+    /// The number of turns to lay the missing cards: one for each card in the known hand, more for
+    /// others.
     fn cards(&self, game: &Game, missing: u8) -> u8 {
         let mut turns = missing * 3;
         for place in 0..self.hand[0] {
@@ -340,7 +343,7 @@ impl Table {
         turns
     }
 
-    /// Whether a card goes with all of the site.
+    /// Whether a card fits all cells of the site.
     #[inline(never)]
     fn fits(&self, game: &Game, card: Card) -> bool {
         for place in 0..self.cells {
@@ -351,8 +354,9 @@ impl Table {
         true
     }
 
-    /// What it is worth to whose hand is known, whose turn it is `now` or who has just had it, and would draw so many
-    /// cards. The looks come first.
+    /// The value for the player with the known hand, at the beginning of the own turn if `now`,
+    /// otherwise after it, with `drawn` cards still to be drawn. The hand and table must have been
+    /// counted.
     #[inline(never)]
     pub fn worth(&mut self, game: &Game, temper: &Temper, drawn: u8, now: bool) -> i16 {
         match game.outcome() {
@@ -366,7 +370,7 @@ impl Table {
         } else {
             HOPES[need] - temper.fears[nearest]
         };
-        // What does not stay in the hand is worth little.
+        // Cards above the limit of the hand are worth little.
         let room = 8u8.saturating_sub(game.hand(self.me)).max(1);
         self.hand[3] = drawn.min(room);
         for place in 0..4 {

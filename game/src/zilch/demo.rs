@@ -1,4 +1,4 @@
-//! When nobody comes, the computer players play among themselves.
+//! The demonstration: computer players play while no person does.
 
 use super::players::{BOLD, CAREFUL, COUNTING};
 use super::program::TERMS;
@@ -6,13 +6,13 @@ use super::{Scene, Zilch};
 use crate::table::demo::LIMIT;
 
 impl Zilch {
-    /// Nobody has come for a while.
+    /// Begins the demonstration if the title has had no input for a while.
     pub(super) fn begin_demo(&mut self) -> bool {
         if self.scene() != Scene::Title || !self.kit.is_bored() {
             return false;
         }
         self.table.seat_computers(&[CAREFUL, BOLD, COUNTING], &TERMS);
-        // Cannot fail: three players, and a limit that is one.
+        // Cannot fail: three players, and a valid limit.
         let _ = self.game.start(self.table.seats(), LIMIT);
         self.rolls = 0;
         self.turns.clear();
@@ -21,14 +21,14 @@ impl Zilch {
         true
     }
 
-    /// Somebody has come: the title, and everything as it was.
+    /// Ends the demonstration: restores the state before it, and shows the title.
     pub(super) fn end_demo(&mut self) {
         self.table.end_demo(&mut self.kit);
         self.back_to_record();
         self.go(Scene::Title);
     }
 
-    /// The computers' game is over and has been shown.
+    /// Ends the demonstration after its winner has been shown.
     pub(super) fn has_applauded(&mut self) -> bool {
         let is_over = self.scene() == Scene::Winner && self.kit.has_applauded();
         if is_over {

@@ -1,30 +1,33 @@
-//! Looking ahead over one's own turn, to the chance to win the game: how Oracle plays.
+//! Lookahead over the own turn by the probability of winning the game, as used by Oracle.
 //!
-//! Between two turns, the chance to win depends on how far both players are from the limit. It comes from the solution of
-//! the game ([`WIN`]), for every sixteenth number of units; all others are interpolated. From there the turn is worked out
-//! backwards. With `t` units at stake and `n` dice to roll, each roll brings the best of what may be set aside, to bank or to
-//! roll on, and all rolls together are what rolling is worth:
+//! Between two turns, the probability of winning depends on both players' distances to the limit.
+//! It comes from the solution of the game ([`WIN`]) for every sixteenth number of units; others are
+//! interpolated. The turn is then computed backwards. With `t` units at stake and `n` dice to roll,
+//! each roll is worth its best selection, followed by banking or rolling on; the value of rolling
+//! is the weighted sum over all rolls:
 //!
 //! ```text
-//! bank(n, t) = 1 - the better of what the other player may do: start fresh, or inherit t and n
+//! bank(n, t) = 1 - max(the other player starts fresh, the other player inherits t and n)
 //! roll(n, t) = sum over rolls of weight * max(bank(left, t + points), roll(left, t + points))
 //! ```
 //!
-//! To inherit is taken to be worth as much as if whoever banked had so many units less: how many depends on `t`, on `n`, and
-//! on who is ahead ([`HEIRS`]). Who reaches the limit with what is inherited, whatever is rolled, is another case: that one
-//! wins, but for a zilch and for what may come in the last turn ([`CHASE`]).
+//! The value of an inheritance is approximated by adding a number of units to the distance of the
+//! banking player. The number depends on `t`, on `n`, and on the lead ([`HEIRS`]). The
+//! approximation does not hold if the inheritance reaches the limit with any scoring roll: such an
+//! heir wins unless a zilch or the other player's last turn prevents it ([`CHASE`]).
 //!
-//! Rolls that differ little are taken together ([`ROLLS`]). Only what lies between the chance to win when the points are
-//! lost and the chance with the most points counts, so that it is stretched to fill sixteen bits. Every second number of
-//! units is worked out, and of large ones every fourth, [`NODES`] in all; those between are interpolated, and more are taken
-//! to be as good as the last.
+//! Similar rolls are merged ([`ROLLS`]). Only the range between the probability after losing the
+//! points and the probability with the most points matters; it is stretched to sixteen bits. Every
+//! second number of units is computed, and every fourth of the large ones, [`NODES`] in all; others
+//! are interpolated, and numbers above the last are rated like the last.
 //!
-//! In the last turn of the game a score must be exceeded, and nothing else counts: the units looked at are the last ones up
-//! to that score, every second one.
+//! In the last turn of the game, only exceeding a score counts: the computed numbers of units are
+//! the last ones up to that score, every second one.
 //!
-//! The arithmetic is a 6502's: sums of sixteen bits, products of eight, a few hundred bytes of memory, [step](Foresight::think)
-//! by [step](Foresight::think), two seconds in all. On an Apple the disk must not be used from the first step to the
-//! end of the turn, since it needs the same memory.
+//! The arithmetic suits a 6502: sums of sixteen bits, products of eight, a few hundred bytes of
+//! memory, [step](Foresight::think) by [step](Foresight::think), two seconds in all. On an Apple,
+//! the disk must not be used from the first step to the end of the turn, since it needs the same
+//! memory.
 
 use core::ops::Range;
 
@@ -32,15 +35,16 @@ use super::chances::{CHASE, HEIRS, ROLLS, WIN};
 use crate::kit::apart::single;
 use crate::table::foresight::{MEMORY, Memory, chance, half, part};
 
-/// How many numbers of units are worked out.
+/// The number of computed numbers of units, the nodes.
 pub const NODES: u8 = 41;
-/// The last one.
+/// The last node.
 const LAST: u8 = NODES - 1;
-/// The one beyond which every fourth number of units is worked out, before the last turn.
+/// The node after which only every fourth number of units is computed, before the last turn.
 const KNEE: u8 = 26;
-/// Steps in which all is worked out: two for each of them, since a key is to be answered in between.
+/// The number of steps, two for each node, so that keys are polled in between.
 pub const STEPS: u8 = 2 * NODES;
-/// So many dice are worked out in the second of those, and more; and where [`ROLLS`] has them.
+/// The second step of a node computes rolls of this many dice and more; [`MANY_AT`] is their place
+/// in [`ROLLS`].
 const MANY: u8 = 5;
 const MANY_AT: usize = {
     let (mut at, mut ends) = (0, 1);
@@ -50,68 +54,72 @@ const MANY_AT: usize = {
     }
     at
 };
-/// From one line of [`WIN`] to the next.
+/// The units from one line of [`WIN`] to the next.
 pub const SPACING: u8 = 16;
-/// Lines of [`WIN`].
+/// The number of lines of [`WIN`].
 pub const LINES: usize = 14;
-/// The farthest that one can be from the limit, with what an heir is worth, in sixteenths of a unit.
+/// The maximum distance to the limit, including the value of an inheritance, in sixteenths of a
+/// unit.
 const FARTHEST: u16 = 256 * (LINES as u16 - 1);
 const _: () = assert!(SPACING == 16, "a line is the upper byte of sixteenths");
-/// Places of [`CHASE`] for each number of dice; so many of them are for one unit each, the others for eight.
+/// The number of places in [`CHASE`] for each number of dice; the first [`CHASE_ONES`] are for one
+/// unit each, the others for eight.
 pub const CHASES: usize = 24;
 /// See [`CHASES`].
 pub const CHASE_ONES: u8 = 16;
-/// Who has lost the points and passes the dice on is worse off than who has the dice by about so many sixteenths of a unit.
+/// The approximate disadvantage of having lost the points and passed the dice, compared to holding
+/// the dice, in sixteenths of a unit.
 pub const TURN_UNITS: u16 = 13 * 16;
-/// For each number of dice, places for what is worth so much with so many more units. A choice is a byte: the place of its
-/// first one, and units.
+/// The number of places for each number of dice in the third page of [`Worth`], indexed by
+/// additional units. A choice is one byte: the first place of its number of dice, plus its units.
 pub const WINDOW: u8 = 42;
-/// Knots of [`HEIRS`] for each number of dice, one for each sixteenth number of units. Beyond the last it goes on as before
-/// it.
+/// The number of knots in [`HEIRS`] for each number of dice, one for each sixteenth number of
+/// units. Values beyond the last knot are extrapolated.
 pub const HEIR_KNOTS: usize = 6;
-/// The knots of one to six dice.
+/// The number of knots for one to six dice.
 pub const HEIRS_ALL: usize = 6 * HEIR_KNOTS;
-/// The first half of [`HEIRS`] is for a player who is ahead by so many units, the second half for one who is as far behind.
+/// The lead in units for the first half of [`HEIRS`]; the second half is for an equal deficit.
 pub const HEIR_LEAD: u8 = 64;
-/// By dice, about how likely it is, in 256 parts, that an heir who needs only one score to reach the limit gets none. Like the
-/// two tables below, it is fitted to the exact solution.
+/// By dice, the approximate probability in 256ths that an heir who needs a single score to reach
+/// the limit gets none. This table and the next two are fitted to the exact solution.
 static ZILCHES: [u8; 8] = [0, 152, 131, 53, 20, 0, 0, 0];
-/// By dice, about how many units such an heir adds to what is inherited.
+/// By dice, the approximate number of units that such an heir adds to the inheritance.
 static GAINS: [u8; 8] = [0, 4, 3, 3, 3, 6, 9, 0];
-/// By dice, about how many dice such an heir leaves.
+/// By dice, the approximate number of dice that such an heir leaves.
 static LEFT: [u8; 8] = [0, 2, 1, 2, 2, 2, 1, 0];
-/// By dice, where their numbers begin in [`Worth`], on each of the three pages.
+/// By dice, the start of their values on each of the three pages of [`Worth`].
 static ROWS: [u8; 8] = [0, 0, WINDOW, 2 * WINDOW, 3 * WINDOW, 4 * WINDOW, 5 * WINDOW, 5 * WINDOW];
 
-/// What a player must know of the others.
+/// The facts about the other players that the lookahead uses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct View {
-    /// Units to the limit, 200 at most; in the last turn of the game units by which this player is behind.
+    /// The distance to the limit in units, at most 200; in the last turn of the game the deficit in
+    /// units.
     pub own: u8,
-    /// Units to the limit of the strongest other player.
+    /// The distance to the limit of the strongest other player in units.
     pub other: u8,
     /// Whether it is the player's last turn.
     pub is_last: bool,
 }
 
-/// What a turn is worth, as far as it is worked out.
+/// The values of a turn, as far as computed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Foresight {
     view: View,
-    /// How many steps have been taken.
+    /// The number of completed steps.
     done: u8,
-    /// By how many bits chances are stretched.
+    /// The number of bits by which probabilities are stretched.
     stretch: u8,
-    /// The chance to win if the points are lost.
+    /// The probability of winning after losing the points.
     lost: u16,
-    /// What can be won besides that.
+    /// The maximum increase of that probability.
     most: u16,
-    /// The chance to win of the other player, who has the dice, by how far this one is from the limit: for every
-    /// sixteenth number of units.
+    /// The other player's probability of winning with the dice, by this player's distance to the
+    /// limit, for every sixteenth number of units.
     lines: [u16; LINES],
-    /// [`HEIRS`] as they are for these players, in 32nds of a unit.
+    /// [`HEIRS`] interpolated for these players, in 32nds of a unit.
     heirs: [i16; HEIRS_ALL],
-    /// By dice, what it is worth to bank the units that were worked out last.
+    /// By dice, the value of banking the last computed number of units.
     banks: [u16; 8],
     worth: Worth,
 }
@@ -124,12 +132,13 @@ impl Default for Foresight {
     }
 }
 
-/// What it is worth, by units, to roll one to six dice.
+/// The values of rolling one to six dice, by units.
 ///
-/// Of sixteen bits, the upper ones stand on the first page and the lower ones on the second, in a row for each number of
-/// dice. On the third are the upper ones of what is looked up while fewer units are worked out, the better of rolling and
-/// banking: at `units` plus a byte of [`ROLLS`], for what comes of that choice. Each number of dice has [`WINDOW`] places
-/// there, more than a choice can add units, and one that is needed no more makes room for the next.
+/// The first page holds the upper bytes and the second the lower bytes, in a row for each number of
+/// dice. The third holds the upper bytes of the better of rolling and banking, for lookups during
+/// the computation of lower numbers of units: at `units` plus a byte of [`ROLLS`], for the result
+/// of that choice. Each number of dice has [`WINDOW`] places there, more than a choice can add
+/// units; places no longer needed are reused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Worth(Memory);
 
@@ -144,7 +153,7 @@ impl Worth {
         Worth(MEMORY)
     }
 
-    /// To roll one to six dice, with the units of this number among those that are worked out.
+    /// The value of rolling `dice` dice at a node.
     fn of(&self, dice: u8, node: u8) -> u16 {
         let place = usize::from(row(dice).wrapping_add(node));
         u16::from_be_bytes([self.0[0][place & 255], self.0[1][place & 255]])
@@ -155,12 +164,12 @@ impl Worth {
         [self.0[0][place & 255], self.0[1][place & 255]] = worth.to_be_bytes();
     }
 
-    /// What is looked up with so many dice left and so many units at stake.
+    /// Stores the value for `dice` dice left and `units` units at stake for lookup.
     fn set_near(&mut self, dice: u8, units: u8, worth: u16) {
         self.0[2][usize::from(row(dice).wrapping_add(units))] = (worth >> 8) as u8;
     }
 
-    /// What comes of a choice, of sixteen bits the upper ones.
+    /// The upper byte of the value of a choice.
     fn near(&self, choice: u8, units: u8) -> u8 {
         self.0[2][usize::from(choice.wrapping_add(units))]
     }
@@ -171,7 +180,7 @@ fn row(dice: u8) -> u8 {
 }
 
 impl Foresight {
-    /// Nothing is known yet. All bytes are zero.
+    /// No values computed. All bytes are zero.
     pub const fn new() -> Foresight {
         Foresight {
             view: View { own: 0, other: 0, is_last: false },
@@ -186,7 +195,7 @@ impl Foresight {
         }
     }
 
-    /// Works out such a turn, all steps at once.
+    /// Performs all steps for a turn.
     pub fn foresee(&mut self, view: View) {
         if self.view != view {
             self.forget();
@@ -196,22 +205,22 @@ impl Foresight {
         }
     }
 
-    /// Whether all is worked out for the turn that was begun with.
+    /// Whether all steps for the current turn are done.
     pub const fn is_done(&self) -> bool {
         self.done == STEPS
     }
 
-    /// Another turn begins.
+    /// Discards the values; another turn begins.
     pub fn forget(&mut self) {
         self.done = 0;
     }
 
-    /// How many steps have been taken, of [`STEPS`].
+    /// The number of completed steps, up to [`STEPS`].
     pub const fn done(&self) -> u8 {
         self.done
     }
 
-    /// Takes the next step in working out such a turn, the same until [`Foresight::forget`].
+    /// Performs the next step for a turn. `view` must stay the same until [`Foresight::forget`].
     #[inline(never)]
     pub fn think(&mut self, view: View) {
         if self.done == 0 {
@@ -229,7 +238,7 @@ impl Foresight {
         }
     }
 
-    /// Begins with a turn.
+    /// Begins the computation for a turn.
     fn begin(&mut self, view: View) {
         self.view = view;
         self.stretch = 0;
@@ -246,28 +255,28 @@ impl Foresight {
         }
     }
 
-    /// From where on every fourth number of units is worked out.
+    /// The node after which only every fourth number of units is computed.
     fn knee(&self) -> u8 {
         if self.view.is_last { LAST } else { KNEE }
     }
 
-    /// The units of this number among those that are worked out.
+    /// The units at a node.
     fn units(&self, node: u8) -> u8 {
         2 * (node + node.saturating_sub(self.knee()))
     }
 
-    /// The most units that are worked out.
+    /// The highest computed number of units.
     fn top(&self) -> u8 {
         self.units(LAST)
     }
 
-    /// What depends on how far everybody is from the limit.
+    /// Computes the values that depend on all players' distances to the limit.
     fn begin_lines(&mut self, view: View) {
         let (line, rest) = (usize::from(view.other / SPACING), view.other % SPACING);
         for index in 0..LINES {
             let near = chance(&WIN, line * LINES + index);
             let far = chance(&WIN, (line + 1) * LINES + index);
-            // Even where the game is as good as won or lost, it is better to be nearer to the limit.
+            // Prefers a smaller distance to the limit even where the game is practically decided.
             let nearer = index as u16 * 16;
             self.lines[index] = near - part(near.saturating_sub(far), rest) + nearer;
         }
@@ -282,7 +291,8 @@ impl Foresight {
             self.heirs[place] = less;
         }
         self.lost = !self.win(u16::from(view.own) << 4);
-        // Just to reach the limit, which gives the other one the last turn, may be worth less than to be just short of it.
+        // Reaching the limit gives the other player the last turn, and may be worth less than
+        // stopping just short of it.
         let top = self.top();
         let short = top.min(view.own.saturating_sub(1));
         let bank = |units| self.bank(1, units, self.fresh(units));
@@ -294,7 +304,8 @@ impl Foresight {
         }
     }
 
-    /// The chance to win of the other player, who has the dice, if this one is so many sixteenths of a unit from the limit.
+    /// The other player's probability of winning with the dice, if this player is `own` sixteenths
+    /// of a unit from the limit.
     fn win(&self, own: u16) -> u16 {
         let [line, rest] = own.min(FARTHEST).to_be_bytes();
         let line_of = |line: u8| self.lines.get(usize::from(line)).copied().unwrap_or(0);
@@ -303,18 +314,20 @@ impl Foresight {
         near + part(rise, rest >> 4) + part(rise >> 4, rest & 15)
     }
 
-    /// The chance to win of the other player, who starts fresh after this one has banked so many units.
+    /// The other player's probability of winning from a fresh start after this player has banked
+    /// `units` units.
     #[inline(never)]
     fn fresh(&self, units: u8) -> u16 {
         let View { own, other, .. } = self.view;
         if units >= own {
-            // The other one has the last turn, and must exceed this.
+            // The other player has the last turn, and must exceed this score.
             return chase(6, other.saturating_add(units - own).saturating_add(1));
         }
         self.win(u16::from(own - units) << 4)
     }
 
-    /// The chance to win if this player banks so many units and leaves so many dice, and the other one wins so often who starts fresh.
+    /// The probability of winning after banking `units` units and leaving `dice` dice, if the other
+    /// player's fresh start wins with probability `fresh`.
     #[inline(never)]
     fn bank(&self, dice: u8, units: u8, fresh: u16) -> u16 {
         let View { own, other, .. } = self.view;
@@ -324,7 +337,7 @@ impl Foresight {
         let left = own - units;
         let far = u16::from(left) << 4;
         let heir = if units >= other {
-            // The other one reaches the limit, and this one has the last turn.
+            // The other player reaches the limit, and this player has the last turn.
             let of = usize::from(dice & 7);
             let behind = left.saturating_add(units - other).saturating_add(GAINS[of]);
             let inherits = chase(LEFT[of], left.saturating_add(1).saturating_sub(other));
@@ -337,7 +350,8 @@ impl Foresight {
         !fresh.max(heir)
     }
 
-    /// How many sixteenths of a unit a player loses who banks so many units, because an heir gets them with so many dice.
+    /// The loss from banking `units` units that an heir gets with `dice` dice, in sixteenths of a
+    /// unit.
     fn heir(&self, dice: u8, units: u8) -> u16 {
         let knot = (units >> 4).min(HEIR_KNOTS as u8 - 2);
         let place = usize::from(dice.wrapping_sub(1)) * HEIR_KNOTS + usize::from(knot);
@@ -350,7 +364,8 @@ impl Foresight {
         less.max(0) as u16 >> 1
     }
 
-    /// What it is worth to bank these units, and to leave so many dice, as [`Foresight::bank`] has it.
+    /// The stretched value of banking `units` units and leaving `dice` dice, see
+    /// [`Foresight::bank`].
     #[inline(never)]
     fn bank_at(&self, dice: u8, units: u8, fresh: u16) -> u16 {
         if self.view.is_last {
@@ -363,7 +378,7 @@ impl Foresight {
         worth
     }
 
-    /// Works out what it is worth to bank the units of this number, all larger ones being known.
+    /// Computes the values of banking at a node, given all higher nodes.
     fn work_out_banks(&mut self, node: u8) {
         let units = self.units(node);
         let fresh = self.fresh(units);
@@ -374,7 +389,7 @@ impl Foresight {
             if node == LAST {
                 continue;
             }
-            // Some units more: banking lies between, and rolling goes on as it does above.
+            // Between two nodes, banking is interpolated, and rolling extrapolated from above.
             let above = self.worth.of(dice, node + 1);
             let rise = self.worth.of(dice, (node + 2).min(LAST)).saturating_sub(above);
             let worth = above.saturating_sub(rise >> 1).max(half(bank, before));
@@ -384,8 +399,8 @@ impl Foresight {
         }
     }
 
-    /// Works out what it is worth to roll so many dice with the units of this number, and the better of that and banking; `rolls`
-    /// are theirs.
+    /// Computes the values of rolling `dice` dice at a node, and the better of rolling and banking.
+    /// `rolls` are their rolls.
     #[inline(never)]
     fn work_out(&mut self, node: u8, dice: Range<u8>, rolls: &[u8]) {
         let units = self.units(node);
@@ -402,7 +417,7 @@ impl Foresight {
                 for _ in 0..next() {
                     best = self.worth.near(next(), units).max(best);
                 }
-                // And half of what was cut off.
+                // Compensates for half of the truncated bits on average.
                 sum += u16::from(weight) * u16::from(best) + u16::from(weight >> 1);
             }
             self.worth.set(dice, node, sum);
@@ -410,7 +425,8 @@ impl Foresight {
         }
     }
 
-    /// Which units of those that are worked out are so many. In the last turn more than the most of them are enough.
+    /// The number of units as counted by the nodes. In the last turn, numbers above the top count
+    /// as the top.
     fn place(&self, units: u8) -> u8 {
         if !self.view.is_last {
             return units;
@@ -418,13 +434,13 @@ impl Foresight {
         units.saturating_add(self.top()).saturating_sub(self.view.own)
     }
 
-    /// What it is worth to bank so many units and to leave so many dice.
+    /// The value of banking `units` units and leaving `dice` dice.
     pub fn bank_worth(&self, dice: u8, units: u8) -> u16 {
         let place = self.place(units);
         self.bank_at(dice, place, self.fresh(place))
     }
 
-    /// What it is worth to roll so many dice with so many units at stake.
+    /// The value of rolling `dice` dice with `units` units at stake.
     pub fn roll_worth(&self, dice: u8, units: u8) -> u16 {
         let place = self.place(units).min(self.top());
         let knee = self.knee();
@@ -438,23 +454,24 @@ impl Foresight {
         if rest == 0 { worth } else { half(worth, self.worth.of(dice, node + 1)) }
     }
 
-    /// What it is worth to have so many dice left and so many units at stake, to bank or to roll on.
+    /// The better of banking and rolling on, with `dice` dice left and `units` units at stake.
     pub fn worth(&self, dice: u8, units: u8) -> u16 {
         self.bank_worth(dice, units).max(self.roll_worth(dice, units))
     }
 
-    /// Whether to bank is worth as much as to roll on.
+    /// Whether banking is worth at least as much as rolling on.
     pub fn banks(&self, dice: u8, units: u8) -> bool {
         self.bank_worth(dice, units) >= self.roll_worth(dice, units)
     }
 
-    /// Whether to inherit so much is worth more than a fresh start.
+    /// Whether an inheritance is worth more than a fresh start.
     pub fn inherits(&self, dice: u8, units: u8) -> bool {
         self.roll_worth(dice, units) > self.roll_worth(6, 0)
     }
 }
 
-/// The chance to win a last turn with so many dice to roll, which must bring so many units at least.
+/// The probability of winning a last turn that must bring at least `units` units, with `dice` dice
+/// to roll.
 fn chase(dice: u8, units: u8) -> u16 {
     let near = units.saturating_sub(1);
     let first = dice.wrapping_sub(1).wrapping_mul(CHASES as u8);
@@ -467,7 +484,7 @@ fn chase(dice: u8, units: u8) -> u16 {
     of(place) - part(of(place).saturating_sub(of(place + 1)), 2 * rest)
 }
 
-/// So many of 256 parts, roughly.
+/// About `parts` 256ths of a number.
 fn times(parts: u8, whole: u16) -> u16 {
     u16::from(parts) * (whole >> 8)
 }

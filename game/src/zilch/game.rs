@@ -1,8 +1,8 @@
 //! The state of a game and its legal actions.
 //!
-//! The state after a player has banked is what the next one may inherit: the points of the turn, the dice set aside,
-//! and the others, which stay on the table. So an offer needs no state of its own, and chains of heirs have no limit
-//! (S-R9).
+//! After banking, the state is also the next player's possible inheritance: the points of the turn,
+//! the dice set aside, and the others, which stay on the table. Offers therefore need no state of
+//! their own, and chains of heirs have no limit (S-R9).
 
 use super::score;
 use crate::kit::keeping::Keeping;
@@ -11,20 +11,20 @@ use crate::table::dice::{Counts, DICE, Roll};
 use crate::table::standings::{SEATS_MAX, Standings};
 use crate::table::turns::Turns;
 
-/// What is played for unless somebody wants a shorter game (S-R1).
+/// The default limit, and the highest (S-R1).
 pub const LIMIT_MAX: Points = Points::of(10_000);
 
-/// The shortest game.
+/// The lowest limit.
 pub const LIMIT_MIN: Points = Points::of(500);
 
-/// Seats at least: an inheritance takes two (S-R25).
+/// The minimum number of seats: an inheritance takes two (S-R25).
 pub const SEATS_MIN: u8 = 2;
 
-/// What the game is waiting for.
+/// The input that the game expects next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Phase {
-    /// [`Game::start`].
+    /// No game; next is [`Game::start`].
     #[default]
     Idle,
     /// [`Action::Inherit`] or [`Action::Fresh`]: the player before has banked.
@@ -43,44 +43,45 @@ pub enum Phase {
     Over,
 }
 
-/// What may be done to a game.
+/// The actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Take over the points and the dice of the player before (S-R7 to S-R12).
     Inherit,
     /// Start with six dice and no points; the offer lapses (S-R13).
     Fresh,
-    /// The dice fall like this. Chance takes this action.
+    /// The result of a roll, an action of chance.
     Roll(Roll),
-    /// Set these dice of the roll aside, die 0 being bit 0: any selection that scores as a whole (S-R3, S-R24).
+    /// Set these dice of the roll aside, bit 0 for die 0: any selection that scores as a whole
+    /// (S-R3, S-R24).
     Keep(u8),
-    /// Bank exactly what has been set aside (S-R3).
+    /// Bank exactly the dice set aside (S-R3).
     Bank,
     /// The next player's turn, or the end.
     Pass,
 }
 
-/// Why an action was refused. The game has not changed.
+/// The reason for refusing an action. The game is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illegal {
     /// Not in this phase.
     NotNow,
-    /// A number of players that is not 2 to 9 (S-R25).
+    /// A number of players outside 2 to 9 (S-R25).
     Players,
-    /// A limit that is not 500 to 10,000.
+    /// A limit outside 500 to 10,000.
     Limit,
-    /// A roll with another number of dice than must be rolled.
+    /// A wrong number of dice.
     Dice,
-    /// Dice that are not in the roll, or do not score, or none (S-R3).
+    /// Dice not in the roll, or not scoring, or no dice (S-R3).
     Selection,
 }
 
-/// What may be done now. What dice are worth that one may set aside, [`Game::value`] tells.
+/// The legal actions. The value of a selection is [`Game::value`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Legal {
     /// Whether there is an offer to inherit or to refuse.
     pub offer: bool,
-    /// Dice to roll, or 0.
+    /// The number of dice to roll, or 0.
     pub roll: u8,
     /// Whether dice must be set aside.
     pub keep: bool,
@@ -95,13 +96,13 @@ pub struct Legal {
 pub struct Game {
     phase: Phase,
     standings: Standings,
-    /// The dice of the last roll that are not set aside; in an offer those that lie there.
+    /// The dice of the last roll that are not set aside; in an offer, the dice left on the table.
     roll: Roll,
-    /// Dice set aside since all six were rolled, by whomever.
+    /// The dice set aside since the last roll of all six, including those of previous players.
     aside: Counts,
-    /// Points set aside in this turn, what was inherited among them; in an offer what there is to inherit.
+    /// The points of this turn, including inherited ones; in an offer, the points to inherit.
     turn: Points,
-    /// What of that was inherited.
+    /// The inherited part of the points.
     inherited: Points,
 }
 
@@ -112,10 +113,10 @@ impl Default for Game {
 }
 
 impl Game {
-    /// How many bytes [`Game::archive_between_turns`] takes besides the turns.
+    /// The size of an archived game without the turns, see [`Game::archive_between_turns`].
     pub const OFFER_BYTES: usize = 2 * DICE as usize;
 
-    /// A game that has not been started. All bytes are zero, so that it costs no space in a program.
+    /// A game before its start. All bytes are zero, so it takes no space in a program.
     pub const fn new() -> Game {
         Game {
             phase: Phase::Idle,
@@ -127,10 +128,11 @@ impl Game {
         }
     }
 
-    /// Starts a game of `seats` players to `limit` points. Seat 0 begins, and has nothing to inherit (S-R14).
+    /// Starts a game of `seats` players to `limit` points. Seat 0 begins, without an inheritance
+    /// (S-R14).
     ///
     /// # Errors
-    /// [`Illegal::Players`] and [`Illegal::Limit`].
+    /// [`Illegal::Players`], [`Illegal::Limit`].
     pub fn start(&mut self, seats: u8, limit: Points) -> Result<(), Illegal> {
         if !(SEATS_MIN..=SEATS_MAX).contains(&seats) {
             return Err(Illegal::Players);
@@ -144,10 +146,10 @@ impl Game {
         Ok(())
     }
 
-    /// Does `action`.
+    /// Carries `action` out.
     ///
     /// # Errors
-    /// Says why the action is illegal; the game has then not changed.
+    /// The reason for refusing the action; the game is then unchanged.
     pub fn apply(&mut self, action: &Action) -> Result<(), Illegal> {
         match action {
             Action::Inherit => self.begin_turn(true),
@@ -159,7 +161,7 @@ impl Game {
         }
     }
 
-    /// Takes an offer or lets it lapse. See [`Action::Inherit`], [`Action::Fresh`].
+    /// Accepts an offer or lets it lapse. See [`Action::Inherit`], [`Action::Fresh`].
     ///
     /// # Errors
     /// [`Illegal::NotNow`].
@@ -172,12 +174,12 @@ impl Game {
         } else {
             self.clear_turn();
         }
-        // S-R10: an heir must roll too before there is anything to bank.
+        // S-R10: an heir must roll before banking.
         self.phase = Phase::Roll;
         Ok(())
     }
 
-    /// The dice fell like `roll`. See [`Action::Roll`].
+    /// Processes a roll. See [`Action::Roll`].
     ///
     /// # Errors
     /// [`Illegal::NotNow`], [`Illegal::Dice`].
@@ -189,7 +191,8 @@ impl Game {
             return Err(Illegal::Dice);
         }
         if roll.dice() == DICE {
-            // S-R6: all six again, the points stay at risk. S-R12: an heir of six dice rolls them too.
+            // S-R6: all six dice are rolled again, the points stay at risk. S-R12: this includes an
+            // heir of six dice.
             self.aside = Counts::NONE;
         }
         self.roll = *roll;
@@ -213,7 +216,8 @@ impl Game {
         let mut left = Roll::NONE;
         for index in 0..self.roll.dice() {
             let face = self.roll.face(index);
-            // Neither can fail: they are dice of the roll, of which there were as many as were not set aside.
+            // Neither can fail: the dice are from the roll, which had exactly the dice not set
+            // aside.
             if bits >> index & 1 != 0 {
                 let _ = self.aside.add(face, 1);
             } else {
@@ -234,13 +238,14 @@ impl Game {
         if self.phase != Phase::Decide {
             return Err(Illegal::NotNow);
         }
-        // S-R7: these points stay banked, whatever becomes of the heir's copy. S-R18: there is no minimum.
+        // S-R7: these points stay banked, independent of the heir's copy. S-R18: there is no
+        // minimum.
         self.standings.bank(self.turn);
         self.phase = Phase::Banked;
         Ok(())
     }
 
-    /// Gives the dice to the next seat (G5, G6), or ends the game. See [`Action::Pass`].
+    /// Passes the turn to the next seat (G5, G6), or ends the game. See [`Action::Pass`].
     ///
     /// # Errors
     /// [`Illegal::NotNow`].
@@ -251,28 +256,28 @@ impl Game {
         }
         let goes_on = self.standings.pass();
         if !has_banked || !goes_on {
-            // S-R11: nothing is passed on.
+            // S-R11: no inheritance.
             self.clear_turn();
         }
         self.inherited = Points::ZERO;
         self.phase = match (goes_on, has_banked) {
             (false, _) => Phase::Over,
-            // S-R15: in the final round too.
+            // S-R15: also in the final round.
             (true, true) => Phase::Offer,
             (true, false) => Phase::Roll,
         };
         Ok(())
     }
 
-    /// Six dice and no points.
+    /// Resets to six dice and no points.
     fn clear_turn(&mut self) {
         self.roll = Roll::NONE;
         self.aside = Counts::NONE;
         self.turn = Points::ZERO;
     }
 
-    /// Keeps the game as it is between two turns, with what there is to inherit, or goes on with one of so many seats to
-    /// that limit. Tells whether it is one that can be.
+    /// Saves the game between two turns, including the offer, or restores a game of `seats` seats
+    /// to `limit`. Returns whether a restored game is valid.
     pub fn archive_between_turns(
         &mut self,
         keeping: &mut Keeping,
@@ -281,7 +286,7 @@ impl Game {
         limit: Points,
     ) -> bool {
         let (roll, aside) = (self.roll, self.aside);
-        // Who plays and for what is checked as for any game.
+        // Number of players and limit are checked as for a new game.
         let starts = !keeping.reads() || self.start(seats, limit).is_ok();
         let can_be = turns.archive(keeping, &mut self.standings, Points::from_units(1)) && starts;
         for index in 0..DICE {
@@ -289,7 +294,7 @@ impl Game {
             keeping.byte(&mut die);
             keeping.byte(&mut set_aside);
             if keeping.reads() {
-                // What cannot be is missing in the sum.
+                // An invalid die is missing in the sum below.
                 let _ = self.roll.push(die);
                 let _ = self.aside.add(index + 1, set_aside);
             }
@@ -302,14 +307,14 @@ impl Game {
             self.clear_turn();
             return can_be;
         }
-        // S-R7: what was banked in the last turn is what there is to inherit.
+        // S-R7: the points banked in the last turn are the inheritance.
         self.phase = Phase::Offer;
         can_be
             && score::value(&self.aside) != Points::ZERO
             && self.aside.total() + self.roll.dice() == DICE
     }
 
-    /// What may be done now.
+    /// The legal actions.
     pub fn legal(&self) -> Legal {
         let decides = self.phase == Phase::Decide;
         Legal {
@@ -321,14 +326,14 @@ impl Game {
         }
     }
 
-    /// How many dice could be rolled if these of the roll were set aside.
+    /// The number of dice to roll after setting these dice of the roll aside.
     #[inline(never)]
     pub fn left_without(&self, bits: u8) -> u8 {
         let left = self.roll.dice() - self.roll.chosen(bits).total();
         if left == 0 { DICE } else { left }
     }
 
-    /// What it is worth to set these dice of the roll aside; nothing if that cannot be done.
+    /// The value of setting these dice of the roll aside; zero if that is illegal.
     pub fn value(&self, bits: u8) -> Points {
         if bits >> self.roll.dice() != 0 {
             return Points::ZERO;
@@ -336,54 +341,55 @@ impl Game {
         score::value(&self.roll.chosen(bits))
     }
 
-    /// What is being waited for.
+    /// The expected input.
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Banks and ranking, and whose turn it is.
+    /// The banked points, the ranking, and the seat on turn.
     pub const fn standings(&self) -> &Standings {
         &self.standings
     }
 
-    /// Whose turn it is.
+    /// The seat on turn.
     pub const fn seat(&self) -> u8 {
         self.standings.seat()
     }
 
-    /// What `seat` has banked.
+    /// The points banked by `seat`.
     pub const fn banked(&self, seat: u8) -> Points {
         self.standings.banked(seat)
     }
 
-    /// The dice of the last roll that are not set aside; in an offer those that lie there.
+    /// The dice of the last roll that are not set aside; in an offer, the dice left on the table.
     pub const fn roll(&self) -> &Roll {
         &self.roll
     }
 
-    /// Dice set aside since all six were rolled, by whomever (S-R6).
+    /// The dice set aside since the last roll of all six, including those of previous players
+    /// (S-R6).
     pub const fn aside(&self) -> &Counts {
         &self.aside
     }
 
-    /// How many dice are rolled next: those that are not set aside, scoring or not (S-R5); all six if all six are (S-R6,
-    /// S-R26).
+    /// The number of dice in the next roll: those that are not set aside, scoring or not (S-R5);
+    /// six if all six are set aside (S-R6, S-R26).
     pub fn dice_to_roll(&self) -> u8 {
         let left = DICE.wrapping_sub(self.aside.total());
         if left == 0 { DICE } else { left }
     }
 
-    /// Points of this turn, in an offer what there is to inherit (S-R8).
+    /// The points of this turn; in an offer, the points to inherit (S-R8).
     pub const fn turn_points(&self) -> Points {
         self.turn
     }
 
-    /// What of them was inherited.
+    /// The inherited part of the points.
     pub const fn inherited(&self) -> Points {
         self.inherited
     }
 
-    /// Who has won, once the game is over (S-R17: the first in the ranking).
+    /// The winner, after the end of the game (S-R17: the first in the ranking).
     pub fn winner(&self) -> Option<u8> {
         if self.phase == Phase::Over { Some(self.standings.ranked(0)) } else { None }
     }

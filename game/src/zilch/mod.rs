@@ -1,13 +1,14 @@
 //! Zilch, the Serendipity Creak edition: the rules, and the program that plays by them.
 //!
-//! The rules stand in `game/RULES.md` and are cited by number (S-R1 to S-R28).
+//! Citations S-R1 to S-R28 refer to the rules in `game/RULES.md`.
 //!
-//! Verbs: the state is [`Game`] with its accessors; [`Game::legal`] and [`score::value`] tell which actions are legal
-//! and what a selection is worth; [`Game::apply`] carries an action out, or returns an error and changes nothing;
-//! [`Game::winner`] and the standings are the outcome. The dice of a roll are an input: the rules know no random
-//! number, screen or clock.
+//! The state is [`Game`] with its accessors; [`Game::legal`] and [`score::value`] are the legal
+//! actions and the value of a selection. [`Game::apply`] carries an action out, or returns an error
+//! and changes nothing; [`Game::winner`] and the standings are the outcome. The dice of a roll are
+//! an input: the rules use no random number, screen or clock.
 //!
-//! [`Zilch`] is the program: its own screens, the shared ones of [`crate::table`], and the transitions between them.
+//! [`Zilch`] is the program: its own screens, the shared ones of [`crate::table`], and the
+//! transitions between them.
 
 pub mod chances;
 mod demo;

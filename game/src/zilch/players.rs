@@ -1,17 +1,18 @@
-//! The computer players. Each is a policy for three questions: inherit, which dice to set aside, bank or roll on.
+//! The computer players. Each is a policy for three questions: whether to inherit, which dice to
+//! set aside, and whether to bank or roll on.
 //!
 //! | | Prudence, careful | Rush, bold | Abacus, counting |
 //! |---|---|---|---|
-//! | inherits | 300 points and more with four dice and more | 400 points and more with any dice | what is worth more than a fresh start |
-//! | sets aside | whatever brings the most points | little: each die kept in play counts like 100 points | what is worth most, by [`worth`] |
-//! | banks | with 300 points, or two dice left | with 1000 points and three dice or less, or 2000 | when rolling on is worth no more |
+//! | inherits | ≥300 points with ≥4 dice | ≥400 points | if worth more than a fresh start |
+//! | sets aside | the most points | few: a die in play counts 100 points | the best by [`worth`] |
+//! | banks | with 300, or ≤2 dice left | with 1000 and ≤3 dice, or 2000 | if rolling adds nothing |
 //!
-//! Oracle, who is shrewd, does what wins most often, as far as [`Foresight`] can tell: she knows how far everybody is from the
-//! limit, and what the next player will make of what she leaves. Of several others she takes the strongest for the only
-//! one.
+//! Oracle, who is shrewd, maximizes the probability of winning as estimated by [`Foresight`], which
+//! includes all distances to the limit and the next player's use of the dice she leaves. She treats
+//! the strongest of several others as the only one.
 //!
-//! In the final round nobody banks without being ahead, and in the last turn of the game everybody does who would be. All
-//! dice there are left count as six (S-R6).
+//! In the final round no player banks without being ahead, and in the last turn of the game every
+//! player does who would be. A roll of all remaining dice counts as six (S-R6).
 
 use super::foresight::{Foresight, View};
 use super::game::LIMIT_MAX;
@@ -29,24 +30,24 @@ pub const BOLD: u8 = 1;
 /// Abacus, who counts.
 pub const COUNTING: u8 = 2;
 
-/// Oracle, who looks ahead. The others need not think.
+/// Oracle, who looks ahead. The others decide at once.
 pub const ORACLE: u8 = 3;
 
-/// What a player does with a roll.
+/// The decision after a roll.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Plan {
     /// The dice to set aside, bits of the roll.
     pub bits: u8,
-    /// Whether that is banked; the other dice are rolled otherwise.
+    /// Whether to bank; otherwise the other dice are rolled.
     pub banks: bool,
 }
 
-/// Whether a player of this kind takes the offer.
+/// Whether a player of this kind accepts the offer.
 pub fn inherits(game: &Game, kind: u8) -> bool {
     takes(kind, game.dice_to_roll(), game.turn_points())
 }
 
-/// Whether a player of this kind inherits so many points and dice.
+/// Whether a player of this kind inherits `offer` with `dice` dice to roll.
 pub fn takes(kind: u8, dice: u8, offer: Points) -> bool {
     match kind {
         CAREFUL => dice >= 4 && offer >= Points::of(300),
@@ -55,7 +56,7 @@ pub fn takes(kind: u8, dice: u8, offer: Points) -> bool {
     }
 }
 
-/// What a player of this kind does with the roll, in which something scores.
+/// The decision of a player of this kind after a roll that scores.
 #[inline(never)]
 pub fn plan(game: &Game, kind: u8) -> Plan {
     plan_by(
@@ -65,7 +66,7 @@ pub fn plan(game: &Game, kind: u8) -> Plan {
     )
 }
 
-/// What the player whose turn it is must know to look ahead.
+/// The facts for the lookahead of the player on turn.
 pub fn view(game: &Game) -> View {
     let (standings, seat) = (game.standings(), game.seat());
     let (banked, best) = (game.banked(seat), standings.best_of_others(seat));
@@ -78,17 +79,17 @@ pub fn view(game: &Game) -> View {
     }
 }
 
-/// So many units, as far as one can look.
+/// The points in units, at most 255.
 fn units(points: Points) -> u8 {
     points.units().min(255) as u8
 }
 
-/// Whether who looks ahead, and has done so for [`view`], takes the offer.
+/// Whether the player accepts the offer, after a complete lookahead for [`view`].
 pub fn inherits_by_foresight(game: &Game, foresight: &Foresight) -> bool {
     foresight.inherits(game.dice_to_roll(), units(game.turn_points()))
 }
 
-/// What who has looked ahead does with the roll.
+/// The decision after a roll and a complete lookahead.
 pub fn plan_by_foresight(game: &Game, foresight: &Foresight) -> Plan {
     plan_by(
         game,
@@ -97,8 +98,8 @@ pub fn plan_by_foresight(game: &Game, foresight: &Foresight) -> Plan {
     )
 }
 
-/// What somebody does who thinks so much of a selection of some value, with which some points are at stake and some dice are
-/// left, and who has enough with those.
+/// The decision after a roll by a rating of selections, from their value, the points at stake and
+/// the dice left, and by a condition for banking.
 fn plan_by(
     game: &Game,
     rating: impl Fn(Points, Points, u8) -> u16,
@@ -110,7 +111,7 @@ fn plan_by(
         scoring = roll.bits(&score::best(&roll.counts()).0);
     }
     let (mut plan, mut most, mut bits) = (Plan::default(), 0, scoring);
-    // Every selection of all dice, or of those that are worth most together, from all of them down.
+    // All selections of all dice, or of the best-scoring ones, starting with all of them.
     while bits != 0 {
         let value = game.value(bits);
         if value != Points::ZERO {
@@ -132,31 +133,31 @@ fn plan_by(
     plan
 }
 
-/// Whether these points, once banked, win the game: nobody has a turn after this one.
+/// Whether banking these points wins the game: this is the last turn.
 fn has_won(game: &Game, stake: Points) -> bool {
     let (standings, seat) = (game.standings(), game.seat());
     standings.is_last_turn() && game.banked(seat).plus(stake) > standings.best_of_others(seat)
 }
 
-/// How much a player of this kind thinks of a selection of this value, with which so much is at stake and so many dice are
-/// left.
+/// The rating of a selection by a player of this kind, from its value, the points at stake with it,
+/// and the dice left.
 pub fn rating(kind: u8, value: Points, stake: Points, left: u8) -> u16 {
     match kind {
         CAREFUL => value.units(),
         BOLD => value.units() + 2 * u16::from(left),
-        // By how much it is more than what was at stake before, which is the same for all.
+        // The increase over the previous stake, which is the same for all selections.
         _ => value.units() * 50 + gain(left, stake),
     }
 }
 
-/// Whether a player would be ahead who banks in the final round.
+/// Whether a player may bank: in the final round, only with a resulting lead.
 fn may_bank(game: &Game, stake: Points) -> bool {
     let (standings, seat) = (game.standings(), game.seat());
     let reached = game.banked(seat).plus(stake);
     !standings.is_final_round() || reached > standings.best_of_others(seat)
 }
 
-/// Whether so much at stake with so many dice left is enough for a player of this kind.
+/// Whether a player of this kind banks with `stake` at stake and `left` dice left.
 pub fn is_enough(kind: u8, stake: Points, left: u8) -> bool {
     match kind {
         CAREFUL => stake >= Points::of(300) || left <= 2,
@@ -165,15 +166,16 @@ pub fn is_enough(kind: u8, stake: Points, left: u8) -> bool {
     }
 }
 
-/// Has players of these kinds play a game to the end, and tells the winner's seat: to measure how strong they are.
+/// Plays a game between players of these kinds to its end, for measuring their strength. Returns
+/// the winner's seat.
 pub fn play_out(kinds: &[u8], chance: &mut Rng) -> u8 {
     play_to(kinds, LIMIT_MAX, chance)
 }
 
-/// The same to so many points.
+/// The same to `limit` points.
 pub fn play_to(kinds: &[u8], limit: Points, chance: &mut Rng) -> u8 {
     let (mut game, mut foresight) = (Game::new(), Foresight::new());
-    // None of these can fail: each is what the game waits for.
+    // These cannot fail: each is the input that the game expects.
     let _ = game.start(kinds.len() as u8, limit);
     loop {
         let kind = kinds.get(usize::from(game.seat())).copied().unwrap_or(CAREFUL);
@@ -218,7 +220,7 @@ mod tests {
         game
     }
 
-    /// The dice that are set aside, and whether they are banked.
+    /// The dice set aside, and whether they are banked.
     fn planned(faces: &[u8], kind: u8) -> (std::vec::Vec<u8>, bool) {
         let game = rolled(faces);
         let plan = plan(&game, kind);
@@ -227,9 +229,9 @@ mod tests {
     }
 
     #[test]
-    fn each_has_a_temper_of_its_own() {
+    fn plans_differ_by_temper() {
         for (faces, careful, bold, counting) in [
-            // Two single dice: all of them, or one and more dice to roll.
+            // Two single dice: either both of them, or one and more dice to roll.
             (&[1, 5, 2, 3, 6, 6][..], (&[1, 5][..], false), (&[1][..], false), (&[1][..], false)),
             (&[1, 1, 1, 2, 3, 4], (&[1, 1, 1], true), (&[1, 1, 1], true), (&[1, 1, 1], true)),
             (&[5, 5, 5, 2, 3, 4], (&[5, 5, 5], true), (&[5, 5, 5], false), (&[5, 5, 5], true)),
@@ -248,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn each_inherits_something_else() {
+    fn inheriting_differs_by_temper() {
         for (faces, kept, all_three) in [
             (&[1, 2, 3, 4, 6, 6][..], &[1][..], [false, false, false]),
             (&[2, 2, 2, 2, 3, 4], &[2, 2, 2, 2], [false, true, false]),
@@ -268,9 +270,9 @@ mod tests {
         }
     }
 
-    /// In the last turn of the game nobody stops behind or level.
+    /// In the last turn of the game, no player stops trailing or level.
     #[test]
-    fn nobody_banks_behind_in_the_last_turn() {
+    fn no_player_banks_while_trailing_in_the_last_turn() {
         let mut game = Game::new();
         game.start(2, Points::of(1_000)).unwrap();
         game.apply(&Action::Roll(Roll::new(&[1, 1, 1, 2, 3, 4]).unwrap())).unwrap();
@@ -286,9 +288,10 @@ mod tests {
         assert!(plan(&game, CAREFUL).banks);
     }
 
-    /// In the last turn of the game, who is ahead banks, with few points and with many dice left.
+    /// In the last turn of the game, every player in the lead banks, even few points with many dice
+    /// left.
     #[test]
-    fn everybody_banks_ahead_in_the_last_turn() {
+    fn every_player_banks_a_lead_in_the_last_turn() {
         let mut game = Game::new();
         game.start(2, Points::of(500)).unwrap();
         game.apply(&Action::Roll(Roll::new(&[5, 5, 5, 2, 3, 1]).unwrap())).unwrap();
@@ -306,9 +309,10 @@ mod tests {
         }
     }
 
-    /// Six 5's one by one are 300 points and hot dice. Prudence takes just as many, Abacus one with five dice from 400 on.
+    /// Six 5's one by one are 300 points and hot dice: Prudence's threshold. Abacus inherits one 5
+    /// with five dice from 400 points on.
     #[test]
-    fn offers_are_taken_from_just_so_many_points_on() {
+    fn offers_are_accepted_from_exact_thresholds() {
         let mut hot = Game::new();
         hot.start(2, Points::of(10_000)).unwrap();
         for left in (1..=6).rev() {
@@ -334,7 +338,7 @@ mod tests {
         }
     }
 
-    /// Whatever falls, a plan is legal: one of the selections of the roll.
+    /// For any roll, the planned selection is legal.
     #[test]
     fn plans_are_legal() {
         for number in 0..6u32.pow(6) {

@@ -1,13 +1,15 @@
 //! The program, a state machine: polls of the controls in, a screen and sounds out.
 //!
-//! Each [`Scene`] has a file with two functions: one for an event, one to draw. Invalid input beeps and
-//! leaves everything as it was; ESC goes back one screen, or pauses the game, which nobody leaves without being
-//! asked. The stick pushed to the left does the same where a prompt has no other use for it.
+//! Each [`Scene`] has a function for an event and one to draw: here, or in `table` and `kit` if
+//! games share the scene. Invalid input beeps and leaves everything as it was; ESC goes back one
+//! screen, or pauses the game, which nobody leaves without being asked. The stick pushed to
+//! the left does the same where a prompt has no other use for it.
 
 use super::foresight::Foresight;
 use super::game::{LIMIT_MAX, LIMIT_MIN};
 use super::oracle::Stage;
 use super::picture::TITLE;
+use super::players::{COUNTING, ORACLE};
 use super::rules::{PAGES, RULES};
 use super::title;
 use super::turn::Ask;
@@ -211,6 +213,7 @@ impl Zilch {
     /// Which computer player has the dice, if one has.
     pub(super) fn computer(&self) -> Option<u8> {
         match self.table.player(self.game.seat()) {
+            Player::Computer(ORACLE) if self.oracle == Stage::Replaced => Some(COUNTING),
             Player::Computer(kind) => Some(kind),
             Player::Person => None,
         }
@@ -227,7 +230,9 @@ impl Zilch {
         self.scene = scene;
         // The disk is used on other screens, and its bytes go where those of the foresight are.
         self.foresight.forget();
-        if self.oracle == Stage::Lost {
+        let is_replaced = self.oracle == Stage::Replaced;
+        if self.oracle == Stage::Lost || is_replaced && matches!(scene, Scene::Title | Scene::Setup)
+        {
             self.oracle = Stage::Away;
         }
         self.kit.fresh();
@@ -286,8 +291,8 @@ impl Zilch {
 
     /// Between two turns, or the announcement of the final round.
     fn scores(&mut self, event: Event) {
-        if self.oracle == Stage::Lost && !is_back(event) {
-            self.go(Scene::Scores);
+        if self.oracle == Stage::Lost {
+            self.answer_lost_oracle(event);
         } else if self.scene == Scene::Scores
             && self.game.phase() == Phase::Offer
             && self.computer().is_none()

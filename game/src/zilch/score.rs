@@ -1,5 +1,5 @@
-//! The value of dice. The player selects dice, and the best division of them into sets, straights, pairs and single
-//! dice counts (G3); a selection in which a die is left over is worth nothing and may not be set aside.
+//! The value of dice. The best division of the selected dice into sets, straights, pairs and single
+//! dice counts (G3); a selection with a remaining die is worth nothing and may not be set aside.
 
 use crate::kit::points::Points;
 use crate::table::dice::{Counts, DICE, FACES};
@@ -8,14 +8,14 @@ use crate::table::dice::{Counts, DICE, FACES};
 const STRAIGHT: Points = Points::of(750);
 /// All six faces.
 const FULL_STRAIGHT: Points = Points::of(1_500);
-/// Three pairs; four of a kind and a pair are three pairs too (S-R20).
+/// Three pairs; four of a kind and a pair count as three pairs too (S-R20).
 const THREE_PAIRS: Points = Points::of(1_500);
 
-/// Dice in a straight that is not full.
+/// The number of dice in a straight that is not full.
 const STRAIGHT_DICE: u8 = 5;
 
-/// Units of 50 points for `count` dice of `face` by themselves, at index `face * 8 + count`; 0 if they cannot be set
-/// aside so (S-R24, S-R28).
+/// The units of 50 points for `count` dice of `face` alone, at index `face * 8 + count`; 0 if they
+/// cannot be set aside (S-R24, S-R28).
 static TABLE: [u8; 64] = table();
 
 const fn table() -> [u8; 64] {
@@ -37,27 +37,27 @@ const fn table() -> [u8; 64] {
     table
 }
 
-/// Points for `count` dice of `face` by themselves, or none if they cannot be set aside so.
+/// The points for `count` dice of `face` alone; zero if they cannot be set aside.
 pub const fn of_a_kind(face: u8, count: u8) -> Points {
     Points::from_units(TABLE[((face & 7) * 8 + (count & 7)) as usize] as u16)
 }
 
-/// Points for setting these dice of one roll aside: those of their best division (G3, S-R21). None if a die has no part
-/// in it, or if there are no dice: this cannot be set aside (S-R3).
+/// The points for setting these dice of one roll aside: those of their best division (G3, S-R21).
+/// Zero for no dice, or if a die remains: such dice cannot be set aside (S-R3).
 #[inline(never)]
 pub fn value(dice: &Counts) -> Points {
     let (best, points) = best(dice);
     if best.total() == dice.total() {
         points
     } else if dice.total() == DICE {
-        // Four 1's and a pair: more without the pair, but all six may be set aside.
+        // Four 1's and a pair are worth more without the pair, but all six may be set aside.
         of_six(dice)
     } else {
         Points::ZERO
     }
 }
 
-/// The dice that are worth most together, and what they are worth. No dice: a zilch (S-R19).
+/// The dice with the highest value together, and that value. No dice: a zilch (S-R19).
 #[inline(never)]
 pub fn best(roll: &Counts) -> (Counts, Points) {
     let (mut best, mut most) = kinds(roll);
@@ -83,7 +83,7 @@ pub fn best(roll: &Counts) -> (Counts, Points) {
     (best, most)
 }
 
-/// The dice that are part of a set or count alone, and what they bring.
+/// The dice that are part of a set or score alone, and their points.
 fn kinds(dice: &Counts) -> (Counts, Points) {
     let mut points = Points::ZERO;
     let kinds = dice.part(|face, all| {
@@ -94,7 +94,7 @@ fn kinds(dice: &Counts) -> (Counts, Points) {
     (kinds, points)
 }
 
-/// What six dice bring all together, but for sets (S-R20, S-R21).
+/// The points of six dice as a whole, except sets (S-R20, S-R21).
 fn of_six(dice: &Counts) -> Points {
     let (mut once, mut odd) = (true, 0);
     for face in FACES {
@@ -110,8 +110,8 @@ fn of_six(dice: &Counts) -> Points {
     }
 }
 
-/// What is left of the dice without the straight that begins with `first`, if it is there. Only dice of one roll are
-/// looked at, so it takes five of them (S-R4, S-R22).
+/// The remaining dice without the straight that begins with `first`, if present. The dice are from
+/// one roll, so a straight takes at least five of them (S-R4, S-R22).
 fn without_straight(dice: &Counts, first: u8) -> Option<Counts> {
     let mut left = *dice;
     for face in first..first + STRAIGHT_DICE {

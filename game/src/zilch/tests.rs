@@ -1,4 +1,4 @@
-//! The rules, one by one. Dice are given, so that every case is exact.
+//! The rules, one by one, with given dice.
 
 use super::*;
 use crate::kit::keeping::Keeping;
@@ -20,7 +20,7 @@ fn roll(game: &mut Game, faces: &[u8]) -> Phase {
     game.phase()
 }
 
-/// The bits of dice that show these faces.
+/// The bits of dice with these faces.
 fn bits(game: &Game, faces: &[u8]) -> u8 {
     game.roll().bits(&Roll::new(faces).unwrap().counts())
 }
@@ -29,7 +29,7 @@ fn keep(game: &mut Game, faces: &[u8]) {
     game.apply(&Action::Keep(bits(game, faces))).unwrap();
 }
 
-/// A roll, of which these dice are banked.
+/// Rolls, and banks these dice.
 fn bank(game: &mut Game, faces: &[u8], kept: &[u8]) {
     assert_eq!(roll(game, faces), Phase::Choose);
     keep(game, kept);
@@ -37,7 +37,7 @@ fn bank(game: &mut Game, faces: &[u8], kept: &[u8]) {
     game.apply(&Action::Pass).unwrap();
 }
 
-/// A turn that ends at once.
+/// A turn that ends with a zilch at once.
 fn zilch(game: &mut Game) {
     let faces = &[2, 2, 3, 3, 4, 6][..usize::from(game.dice_to_roll())];
     assert_eq!(roll(game, faces), Phase::Zilch);
@@ -48,7 +48,7 @@ fn points(points: u16) -> Points {
     Points::of(points)
 }
 
-/// S-R25: two to nine seats; the first to enter begins; the limit is 10,000 or less.
+/// S-R25: two to nine seats; the first seat begins; the limit is at most 10,000.
 #[test]
 fn two_to_nine_play() {
     let mut game = Game::new();
@@ -75,8 +75,8 @@ fn the_first_turn_is_fresh() {
     assert_eq!(game.apply(&Action::Roll(five)), Err(Illegal::Dice));
 }
 
-/// S-R3: any selection that scores, but not none; then bank exactly that, or roll. S-R24: three of a rolled four, one or two
-/// 1's of three, never single 2's.
+/// S-R3: any non-empty selection that scores; then bank exactly that, or roll. S-R24: three of a
+/// rolled four, one or two 1's of three, but no single 2's.
 #[test]
 fn any_scoring_selection_is_legal() {
     for (faces, kept, value) in [
@@ -128,7 +128,7 @@ fn rolls_do_not_combine() {
 
 /// S-R5: scoring dice that are not set aside are rolled again.
 #[test]
-fn all_that_is_not_set_aside_is_rolled() {
+fn all_dice_not_set_aside_are_rolled() {
     let mut game = new_game(2, 10_000);
     roll(&mut game, &[1, 1, 1, 5, 5, 2]);
     keep(&mut game, &[5]);
@@ -137,8 +137,8 @@ fn all_that_is_not_set_aside_is_rolled() {
     assert_eq!(game.turn_points(), points(50));
 }
 
-/// S-R6: with all six set aside, in one roll or over several, one may roll six or bank. S-R26: scoring is not enough, they
-/// must be set aside.
+/// S-R6: with all six set aside, in one roll or over several, the player may roll six or bank.
+/// S-R26: scoring is not enough, they must be set aside.
 #[test]
 fn hot_dice_are_rolled_or_banked() {
     let mut game = new_game(2, 10_000);
@@ -159,7 +159,8 @@ fn hot_dice_are_rolled_or_banked() {
     assert_eq!(game.banked(0), points(2_700));
 }
 
-/// S-R7, S-R8, S-R9: a chain of three heirs. Everybody keeps what was banked, and each heir's whole turn is passed on.
+/// S-R7, S-R8, S-R9: a chain of three heirs. All players keep their banked points, and each heir's
+/// whole turn is passed on.
 #[test]
 fn inheritances_chain() {
     let mut game = new_game(4, 10_000);
@@ -170,7 +171,7 @@ fn inheritances_chain() {
         assert_eq!((game.phase(), game.seat()), (Phase::Offer, seat));
         let offered = game.turn_points();
         assert_eq!(game.dice_to_roll(), faces.len() as u8);
-        assert_eq!(game.roll().dice(), faces.len() as u8, "the dice lie there");
+        assert_eq!(game.roll().dice(), faces.len() as u8, "the dice stay on the table");
         game.apply(&Action::Inherit).unwrap();
         assert_eq!(game.inherited(), offered);
         bank(&mut game, faces, kept);
@@ -182,7 +183,7 @@ fn inheritances_chain() {
     assert_eq!(game.dice_to_roll(), 1);
 }
 
-/// S-R10: the heir must roll before there is anything to bank.
+/// S-R10: the heir must roll before banking.
 #[test]
 fn an_heir_must_roll() {
     let mut game = new_game(2, 10_000);
@@ -195,23 +196,24 @@ fn an_heir_must_roll() {
     assert_eq!(game.legal(), only_roll);
 }
 
-/// S-R11: the heir's zilch costs the heir the turn and the banker nothing; the next player starts fresh.
+/// S-R11: the heir's zilch costs the heir the turn, and the banker nothing; the next player starts
+/// fresh.
 #[test]
-fn an_heir_who_zilches_loses_it_all() {
+fn a_zilch_loses_the_inheritance() {
     let mut game = new_game(3, 10_000);
     bank(&mut game, &[1, 1, 2, 3, 4, 6], &[1, 1]);
     game.apply(&Action::Inherit).unwrap();
     assert_eq!(roll(&mut game, &[2, 3, 4, 6]), Phase::Zilch);
-    assert_eq!(game.turn_points(), points(200), "what is lost is still told");
+    assert_eq!(game.turn_points(), points(200), "the lost points are still readable");
     game.apply(&Action::Pass).unwrap();
     assert_eq!([game.banked(0), game.banked(1)], [points(200), Points::ZERO]);
     assert_eq!((game.seat(), game.phase(), game.dice_to_roll()), (2, Phase::Roll, 6));
     assert_eq!((game.turn_points(), game.inherited()), (Points::ZERO, Points::ZERO));
 }
 
-/// S-R12: who inherits from somebody with hot dice rolls all six.
+/// S-R12: an heir of hot dice rolls all six.
 #[test]
-fn hot_dice_that_were_banked_are_inherited_as_six() {
+fn banked_hot_dice_are_inherited_as_six() {
     let mut game = new_game(2, 10_000);
     bank(&mut game, &[1, 1, 1, 5, 5, 5], &[1, 1, 1, 5, 5, 5]);
     assert_eq!((game.phase(), game.turn_points()), (Phase::Offer, points(1_500)));
@@ -222,7 +224,7 @@ fn hot_dice_that_were_banked_are_inherited_as_six() {
     assert_eq!((game.turn_points(), game.dice_to_roll()), (points(1_600), 5));
 }
 
-/// S-R6: the dice that the one before has set aside count for the heir's hot dice.
+/// S-R6: dice set aside by the previous player count for the heir's hot dice.
 #[test]
 fn an_heir_has_hot_dice_by_clearing_the_rest() {
     let mut game = new_game(2, 10_000);
@@ -246,7 +248,7 @@ fn scoring_dice_may_be_left() {
     assert_eq!(game.roll().counts(), Roll::new(&[1, 1, 5, 5, 2]).unwrap().counts());
 }
 
-/// S-R13: an offer that is not taken lapses.
+/// S-R13: a refused offer lapses.
 #[test]
 fn a_fresh_start_ends_the_offer() {
     let mut game = new_game(3, 10_000);
@@ -258,8 +260,8 @@ fn a_fresh_start_ends_the_offer() {
     assert_eq!((game.seat(), game.phase()), (2, Phase::Roll));
 }
 
-/// S-R1, S-R15, S-R16: at 10,000 banked points everybody else has one more turn, inheriting as ever, and whoever comes out
-/// higher gives nobody another.
+/// S-R1, S-R15, S-R16: at 10,000 banked points, all other players have one more turn, with
+/// inheritance, and a new leader causes no further turns.
 #[test]
 fn the_final_round() {
     let mut game = new_game(3, 1_000);
@@ -279,7 +281,7 @@ fn the_final_round() {
     assert_eq!(game.legal(), nothing);
 }
 
-/// S-R1: 9,950 is not 10,000.
+/// S-R1: 9,950 does not reach 10,000.
 #[test]
 fn the_limit_must_be_reached() {
     let mut game = new_game(2, 1_000);
@@ -295,9 +297,9 @@ fn the_limit_must_be_reached() {
     assert_eq!(game.standings().trigger(), Some(0));
 }
 
-/// S-R17: level is not ahead: who banked it first has won.
+/// S-R17: on equal points, the player who banked them first wins.
 #[test]
-fn a_tie_is_the_first_ones() {
+fn the_first_to_bank_wins_a_tie() {
     let mut game = new_game(2, 1_000);
     bank(&mut game, &[1, 1, 1, 2, 3, 4], &[1, 1, 1]);
     game.apply(&Action::Fresh).unwrap();
@@ -305,7 +307,8 @@ fn a_tie_is_the_first_ones() {
     assert_eq!((game.banked(1), game.winner()), (points(1_000), Some(0)));
 }
 
-/// S-R18: no minimum to bank; three zilches in a row cost nothing more. S-R19: a zilch of six dice brings nothing.
+/// S-R18: no minimum to bank, and no penalty for three zilches in a row. S-R19: a zilch of six dice
+/// has no value.
 #[test]
 fn there_are_no_minimums_and_no_penalties() {
     let mut game = new_game(2, 10_000);
@@ -318,7 +321,7 @@ fn there_are_no_minimums_and_no_penalties() {
     assert_eq!([game.banked(0), game.banked(1)], [points(50), Points::ZERO]);
 }
 
-/// G1: a turn has no upper bound, so its points stop at the highest number.
+/// G1: a turn has no upper bound, so its points saturate at the highest number.
 #[test]
 fn points_saturate() {
     let mut game = new_game(2, 10_000);
@@ -332,7 +335,7 @@ fn points_saturate() {
     assert_eq!(game.banked(0), most);
 }
 
-/// What comes back from a record after the turns so far, changed or not.
+/// The game restored from a record after a change of its bytes.
 fn through_the_record(
     game: &mut Game,
     turns: &mut Turns,
@@ -347,7 +350,7 @@ fn through_the_record(
     back.archive_between_turns(&mut keeping, &mut turns, 3, points(10_000)).then_some(back)
 }
 
-/// A game of three in which seat 0 has banked what it has kept of 1 1 1 5 5 5.
+/// A game of three in which seat 0 has banked `kept` of 1 1 1 5 5 5.
 fn an_offer(kept: &[u8]) -> (Game, Turns) {
     let (mut game, mut turns) = (new_game(3, 10_000), Turns::new());
     turns.clear();
@@ -357,9 +360,9 @@ fn an_offer(kept: &[u8]) -> (Game, Turns) {
     (game, turns)
 }
 
-/// A waiting offer comes back from the disk, dice and all; so does a fresh turn.
+/// A pending offer is restored from the disk with its dice, as is a fresh turn.
 #[test]
-fn a_game_is_kept_with_its_offer() {
+fn a_game_is_saved_with_its_offer() {
     let mut game = new_game(3, 10_000);
     let mut turns = Turns::new();
     turns.clear();
@@ -371,10 +374,11 @@ fn a_game_is_kept_with_its_offer() {
     }
 }
 
-/// What cannot be is not gone on with: five or seven dice, or none set aside, or some that do not score.
+/// Impossible games are not continued: five or seven dice, or none set aside, or some that do not
+/// score.
 #[test]
-fn an_offer_that_cannot_be_is_refused() {
-    // Each die that lies there, and how many of each face are set aside.
+fn an_impossible_offer_is_refused() {
+    // Each die on the table, followed by the number of dice with that face set aside.
     for (dice, can_be) in [
         ([2, 1, 3, 0, 4, 0, 6, 0, 0, 1, 0, 0], true),
         ([2, 2, 3, 0, 4, 0, 6, 0, 0, 0, 0, 0], true),
@@ -394,7 +398,7 @@ fn an_offer_that_cannot_be_is_refused() {
     }
 }
 
-/// An action that may or may not be legal.
+/// A legal or illegal action.
 fn any_action(rng: &mut Rng, game: &Game) -> Action {
     let many = rng.die();
     match rng.die() * 6 + rng.die() {
@@ -410,8 +414,8 @@ fn any_action(rng: &mut Rng, game: &Game) -> Action {
     }
 }
 
-/// Random games under a referee, with legal and illegal actions: dice and points are conserved, what is illegal changes
-/// nothing, what is legal is done, and every game ends.
+/// Random games with legal and illegal actions under a referee: dice and points are conserved,
+/// illegal actions change nothing, legal ones are carried out, and every game ends.
 #[test]
 fn random_games_keep_the_rules() {
     for game in 0..crate::table::count_of_games(2_000) {

@@ -1,5 +1,6 @@
-//! The turn: the offer of what the one before has left, rolls, dice picked one by one, and the bank.
+//! The turn: the offer of an inheritance, rolls, the selection of dice, and banking.
 
+use super::oracle::Stage;
 use super::players::ORACLE;
 use super::turn_screen::{ASK, BANKS, DICE, OFFER, TURN};
 use super::{Phase, Scene, Zilch, players, score};
@@ -13,29 +14,29 @@ use crate::table::scores::SCORES_HELP;
 use crate::table::tumble::{Tray, Tumble};
 use crate::table::turns::turn;
 
-/// What the turn screen asks.
+/// The current question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum Ask {
-    /// Which dice to set aside, and to bank or roll on.
+    /// For the dice to set aside, and whether to bank or roll on.
     Choose,
-    /// Nothing: Oracle looks ahead.
+    /// None: Oracle looks ahead.
     Thinks,
-    /// A computer player has chosen: go on.
+    /// For any key: a computer player has chosen.
     Chosen,
-    /// Nothing scores: go on.
+    /// For any key: no die scores.
     Zilch,
-    /// The points are banked: go on.
+    /// For any key: the points are banked.
     Banked,
 }
 
-/// The key that shows what the next roll is worth.
+/// The key for showing the value of the next roll.
 const ODDS_KEY: Event = b'O';
 
-/// Dice in a row.
+/// The number of dice in a row.
 const COLUMNS: u8 = 3;
 
-/// What the pointer may be on besides the dice, beyond them.
+/// The positions of the pointer after the dice.
 pub(super) const ROLL: u8 = 8;
 const BANK: u8 = 9;
 const TAKE_ALL: u8 = 10;
@@ -72,7 +73,7 @@ const OFFER_KEYS: Text = text!(
 );
 
 impl Zilch {
-    /// What the keys do now.
+    /// The help text for the current keys.
     pub(super) fn turn_help(&self) -> Text {
         match (self.scene(), self.game.phase(), self.computer()) {
             (Scene::Scores, Phase::Offer, None) => OFFER_KEYS,
@@ -81,7 +82,7 @@ impl Zilch {
         }
     }
 
-    /// Answers the offer to inherit.
+    /// Answers the offer of an inheritance.
     pub(super) fn answer_offer(&mut self, event: Event) {
         match self.kit.choose(event, &OFFER) {
             Choice::Open => {}
@@ -95,14 +96,14 @@ impl Zilch {
         }
     }
 
-    /// Begins the turn of who is next, who takes the offer or not (S-R10, S-R13).
+    /// Begins the next player's turn, accepting the offer or not (S-R10, S-R13).
     pub(super) fn begin_offered(&mut self, inherits: bool) {
         // Cannot fail: there is an offer.
         let _ = self.game.begin_turn(inherits);
         self.enter_turn();
     }
 
-    /// Begins the turn of who is next; a computer player decides about the offer.
+    /// Begins the next player's turn; a computer player decides about the offer.
     pub(super) fn begin_turn(&mut self) {
         match self.computer() {
             Some(kind) if self.game.phase() == Phase::Offer => {
@@ -116,7 +117,7 @@ impl Zilch {
         }
     }
 
-    /// Rolls, lets the dice tumble, and finds out what to ask.
+    /// Rolls, starts the animation, and determines the next question.
     pub(super) fn roll(&mut self) {
         let dice = self.game.dice_to_roll();
         if dice == DICE_MAX {
@@ -128,7 +129,7 @@ impl Zilch {
             self.last_rolls.rolled(&roll);
         }
         self.rolls = self.rolls.saturating_add(1);
-        // Cannot fail: it is called when the rules wait for a roll, with the dice they want.
+        // Cannot fail: called only when the rules expect a roll, with the expected dice.
         let _ = self.game.rolled(&roll);
         let pictures = Tumble::new(self.kit.options.pace()).pictures(dice);
         self.kit.set_moving(pictures);
@@ -140,7 +141,7 @@ impl Zilch {
         self.ask = if self.game.phase() == Phase::Zilch { Ask::Zilch } else { Ask::Choose };
     }
 
-    /// What moved has come to rest: the roll is told, and a computer player makes up its mind.
+    /// Ends the animation: reports the roll, and lets a computer player decide.
     pub(super) fn settle_roll(&mut self) {
         self.kit.draw_only(DICE | TURN | ASK);
         self.kit.play(match self.ask {
@@ -166,7 +167,7 @@ impl Zilch {
         }
     }
 
-    /// Any key or button goes on.
+    /// Continues after any key or button.
     fn go_on(&mut self) {
         match self.ask {
             Ask::Chosen => self.set_aside(self.will_bank),
@@ -175,7 +176,7 @@ impl Zilch {
         }
     }
 
-    /// The computer's players go on by themselves, if the player wants it so. Tells whether one did something.
+    /// Continues for computer players, if set to do so. Returns whether one has acted.
     pub(super) fn play_on(&mut self) -> bool {
         let polls = match self.kit.options.pace() {
             Pace::Slow => 240,
@@ -185,6 +186,7 @@ impl Zilch {
         if self.kit.options.waits() && !self.kit.demo
             || self.kit.rested() < polls
             || self.computer().is_none()
+            || self.oracle == Stage::Lost
         {
             return false;
         }
@@ -223,14 +225,14 @@ impl Zilch {
         }
     }
 
-    /// Takes the dice that are worth most, and points at what comes next.
+    /// Takes the dice with the highest value, and points at the next action.
     fn take_all(&mut self) {
         let roll = self.game.roll();
         self.chosen = roll.bits(&self.counting);
         self.kit.pick = ROLL;
     }
 
-    /// Takes one more die of a face; when there is none left, all of them go back.
+    /// Takes one more die of a face; if none is left, puts all of them back.
     fn take_face(&mut self, face: u8) {
         let roll = self.game.roll();
         let (mut all, mut index) = (0, DICE_MAX);
@@ -248,7 +250,7 @@ impl Zilch {
         }
     }
 
-    /// Points at the next die or thing to do.
+    /// Points at the next die or action.
     fn point_on(&mut self, forward: bool) {
         loop {
             self.kit.move_pick(forward, PAUSE + 1);
@@ -258,7 +260,7 @@ impl Zilch {
         }
     }
 
-    /// Points at the die in the row above or below, or from the dice at what can be done and back.
+    /// Points at the die in the row above or below, or moves between the dice and the actions.
     fn point_across(&mut self, down: bool) {
         let pick = self.kit.pick;
         let place = self.tray.place(pick);
@@ -271,7 +273,7 @@ impl Zilch {
         };
     }
 
-    /// The chosen dice that have no part in what the others score.
+    /// The selected dice that have no part in the value of the others.
     pub(super) fn illegal(&self) -> u8 {
         let roll = self.game.roll();
         let (mut left, _) = score::best(&roll.chosen(self.chosen));
@@ -288,10 +290,10 @@ impl Zilch {
         illegal
     }
 
-    /// Sets the chosen dice aside, if the rules allow it, and banks or rolls the others (S-R3).
+    /// Sets the selected dice aside if legal, and banks or rolls the others (S-R3).
     fn set_aside(&mut self, banks: bool) {
         if banks && self.chosen == 0 {
-            // S-R3: all that counts is what one banks, unless one chooses.
+            // S-R3: without a selection, all scoring dice are banked.
             self.take_all();
         }
         if self.game.keep(self.chosen).is_err() {
@@ -311,7 +313,7 @@ impl Zilch {
         self.kit.draw_only(BANKS | DICE | TURN | ASK);
     }
 
-    /// The turn is over.
+    /// Ends the turn.
     pub(super) fn pass(&mut self) {
         let points = self.game.turn_points();
         let is_lost = self.game.phase() == Phase::Zilch;

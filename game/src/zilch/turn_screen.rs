@@ -1,5 +1,5 @@
-//! The screen of a turn. Everything always stands in the same place: the dice at the left, everybody's bank and the turn's
-//! points at the right, the question below it all, the keys in the last line.
+//! The screen of a turn. Everything has a fixed place: the dice on the left, the banked points of
+//! all players and the turn's points on the right, the question below, the keys in the last line.
 
 use super::oracle::Stage;
 use super::players::ORACLE;
@@ -9,7 +9,6 @@ use super::{Phase, Scene, Zilch, players, worth};
 use crate::kit::ALL;
 use crate::kit::glyphs::WRONG;
 use crate::kit::menu::{Item, MENU};
-use crate::kit::pager::NO_PAGE;
 use crate::kit::points::Points;
 use crate::kit::screen::{Text, more, text};
 use crate::table::dice::DICE as DICE_MAX;
@@ -19,7 +18,7 @@ use crate::table::tumble::{NO_DIE, Shown, draw_dice};
 
 // Parts of the screen, see `Kit::draw_only`.
 
-/// Everybody's bank, and the bar.
+/// The banked points of all players, and the bar.
 pub(super) const BANKS: u8 = 1;
 /// The points of the turn and the dice set aside.
 pub(super) const TURN: u8 = 2;
@@ -51,7 +50,7 @@ const ZILCH_AT_ONCE: Text = more!("  Zilch at once: ");
 const ROLL_WORTH: Text = text!(ASK_ROW + 2, 2, "A roll is worth ");
 const FRESH_WORTH: Text = more!(", fresh ");
 const ZILCH_CHANCE: Text = more!(", zilch ");
-const PICK: Text = text!(ASK_ROW, 2, "Which dice will you set aside?");
+const PICK: Text = text!(ASK_ROW, 2, "Set aside which dice?");
 const CHOSEN: Text = text!(ASK_ROW, 2, "Chosen: ");
 const MAKES: Text = more!(", to bank: ");
 const LEFT: Text = text!(ASK_ROW + 1, 2, "Dice left to roll: ");
@@ -70,10 +69,10 @@ const THINK_KEYS: Text = text!(23, 19, "ESC: pause   ?: help");
 const CHOOSE_KEYS: Text = text!(23, 1, "SPACE picks  A all  R roll  B bank  ?");
 
 impl Zilch {
-    /// Draws what is new of the turn, or of what is between two.
+    /// Draws the changed parts of a turn, or of the offer between two turns.
     pub(super) fn draw_turn(&mut self) {
         if self.oracle == Stage::Lost {
-            return self.kit.screen.print(NO_PAGE);
+            return self.draw_lost_oracle();
         }
         let parts = self.kit.parts();
         if parts == MENU {
@@ -94,7 +93,7 @@ impl Zilch {
         }
     }
 
-    /// Draws the dice of the last roll, for the first time or again; in an offer those that lie there.
+    /// Draws the dice of the last roll, new or again; in an offer, the dice left on the table.
     pub(super) fn draw_dice(&mut self, is_new: bool) {
         let is_choice = self.ask == Ask::Choose && self.game.phase() == Phase::Choose;
         let picks = is_choice && self.kit.moving() == 0;
@@ -109,14 +108,14 @@ impl Zilch {
         draw_dice(&mut self.kit, self.tray, &shown, is_new);
     }
 
-    /// Draws what is at stake, and the dice set aside.
+    /// Draws the points at stake, and the dice set aside.
     fn draw_stake(&mut self) {
         let is_lost = self.game.phase() == Phase::Zilch && self.kit.moving() == 0;
         let turn = if is_lost { Points::ZERO } else { self.game.turn_points() };
         draw_turn_panel(&mut self.kit, turn, turn, self.game.aside());
     }
 
-    /// Draws what is asked, and the keys.
+    /// Draws the question and the keys.
     fn draw_ask(&mut self) {
         blank_ask(&mut self.kit);
         if self.kit.moving() != 0 {
@@ -154,14 +153,15 @@ impl Zilch {
         self.kit.screen.bar(ANY_KEY);
     }
 
-    /// Draws an offer: points, dice to roll, the chance to lose it all at once, and if wanted what it is worth.
+    /// Draws an offer: points, dice to roll, the probability of an immediate zilch, and its value
+    /// if requested.
     fn draw_offer(&mut self, computer: Option<u8>) {
         let (offer, dice) = (self.game.turn_points(), self.game.dice_to_roll());
         let kit = &mut self.kit;
         kit.screen.at(ASK_ROW, 2);
         self.table.put_name(kit, self.game.seat());
         kit.screen.print(match computer {
-            // She has not thought of it yet.
+            // Oracle has not decided yet.
             None | Some(ORACLE) => MAY_INHERIT,
             Some(kind) if players::inherits(&self.game, kind) => INHERITS,
             Some(_) => {
@@ -196,7 +196,7 @@ impl Zilch {
         self.kit.screen.put(b'%');
     }
 
-    /// Draws which dice are chosen, what they bring, and what they leave.
+    /// Draws the selected dice, their points, and the dice left.
     fn draw_choose(&mut self) {
         let value = self.game.value(self.chosen);
         let stake = self.game.turn_points().plus(value);
@@ -227,7 +227,7 @@ impl Zilch {
         self.kit.screen.bar(CHOOSE_KEYS);
     }
 
-    /// Writes how many dice are left, and that they are hot (S-R6).
+    /// Writes the number of dice left, and whether they are hot (S-R6).
     fn draw_left(&mut self) -> u8 {
         let left = self.game.left_without(self.chosen);
         self.kit.screen.put(b'0' + left);
@@ -237,7 +237,7 @@ impl Zilch {
         left
     }
 
-    /// Draws what a computer player has made up its mind to do.
+    /// Draws a computer player's decision.
     fn draw_chosen(&mut self) {
         let value = self.game.value(self.chosen);
         self.kit.screen.at(ASK_ROW, 2);
@@ -253,7 +253,7 @@ impl Zilch {
         }
     }
 
-    /// Draws a zilch (S-R11: what was inherited is lost, to who inherited it alone).
+    /// Draws a zilch (S-R11: only the heir loses the inherited points).
     fn draw_zilch(&mut self) {
         let (lost, inherited) = (self.game.turn_points(), self.game.inherited());
         draw_burst(&mut self.kit, 6);
@@ -270,7 +270,7 @@ impl Zilch {
         }
     }
 
-    /// Whether the player wants to know what a roll is worth.
+    /// Whether the player wants to see the value of a roll.
     fn wants_odds(&self) -> bool {
         self.kit.options.has_odds() || self.has_odds
     }

@@ -1,30 +1,30 @@
-//! What a turn is worth on average, if whoever plays it makes the most of it: exact expectations, which a turn of Zilch
-//! has whatever went before.
+//! The average value of a turn under optimal play: exact expectations, which do not depend on
+//! previous turns.
 //!
-//! With `t` points at stake and `n` dice to roll, `worth(n, t)` is the average over all rolls of what the best selection
-//! brings, after which one banks or rolls on, whichever is worth more; a zilch brings nothing. The points only grow, so
-//! that everything follows from larger stakes, without going round in circles. The tests work it all out anew; here are
-//! the results, rounded to a point.
+//! With `t` points at stake and `n` dice to roll, `worth(n, t)` is the average over all rolls of
+//! the best selection, followed by banking or rolling on, whichever is worth more; a zilch counts
+//! 0. Points only grow, so each value follows from those of larger stakes. The tests compute the
+//! values again; this module contains them rounded to a point.
 
 use crate::kit::points::Points;
 
-/// The table goes up to so many units of 50 points: 1,200.
+/// The size of the table in units of 50 points: 1,200 points.
 const UNITS: usize = 24;
-/// Above, it goes on as it went for so many at last, which is right within a twentieth up to 10,000; up to so many units,
-/// above which nothing is worth more.
+/// Above the table, the last rises repeat with this period, which is right within a twentieth up to
+/// 10,000 points. Above `STAKE_MAX` units the value is constant.
 const LAST: usize = 8;
 const STAKE_MAX: u16 = 1_200;
 
-/// Chance of a zilch with 1 to 6 dice, in percent and tenths of a percent (S-R27).
+/// The probability of a zilch with 1 to 6 dice, in percent and tenths of a percent (S-R27).
 static ZILCH: [(u8, u8); 8] = [(0, 0), (66, 7), (44, 4), (27, 8), (15, 7), (7, 7), (2, 3), (0, 0)];
 
-/// What a turn without points is worth, for 1 to 6 dice.
+/// The value of a turn without points, for 1 to 6 dice.
 const START: [u16; 6] = [241, 204, 215, 258, 381, 661];
 
-/// What a fresh start is worth.
+/// The value of a fresh start.
 pub const FRESH: u16 = START[5];
 
-/// How much more it is worth with each 50 points more at stake.
+/// The increase of the value for each 50 points more at stake.
 static RISES: [[u8; UNITS]; 6] = [
     [
         14, 14, 14, 15, 15, 15, 15, 14, 15, 15, 15, 16, 15, 15, 15, 15, 16, 15, 16, 16, 15, 16, 15,
@@ -52,7 +52,7 @@ static RISES: [[u8; UNITS]; 6] = [
     ],
 ];
 
-/// What [`LAST`] units more at stake add beyond the table, for 1 to 6 dice.
+/// The sum of the last [`LAST`] rises, for 1 to 6 dice.
 static LATER: [u16; 6] = {
     let mut sums = [0; 6];
     let mut at = 0;
@@ -63,18 +63,19 @@ static LATER: [u16; 6] = {
     sums
 };
 
-/// How likely a zilch is in a roll of `dice` dice, in percent and tenths of a percent.
+/// The probability of a zilch in a roll of `dice` dice, in percent and tenths of a percent.
 pub fn zilch(dice: u8) -> (u8, u8) {
     ZILCH[usize::from(dice & 7)]
 }
 
-/// What the turn brings on average, in points, if `dice` dice are rolled with `stake` at stake.
+/// The average result of the turn in points, if `dice` dice are rolled with `stake` at stake.
 #[inline(never)]
 pub fn worth(dice: u8, stake: Points) -> u16 {
     let place = usize::from(dice.wrapping_sub(1));
     let (Some(rises), Some(&start)) = (RISES.get(place), START.get(place)) else { return 0 };
     let (mut worth, mut units) = (start, stake.units().min(STAKE_MAX));
-    // Adds instead of multiplying, which a 6502 cannot do either; stakes are small.
+    // A loop of additions instead of a multiplication, which a 6502 does not have; stakes are
+    // small.
     while units >= (UNITS + LAST) as u16 {
         worth += LATER[place];
         units -= LAST as u16;
@@ -90,7 +91,7 @@ pub fn worth(dice: u8, stake: Points) -> u16 {
     worth
 }
 
-/// By how much rolling is worth more than banking, if it is.
+/// The gain of rolling over banking, or 0.
 #[inline(never)]
 pub fn gain(dice: u8, stake: Points) -> u16 {
     worth(dice, stake).saturating_sub(stake.units().min(STAKE_MAX) * 50)

@@ -1,11 +1,11 @@
-//! When nobody comes, the computer players play among themselves.
+//! The demo: computer players play a game among themselves.
 
 use super::players::{MARTHA, RUFUS, TALLY};
 use super::program::TERMS;
 use super::{Scene, Zonk};
 
 impl Zonk {
-    /// Nobody has come for a while.
+    /// Begins the demo if the title has been idle for long enough.
     pub(super) fn begin_demo(&mut self) -> bool {
         if self.scene() != Scene::Title || !self.kit.is_bored() {
             return false;
@@ -16,14 +16,15 @@ impl Zonk {
         true
     }
 
-    /// Somebody has come: the title, and everything as it was.
+    /// Ends the demo and restores the state before it.
     pub(super) fn end_demo(&mut self) {
         self.table.end_demo(&mut self.kit);
         self.back_to_record();
         self.go(Scene::Title);
     }
 
-    /// The computers' game is over and has been shown, with its sheet.
+    /// Ends the demo after its game is over and has been shown with its sheet. Returns whether it
+    /// did.
     pub(super) fn has_applauded(&mut self) -> bool {
         let is_over = self.scene() == Scene::Sheet && self.kit.has_applauded();
         if is_over {

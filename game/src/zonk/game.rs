@@ -1,12 +1,14 @@
 //! The state of a game and its legal actions.
 //!
-//! The five dice have places, and the Blood Die has the first. A roll is of the dice that are not set aside, in the order
-//! of their places: so the Blood Die is the first of any roll that it is in.
+//! The five dice have fixed places; the Blood Die has the first. A roll has the dice that are not
+//! set aside, in the order of their places, so the Blood Die is the first of any roll that includes
+//! it.
 //!
-//! What the rules leave open here: five of a kind with a 1 or a 5 too many are a natural five and nothing else; four 1's
-//! and a 5, or four 5's and a 1, are five dice that score, which "must be picked up and rolled", with a natural five as
-//! the only exception (B-R15): so they are not dared. Four 1's all score, and with the Blood Die as the odd one it is
-//! the only die that does not (B-R18): there is no stay, but there may be a dare.
+//! Where the rules leave a choice, this module decides as follows. Five of a kind with surplus 1's
+//! or 5's are only a natural five. Four 1's and a 5, or four 5's and a 1, are five scoring dice,
+//! which must be picked up and rolled, a natural five being the only exception (B-R15); so they
+//! cannot be dared. Four 1's all score, and if the odd die is the Blood Die, it is the only one
+//! that does not (B-R18): the player cannot stay, but can be dared.
 
 use super::score;
 use super::sheet::{Entry, Sheet};
@@ -17,45 +19,46 @@ use crate::table::standings::{SEATS_MAX, Standings};
 
 pub use super::score::DICE;
 
-/// Where the game ends (B-R27), and where scores are capped (B-R28).
+/// The score that ends the game (B-R27) and caps scores (B-R28).
 pub const LIMIT: Points = Points::of(10_000);
 
-/// What a player must bank in one turn to enter the game (B-R17).
+/// The points that a player must bank in one turn to enter the game (B-R17).
 pub const ENTRY: Points = Points::of(350);
 
 /// The score from which a player may call the 11,000 rule (B-R31).
 pub const CALL: Points = Points::of(5_000);
 
-/// What a player at the limit must bank in one turn once that rule is called (B-R32).
+/// The points that a player at the limit must bank in one turn under the 11,000 rule (B-R32).
 pub const BEYOND: Points = Points::of(1_000);
 
-/// Units from one threshold to the next (B-R21).
+/// The distance between thresholds, in units (B-R21).
 const THRESHOLD: u16 = 20;
 
-/// Scores that are a hit when somebody lands on them (B-R22), in units: 2100, 3950, 5150, 6900, 7700, 9950.
+/// Scores that give a hit when a player lands on them (B-R22), in units: 2100, 3950, 5150, 6900,
+/// 7700, 9950.
 pub static BONUSES: [u8; 6] = [42, 79, 103, 138, 154, 199];
 
-/// Such scores that players may add.
+/// The number of such scores that players may add.
 pub const MORE_BONUSES: usize = BONUSES.len();
 
-/// How a turn is lost (B-R19).
+/// The way in which a turn is lost (B-R19).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Failure {
-    /// Some of the dice did not score.
+    /// No die of a roll scored.
     Zonk,
-    /// All five did not.
+    /// None of five dice scored.
     Bloods,
-    /// The Blood Die alone did not.
+    /// The Blood Die, rolled alone, did not score.
     BloodyZonk,
-    /// The dared die is not like the other four (B-R10).
+    /// The dared die does not match the other four (B-R10).
     DareZonk,
-    /// The dice were touched before somebody's hit was over (B-R26).
+    /// The player touched the dice before another player's hit was over (B-R26).
     Early,
 }
 
 impl Failure {
-    /// How a roll of so many dice is called in which none scores (B-R19).
+    /// The failure for a roll of `dice` dice without a scoring die (B-R19).
     #[inline(never)]
     pub const fn of(dice: u8, has_blood_die: bool) -> Failure {
         match dice {
@@ -66,109 +69,112 @@ impl Failure {
     }
 }
 
-/// What the game is waiting for.
+/// The action that the game waits for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Phase {
     /// [`Game::start`].
     #[default]
     Idle,
-    /// [`Action::Roll`] with [`Game::dice_to_roll`] dice; before the first roll of a turn also [`Action::Call`].
+    /// [`Action::Roll`] with [`Game::dice_to_roll`] dice; before the first roll of a turn also
+    /// [`Action::Call`].
     Roll,
-    /// [`Action::Roll`]: all five dice score and are picked up (B-R15).
+    /// [`Action::Roll`]: all five dice score and must be picked up (B-R15).
     Forced,
-    /// [`Action::Roll`] or [`Action::Stay`]: a natural five, the only five that one may leave lying (B-R6).
+    /// [`Action::Roll`] or [`Action::Stay`]: a natural five, with which the player may stay (B-R6).
     Natural,
-    /// [`Action::Keep`], [`Action::Stay`]; [`Action::Dare`] and [`Action::TakeDare`] with four of a kind.
+    /// [`Action::Keep`], [`Action::Stay`]; [`Action::Dare`] and [`Action::TakeDare`] with four of a
+    /// kind.
     Choose,
     /// The turn's points are lost: [`Action::Pass`].
     Failed,
-    /// The player stayed with a hit: [`Action::Release`], or the next player's [`Action::Touch`].
+    /// The player stayed with a hit: [`Action::Release`], or [`Action::Touch`] by the next player.
     Hit,
     /// The turn is over: [`Action::Pass`].
     Stayed,
-    /// Nothing: [`Game::winner`] has won.
+    /// No action: [`Game::winner`] has won.
     Over,
 }
 
-/// How things stand with a dare.
+/// The state of a dare.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Dare {
-    /// Nobody has dared anybody.
+    /// No player has dared the roller.
     #[default]
     None,
-    /// Somebody has: the roller may roll the odd die alone (B-R13).
+    /// The roller was dared and may roll the odd die alone (B-R13).
     Dared,
-    /// The odd die is rolled, or has been.
+    /// The roller took the dare: the odd die is being rolled, or has been.
     Taken,
 }
 
-/// What may be done to a game.
+/// An action of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// The dice fall like this. Chance takes this action.
+    /// A random outcome: the dice show these faces.
     Roll(Roll),
-    /// Leave these dice of the roll lying, a bit for each, and roll the others (B-R16).
+    /// Leaves these dice of the roll, as bits, and rolls the others (B-R16).
     Keep(u8),
-    /// Bank the turn, with all dice that score (B-R16).
+    /// Banks the turn, with all scoring dice (B-R16).
     Stay,
-    /// Some other player dares the roller (B-R13).
+    /// Another player dares the roller (B-R13).
     Dare,
-    /// Roll the odd die alone.
+    /// Rolls the odd die alone.
     TakeDare,
-    /// Call the 11,000 rule (B-R31).
+    /// Calls the 11,000 rule (B-R31).
     Call,
-    /// The hit is over, the next player may roll (B-R26).
+    /// Ends the hit, so that the next player may roll (B-R26).
     Release,
     /// The next player takes the dice before that, and loses the turn (B-R26).
     Touch,
-    /// The next player's turn, or the end.
+    /// Begins the next player's turn, or ends the game.
     Pass,
 }
 
-/// Why an action was refused. The game has not changed.
+/// The reason why an action is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Illegal {
-    /// Not in this phase.
+    /// The phase does not allow the action.
     NotNow,
-    /// A number of players that is not 2 to 9 (B-R2).
+    /// The number of players is not 2 to 9 (B-R2).
     Players,
-    /// A roll with another number of dice than must be rolled.
+    /// The roll has the wrong number of dice.
     Dice,
-    /// Staying with less than 350 points before having entered (B-R17).
+    /// A player who has not entered stays with less than 350 points (B-R17).
     NotEntered,
-    /// Staying where the Blood Die is the only one that does not score (B-R18).
+    /// The player stays although only the Blood Die does not score (B-R18).
     BloodDie,
-    /// Staying with less than 1000 points at the limit under the 11,000 rule (B-R32).
+    /// A player at the limit stays with less than 1000 points under the 11,000 rule (B-R32).
     NotEnough,
-    /// Dice that do not score, or none (B-R16).
+    /// The dice do not score, or there are none (B-R16).
     NoScore,
-    /// A dare without four of a kind in a roll of five, or one taken that nobody made (B-R12).
+    /// There is no four of a kind in a roll of five to dare, or no dare to take (B-R12).
     NoDare,
-    /// The 11,000 rule with less than 5000 points, a second time, or after somebody reached the limit (B-R31).
+    /// The 11,000 rule is called with less than 5000 points, a second time, or after a player
+    /// reached the limit (B-R31).
     NoCall,
 }
 
-/// What may be done now. Which dice may be left lying is told by [`Game::value`].
+/// The legal actions. See also [`Game::value`] for the dice that may be left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Legal {
     /// Dice to roll, or 0.
     pub roll: u8,
-    /// Whether dice may be left lying.
+    /// Whether dice may be left.
     pub keep: bool,
     /// Whether the player may stay.
     pub stay: bool,
-    /// Whether some other player may dare the roller.
+    /// Whether another player may dare the roller.
     pub dare: bool,
     /// Whether the roller may take a dare.
     pub take_dare: bool,
     /// Whether the 11,000 rule may be called.
     pub call: bool,
-    /// Whether the next player waits for a hit to be over.
+    /// Whether a hit must be ended before the next turn.
     pub release: bool,
-    /// Whether the turn has ended and passes on.
+    /// Whether the next turn can be begun.
     pub pass: bool,
 }
 
@@ -177,31 +183,32 @@ pub struct Legal {
 pub struct Game {
     phase: Phase,
     dare: Dare,
-    /// The face of which there are four.
+    /// The face of the four of a kind.
     dared: u8,
     standings: Standings,
     roll: Roll,
-    /// Those dice of the roll that score, and what they are worth.
+    /// The scoring dice of the roll, and their value.
     scoring: Counts,
     roll_points: Points,
-    /// What lies in each of the dice's places.
+    /// The face in each place.
     faces: [u8; 8],
-    /// The places whose dice are set aside, bits.
+    /// The places of dice that are set aside, as bits.
     aside: u8,
     turn: Points,
-    /// By seat, all that there were.
+    /// All hits, by seat.
     hits: [u8; 16],
-    /// Whose hit the next player waits for.
+    /// The seat whose hit the next player waits for.
     taker: u8,
-    /// Rounds that have begun.
+    /// The number of the round, from 1.
     round: u16,
-    /// The last round was a social (B-R23).
+    /// Whether the last round was a social (B-R23).
     social: bool,
-    /// Who called the 11,000 rule, the seat and one, and in which round.
+    /// The seat that called the 11,000 rule, plus one, and the round of the call.
     called: u8,
     called_round: u16,
     sheet: Sheet,
-    /// What the players have added to [`BONUSES`], 0 for nothing. They stay for the next game.
+    /// The scores that the players added to [`BONUSES`]; 0 for unused entries. Kept for the next
+    /// game.
     more_bonuses: [u8; MORE_BONUSES],
 }
 
@@ -212,10 +219,11 @@ impl Default for Game {
 }
 
 impl Game {
-    /// How many bytes [`Game::archive`] takes.
+    /// The size of the archived game, see [`Game::archive`].
     pub const BYTES: usize = 1 + 2 + Sheet::BYTES;
 
-    /// A game that has not been started. All bytes are zero, so that it costs no space in a program.
+    /// A game that has not been started. All bytes are zero, so that it costs no space in a
+    /// program.
     pub const fn new() -> Game {
         Game {
             phase: Phase::Idle,
@@ -258,12 +266,13 @@ impl Game {
         Ok(())
     }
 
-    /// What the players have added to [`BONUSES`], in units, 0 for nothing.
+    /// The scores that the players added to [`BONUSES`], in units; 0 for unused entries.
     pub const fn more_bonuses(&mut self) -> &mut [u8; MORE_BONUSES] {
         &mut self.more_bonuses
     }
 
-    /// Adds a score to the list of bonuses, or takes one away that was added (B-R22). Tells whether it could be done.
+    /// Adds a score to the list of bonuses, or removes an added one (B-R22). Returns false if that
+    /// is impossible.
     pub fn change_bonus(&mut self, score: Points) -> bool {
         let bonus = score.units() as u8;
         if score > LIMIT || bonus == 0 {
@@ -289,16 +298,16 @@ impl Game {
         is_free
     }
 
-    /// There is no game, and nothing on the sheet.
+    /// Discards the game and the sheet.
     pub fn forget(&mut self) {
         self.phase = Phase::Idle;
         self.sheet.start(0);
     }
 
-    /// Does `action`.
+    /// Applies an action.
     ///
     /// # Errors
-    /// Says why the action is illegal; the game has then not changed.
+    /// The reason if the action is illegal; the game is then unchanged.
     pub fn apply(&mut self, action: &Action) -> Result<(), Illegal> {
         match action {
             Action::Roll(roll) => self.rolled(roll),
@@ -313,7 +322,7 @@ impl Game {
         }
     }
 
-    /// The dice fell like `roll`. See [`Action::Roll`].
+    /// Sets the result of a roll; see [`Action::Roll`].
     ///
     /// # Errors
     /// [`Illegal::NotNow`], [`Illegal::Dice`].
@@ -343,7 +352,8 @@ impl Game {
         } else if self.roll_points == Points::ZERO {
             self.fail(Failure::of(roll.dice(), self.has_blood_die()));
         } else if self.scoring.total() == roll.dice() {
-            // B-R15: by what shows, whatever was chosen, and even if it would win. B-R6 is the exception.
+            // B-R15: whatever was chosen before, and even if staying would win. B-R6 is the
+            // exception.
             self.turn = self.turn.plus(self.roll_points);
             let is_natural = score::is_natural(&counts);
             self.phase = if is_natural { Phase::Natural } else { Phase::Forced };
@@ -353,8 +363,8 @@ impl Game {
         Ok(())
     }
 
-    /// The dared die has been rolled: it is like the other four (B-R8, B-R9), or the turn is lost whatever it is
-    /// (B-R10).
+    /// Evaluates the roll of the dared die: it matches the other four (B-R8, B-R9), or the turn is
+    /// lost (B-R10).
     fn dare_rolled(&mut self) {
         self.roll_points = Points::ZERO;
         if self.roll.face(0) == self.dared {
@@ -371,7 +381,7 @@ impl Game {
         self.phase = Phase::Failed;
     }
 
-    /// Leaves dice lying. See [`Action::Keep`].
+    /// Leaves dice; see [`Action::Keep`].
     ///
     /// # Errors
     /// [`Illegal::NotNow`], [`Illegal::NoScore`].
@@ -389,7 +399,7 @@ impl Game {
         Ok(())
     }
 
-    /// Sets dice of the roll aside, bits; the others are to be rolled.
+    /// Sets dice of the roll aside, as bits; the others remain to be rolled.
     fn set_aside(&mut self, dice: u8) {
         let mut index = 0;
         for place in 0..DICE {
@@ -401,7 +411,7 @@ impl Game {
         self.phase = Phase::Roll;
     }
 
-    /// Banks the turn. See [`Action::Stay`].
+    /// Banks the turn; see [`Action::Stay`].
     ///
     /// # Errors
     /// [`Illegal::NotNow`], [`Illegal::NotEntered`], [`Illegal::BloodDie`], [`Illegal::NotEnough`].
@@ -419,9 +429,9 @@ impl Game {
             hits += (bonus == u16::from(BONUSES[place])) as u8;
             hits += (bonus == u16::from(self.more_bonuses[place])) as u8;
         }
-        // B-R25: the first at 10,000 has two.
+        // B-R25: two for the first player at 10,000.
         hits += (is_first && self.standings.trigger().is_some()) as u8;
-        // B-R24: the third turn in a row that had one, none of them counted before.
+        // B-R24: the third consecutive turn with a hit, none of which counted before.
         let mut is_turkey = hits != 0;
         for rounds in 1..3 {
             let turn = self.sheet.ago(rounds).unwrap_or_default();
@@ -439,10 +449,10 @@ impl Game {
         *all = all.saturating_add(hits);
     }
 
-    /// Whether the player may stay (B-R16).
+    /// Checks whether the player may stay (B-R16).
     ///
     /// # Errors
-    /// Why not, as [`Game::stay`].
+    /// The reason if not; see [`Game::stay`].
     pub fn may_stay(&self) -> Result<(), Illegal> {
         let points = self.points_if_stayed();
         let seat = self.seat();
@@ -459,8 +469,8 @@ impl Game {
         }
     }
 
-    /// Whether the Blood Die is the only one of the five that does not score (B-R18; B-R20: of four of a kind any
-    /// three do).
+    /// Whether the Blood Die is the only one of the five that does not score (B-R18; B-R20: any
+    /// three of a four of a kind score).
     pub fn must_roll_blood_die(&self) -> bool {
         self.phase == Phase::Choose
             && self.has_blood_die()
@@ -468,7 +478,7 @@ impl Game {
             && self.scoring.of(self.roll.face(0)) == 0
     }
 
-    /// Some other player dares the roller. See [`Action::Dare`].
+    /// Another player dares the roller; see [`Action::Dare`].
     ///
     /// # Errors
     /// [`Illegal::NotNow`], [`Illegal::NoDare`].
@@ -483,7 +493,7 @@ impl Game {
         Ok(())
     }
 
-    /// Whether there is something to dare that nobody has dared yet (B-R12).
+    /// Whether the roller can be dared and has not been (B-R12).
     pub fn may_be_dared(&self) -> bool {
         self.phase == Phase::Choose && self.dare == Dare::None && self.four().is_some()
     }
@@ -492,7 +502,7 @@ impl Game {
         score::four(&self.roll, &self.roll.counts())
     }
 
-    /// The roller takes the dare (B-R13, B-R14). See [`Action::TakeDare`].
+    /// The roller takes the dare (B-R13, B-R14); see [`Action::TakeDare`].
     ///
     /// # Errors
     /// [`Illegal::NotNow`], [`Illegal::NoDare`].
@@ -509,12 +519,12 @@ impl Game {
         Ok(())
     }
 
-    /// Calls the 11,000 rule. See [`Action::Call`].
+    /// Calls the 11,000 rule; see [`Action::Call`].
     ///
     /// # Errors
     /// [`Illegal::NotNow`], [`Illegal::NoCall`].
     pub fn call(&mut self) -> Result<(), Illegal> {
-        // Something is set aside in this phase but before the first roll.
+        // In this phase, dice are set aside except before the first roll.
         if self.phase != Phase::Roll || self.aside != 0 {
             return Err(Illegal::NotNow);
         }
@@ -535,7 +545,7 @@ impl Game {
             && self.standings.trigger().is_none()
     }
 
-    /// The hit is over. See [`Action::Release`].
+    /// Ends the hit; see [`Action::Release`].
     ///
     /// # Errors
     /// [`Illegal::NotNow`].
@@ -547,7 +557,7 @@ impl Game {
         Ok(())
     }
 
-    /// The next player does not wait for it. See [`Action::Touch`].
+    /// The next player takes the dice during a hit; see [`Action::Touch`].
     ///
     /// # Errors
     /// [`Illegal::NotNow`].
@@ -558,13 +568,13 @@ impl Game {
         self.next();
         if self.phase != Phase::Over {
             self.fail(Failure::Early);
-            // The one after has to wait all the same.
+            // The player after that must still wait.
             self.phase = Phase::Hit;
         }
         Ok(())
     }
 
-    /// Gives the dice to the next seat, or ends the game. See [`Action::Pass`].
+    /// Passes the dice to the next seat, or ends the game; see [`Action::Pass`].
     ///
     /// # Errors
     /// [`Illegal::NotNow`].
@@ -589,7 +599,7 @@ impl Game {
                 self.add_hits(seat, 1);
             }
         }
-        // B-R27: the round in which somebody reached the limit has been played; B-R33: or went beyond it.
+        // B-R27: the round in which a player reached the limit is over; B-R33: or exceeded it.
         let is_over = if self.called == 0 {
             self.standings.trigger().is_some()
         } else {
@@ -613,8 +623,8 @@ impl Game {
         self.phase = Phase::Roll;
     }
 
-    /// Keeps the game as it is between two turns, or goes on with one of so many players; or the same for one that is
-    /// over. Tells whether it is one that can be.
+    /// Writes the game between two turns to `keeping`, or reads a game of this many players, also
+    /// one that is over. Returns whether it is valid.
     pub fn archive(&mut self, keeping: &mut Keeping, players: u8) -> bool {
         let starts = !keeping.reads() || self.start(players).is_ok();
         keeping.byte(&mut self.called);
@@ -623,8 +633,8 @@ impl Game {
         can_be && (!keeping.reads() || self.play_again())
     }
 
-    /// Plays the turns on the sheet again, with a call of the 11,000 rule where it was called. Tells whether they could be
-    /// played so.
+    /// Replays the turns of the sheet, with the call of the 11,000 rule. Returns whether all were
+    /// possible.
     fn play_again(&mut self) -> bool {
         let (called, in_round) = (self.called, self.called_round);
         self.standings.go_on_from(self.sheet.before(), 0);
@@ -633,7 +643,7 @@ impl Game {
         if in_round >= self.round {
             self.called = 0;
         }
-        // B-R27: the game goes on only where the rule has been called.
+        // B-R27: only a called rule continues the game.
         let mut can_be = self.called != 0 || !self.standings.is_final_round();
         let mut turns = self.sheet.rewind();
         loop {
@@ -648,7 +658,7 @@ impl Game {
         }
     }
 
-    /// Plays the next turn on the sheet again. Tells whether it could be played so.
+    /// Replays the next turn of the sheet. Returns whether it was possible.
     fn play_turn(&mut self) -> bool {
         let (entry, seat) = (self.sheet.coming(), self.seat());
         if let Some(failure) = entry.failure() {
@@ -667,7 +677,7 @@ impl Game {
         true
     }
 
-    /// What may be done now. Which dice may be left lying is told by [`Game::value`].
+    /// The legal actions. See also [`Game::value`] for the dice that may be left.
     pub fn legal(&self) -> Legal {
         let choose = self.phase == Phase::Choose;
         Legal {
@@ -682,22 +692,22 @@ impl Game {
         }
     }
 
-    /// What these dice of the roll are worth, a bit for each, if they may be left lying so (B-R16).
+    /// The value of dice of the roll, as bits, if they may be left (B-R16).
     pub fn value(&self, dice: u8) -> Option<Points> {
         score::exactly(&self.roll.chosen(dice))
     }
 
-    /// What is being waited for.
+    /// The phase.
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// How things stand with a dare; after a roll of the odd die [`Dare::Taken`].
+    /// The state of a dare; after a roll of the odd die [`Dare::Taken`].
     pub const fn dared(&self) -> Dare {
         self.dare
     }
 
-    /// Scores and ranking, and whose turn it is.
+    /// Scores, ranking, and the seat to play.
     pub const fn standings(&self) -> &Standings {
         &self.standings
     }
@@ -707,7 +717,7 @@ impl Game {
         &self.sheet
     }
 
-    /// Whose turn it is.
+    /// The seat to play.
     pub const fn seat(&self) -> u8 {
         self.standings.seat()
     }
@@ -722,18 +732,18 @@ impl Game {
         self.standings.is_open(seat)
     }
 
-    /// Whether `seat` stands at the limit and plays for more (B-R32).
+    /// Whether `seat` is at the limit and plays for more (B-R32).
     #[inline(never)]
     pub fn is_beyond(&self, seat: u8) -> bool {
         self.called != 0 && self.banked(seat) >= LIMIT
     }
 
-    /// How many hits `seat` has had, 255 at most.
+    /// The number of hits of `seat`, 255 at most.
     pub const fn hits(&self, seat: u8) -> u8 {
         self.hits[(seat & 15) as usize]
     }
 
-    /// Whose hit the next player waits for, in [`Phase::Hit`].
+    /// The seat whose hit the next player waits for, in [`Phase::Hit`].
     pub const fn taker(&self) -> u8 {
         self.taker
     }
@@ -743,12 +753,12 @@ impl Game {
         self.round
     }
 
-    /// Whether everybody had a hit in the round that has just ended (B-R23).
+    /// Whether all players had a hit in the round that has just ended (B-R23).
     pub const fn is_social(&self) -> bool {
         self.social
     }
 
-    /// Who has called the 11,000 rule, if anybody has, and in which round (B-R3, B-R31).
+    /// The seat that called the 11,000 rule, and the round, if it was called (B-R3, B-R31).
     pub const fn called(&self) -> Option<(u8, u16)> {
         if self.called == 0 { None } else { Some((self.called - 1, self.called_round)) }
     }
@@ -758,50 +768,52 @@ impl Game {
         &self.roll
     }
 
-    /// Those dice of the last roll that score, by face.
+    /// The scoring dice of the last roll, by face.
     pub const fn scoring(&self) -> &Counts {
         &self.scoring
     }
 
-    /// Whether the Blood Die is in the last roll: it is the first die then.
+    /// Whether the last roll includes the Blood Die, as its first die.
     pub const fn has_blood_die(&self) -> bool {
         self.aside & 1 == 0
     }
 
-    /// The places whose dice are set aside, a bit for each.
+    /// The places of dice that are set aside, as bits.
     pub const fn aside(&self) -> u8 {
         self.aside
     }
 
-    /// What lies in a place, 0 to 4; the Blood Die is in place 0.
+    /// The face in a place, 0 to 4; place 0 is the Blood Die's.
     pub const fn face(&self, place: u8) -> u8 {
         self.faces[(place & 7) as usize]
     }
 
-    /// How many dice are rolled next.
+    /// The number of dice of the next roll.
     #[inline(never)]
     pub fn dice_to_roll(&self) -> u8 {
         if self.phase == Phase::Roll { DICE - self.aside.count_ones() as u8 } else { DICE }
     }
 
-    /// Points of this turn; after a forced roll, a natural five and a stay the last roll's are among them.
+    /// The points of this turn. They include those of the last roll after a forced roll, a natural
+    /// five or a stay.
     pub const fn turn_points(&self) -> Points {
         self.turn
     }
 
-    /// What the scoring dice of the last roll are worth.
+    /// The value of the scoring dice of the last roll.
     pub const fn roll_points(&self) -> Points {
         self.roll_points
     }
 
-    /// What staying would bank: everything left lying and all dice of this roll that score (B-R16).
+    /// The points that staying would bank: those of dice left, and of all scoring dice of this roll
+    /// (B-R16).
     #[inline(never)]
     pub fn points_if_stayed(&self) -> Points {
         if self.phase == Phase::Choose { self.turn.plus(self.roll_points()) } else { self.turn }
     }
 
-    /// The player's score with `points` more: capped at the limit, unless the player stands there already (B-R28,
-    /// B-R32).
+    /// The player's score after `points` more: capped at the limit, unless the player is already
+    /// there (B-R28, B-R32).
     #[inline(never)]
     pub fn score_after(&self, points: Points) -> Points {
         let seat = self.seat();
@@ -809,23 +821,24 @@ impl Game {
         if self.is_beyond(seat) { after } else { after.min(LIMIT) }
     }
 
-    /// Whether the dice are to be rolled, or may be after a natural five.
+    /// Whether the dice must be rolled, or may be, after a natural five.
     pub fn is_roll_due(&self) -> bool {
         matches!(self.phase, Phase::Roll | Phase::Forced | Phase::Natural)
     }
 
-    /// Who has won, once the game is over: the best score, and of equal ones the first (B-R29, B-R33).
+    /// The winner, once the game is over: the best score; of equal ones, the first (B-R29, B-R33).
     pub fn winner(&self) -> Option<u8> {
         if self.phase == Phase::Over { Some(self.standings.ranked(0)) } else { None }
     }
 }
 
-/// How many thresholds lie behind `before` and not beyond `after` (B-R21): 200 at most, so that others can be added.
+/// The number of thresholds above `before` and up to `after` (B-R21); at most 200, so that others
+/// can be added.
 fn thresholds(before: Points, after: Points) -> u8 {
     passed(after).saturating_sub(passed(before)).min(200) as u8
 }
 
-/// How many thresholds lie not beyond `score`.
+/// The number of thresholds up to `score`.
 #[inline(never)]
 fn passed(score: Points) -> u16 {
     let (mut left, mut thresholds) = (score.units(), 0);

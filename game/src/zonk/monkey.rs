@@ -1,5 +1,5 @@
-//! The program, played by keys that are pressed at random: it never gets stuck, every game ends, and everything that a
-//! game can show is shown.
+//! Plays the program with random keys: it never gets stuck, every game ends, and every message
+//! appears.
 
 use super::*;
 use crate::kit::input::{ESCAPE, LEFT, RETURN, RIGHT};
@@ -10,10 +10,10 @@ use crate::{Input, Program};
 use std::string::String;
 use std::vec::Vec;
 
-/// A program and somebody who looks at it.
+/// A program and the messages that should appear.
 struct Watched {
     app: Zonk,
-    /// What is to be seen some time, and has not been yet.
+    /// The messages that have not appeared yet.
     wanted: Vec<&'static str>,
 }
 
@@ -24,7 +24,7 @@ impl Watched {
         cells.map(|(row, column)| char::from(screen.character(row, column))).collect()
     }
 
-    /// One poll; what is to be saved is saved.
+    /// One poll; answers requests to save.
     fn step(&mut self, input: Input) {
         let effects = self.app.step(input);
         if effects.disk.is_some() {
@@ -32,19 +32,17 @@ impl Watched {
         }
     }
 
-    /// Until nothing moves, and a key would be no repetition.
+    /// Polls until nothing moves and a key does not count as a repetition.
     fn rest(&mut self) {
         for polls in 0.. {
-            assert!(polls < 1_000, "it does not come to rest");
+            assert!(polls < 1_000, "the dice do not come to rest");
             self.step(Input::IDLE);
             if polls > 12 && self.app.kit().moving() == 0 {
                 break;
             }
         }
         let screen = self.screen();
-        // In text there are capitals only.
-        let screen = screen.to_uppercase();
-        self.wanted.retain(|words| !screen.contains(&words.to_uppercase()));
+        self.wanted.retain(|words| !screen.contains(words));
     }
 
     fn press(&mut self, key: u8) {
@@ -52,7 +50,7 @@ impl Watched {
         self.rest();
     }
 
-    /// Sits people and computer players down.
+    /// Seats people and computer players.
     fn sit_down(&mut self, people: u8, computers: &[u8], number: u16) {
         self.press(b'P');
         self.press(b'0' + people);
@@ -114,7 +112,7 @@ fn random_keys() {
             presses += 1;
             assert!(presses < 60_000, "game {number} does not end");
             let key = match watched.app.scene() {
-                // Nobody leaves.
+                // Never leaves the game.
                 Scene::Pause => *b"PDSRO".get(usize::from(rng.die()) - 1).unwrap_or(&ESCAPE),
                 Scene::Winner => b'N',
                 Scene::Options | Scene::Rules | Scene::Sheet | Scene::Fairness => {
@@ -136,7 +134,7 @@ fn random_keys() {
     assert!(watched.wanted.is_empty(), "never shown: {:?}", watched.wanted);
 }
 
-/// Computer players alone play a game to its end without a key, and the sheet says who has won.
+/// Computer players alone play a game to its end without a key, and the sheet names the winner.
 #[test]
 fn computers_play_by_themselves() {
     for (number, computers) in [(1, &b"MR"[..]), (2, b"MT"), (3, b"RT"), (4, b"MRTMRTMRT")] {
@@ -159,7 +157,7 @@ fn computers_play_by_themselves() {
         watched.press(b'X');
         assert_eq!(watched.app.scene(), Scene::Winner);
         assert!(watched.screen().contains(&std::format!("1  {name}")));
-        // The same players again.
+        // The same players play again.
         watched.press(b'Y');
         watched.press(RETURN);
         assert_eq!(watched.app.scene(), Scene::Seats);
@@ -174,10 +172,10 @@ fn computers_play_by_themselves() {
     }
 }
 
-/// A game is left in the middle of a turn and gone on with, at once and after the machine was off: from before that turn,
-/// with the same dice.
+/// A game left in the middle of a turn is resumed, at once and after power-off: from before that
+/// turn, with the same dice.
 #[test]
-fn a_game_is_gone_on_with() {
+fn a_saved_game_can_be_continued() {
     let mut watched = start(Look::Text);
     watched.sit_down(2, b"T", 9);
     while watched.app.scene() != Scene::Turn || watched.app.ask != Ask::Ready {

@@ -1,19 +1,19 @@
 //! The computer players: three kinds with different tempers.
 //!
-//! | | Martha, careful | Rufus, bold | Tally, who counts |
+//! | | Martha, careful | Rufus, bold | Tally, calculating |
 //! |---|---|---|---|
-//! | leaves lying | whatever is worth most | as few dice as possible | what is worth most with one more roll |
-//! | stays | with 300, or 2 dice or fewer to roll | with 600, or 300 and one die to roll | when that is worth more |
+//! | leaves | all scoring dice | as few dice as possible | the best for one more roll |
+//! | stays | with 300, or ≤2 dice left | with 600, or 300 and one die left | when that is better |
 //! | dares others | no | yes | yes |
-//! | takes a dare | no | yes | if it is worth more |
-//! | calls the 11,000 rule | no | as soon as it may | 500 behind somebody with 8,500 |
+//! | takes a dare | no | yes | if that is better |
+//! | calls the 11,000 rule | no | at once | trailing a player with 8,500 by 500 |
 //!
-//! All of them stay as soon as that brings them to the limit or beyond it. None stays when the rules forbid it, or when
-//! staying would lose the game: in the last round under the 11,000 rule, behind or level.
+//! All of them stay as soon as that reaches the limit. None stays if the rules forbid it, or if
+//! staying would lose the game: in the last round under the 11,000 rule, trailing or level.
 //!
-//! The value of one more roll is exact (`worth`): the average result of the turn if the dice are rolled once more and
-//! the player then stays with everything that scores, and with forced rolls followed to their end. It ignores two
-//! things: that the rules may forbid staying, and the gain from rolling twice.
+//! The value of one more roll is exact (`worth`): the average result of the turn if the dice are
+//! rolled once more and the player then stays with all scoring dice, and with forced rolls followed
+//! to their end. It ignores that the rules may forbid staying, and the gain from a second roll.
 
 use super::game::Game;
 use super::score::{self, DICE};
@@ -30,26 +30,26 @@ pub const RUFUS: u8 = 1;
 /// Counts.
 pub const TALLY: u8 = 2;
 
-/// Tally calls the 11,000 rule if another player has at least this many points, and is ahead of her by [`AHEAD`] or more. Of
-/// the values that we tried against all three players, these two win the most games.
+/// Tally calls the 11,000 rule if another player has at least this many points and leads her by at
+/// least [`AHEAD`]. Of the values tried against all three players, these win the most games.
 const CHASED: Points = Points::of(8_500);
 /// See [`CHASED`].
 const AHEAD: Points = Points::of(500);
 
-/// What they are called.
+/// Their names.
 pub static NAMES: [Name; 3] = [
     *b"MARTHA\0\0\0\0\0\0\0\0\0\0",
     *b"RUFUS\0\0\0\0\0\0\0\0\0\0\0",
     *b"TALLY\0\0\0\0\0\0\0\0\0\0\0",
 ];
 
-/// Whether a player of this kind dares somebody.
+/// Whether a player of this kind dares others.
 pub const fn dares(kind: u8) -> bool {
     kind != MARTHA
 }
 
-/// What a player of this kind does before a roll, where [`Action::Pass`] means to roll, or after one. After a natural five
-/// [`Action::Keep`] of whatever dice means to roll all.
+/// The decision of a player of this kind, before or after a roll. Before a roll, [`Action::Pass`]
+/// means to roll. After a natural five, [`Action::Keep`] with any dice means to roll all.
 #[inline(never)]
 pub fn decide(kind: u8, game: &Game) -> Action {
     if game.phase() == Phase::Roll {
@@ -83,7 +83,7 @@ pub fn decide(kind: u8, game: &Game) -> Action {
     let now = if may_stay { stake.units().min(MOST) << 8 } else { 0 };
     if game.dared() == Dare::Dared {
         let face = game.roll().face(if choice & 1 == 0 { 1 } else { 0 });
-        // One in six, in parts of 256.
+        // A chance of one in six, in 256 parts.
         let mut won = 0;
         for _ in 0..(worth(turn.plus(score::dared(face)), DICE) >> 8) as u8 {
             won += 43;
@@ -101,20 +101,22 @@ pub fn decide(kind: u8, game: &Game) -> Action {
     if may_stay && stays { Action::Stay } else { Action::Keep(choice) }
 }
 
-/// Whether another player is about to win and well ahead. A game that goes on beyond the limit then helps this player.
+/// Whether another player is about to win and well ahead. A game beyond the limit then helps this
+/// player.
 fn is_chasing(game: &Game) -> bool {
     let best = game.standings().best_of_others(game.seat());
     best >= CHASED && best >= game.banked(game.seat()).plus(AHEAD)
 }
 
-/// Whether staying with these points loses the game: somebody is beyond the limit, and this player has no other turn (B-R33).
+/// Whether staying with these points loses the game: another player is beyond the limit, and this
+/// player has no further turn (B-R33).
 fn has_lost(game: &Game, stake: Points) -> bool {
     let best = game.standings().best_of_others(game.seat());
     best > LIMIT && game.score_after(stake) <= best
 }
 
-/// Plays a whole game among players of these kinds, in this order, and tells the winner's seat: 0 for a number of players
-/// that is not 2 to 9. For hosts, which measure how strong they are.
+/// Plays a whole game between players of these kinds and returns the winner's seat; 0 if there are
+/// not 2 to 9 players. For measurements on the host.
 pub fn play_out(kinds: &[u8], dice: &mut Rng) -> u8 {
     let mut game = Game::new();
     let _ = game.start(kinds.len() as u8);
@@ -143,20 +145,20 @@ pub fn play_out(kinds: &[u8], dice: &mut Rng) -> u8 {
     game.winner().unwrap_or(0)
 }
 
-/// More units at stake are taken for so many.
+/// Larger stakes count as this many units.
 const MOST: u16 = 250;
 
-/// What the turn brings on average, in 256th parts of a unit, if `dice` dice are rolled once more with so much at stake and
-/// the player then stays.
+/// The average result of the turn, in 1/256 units, if `dice` dice are rolled once more with this
+/// stake and the player then stays.
 fn worth(stake: Points, dice: u8) -> u16 {
     (exactly(stake, dice) >> 8) as u16
 }
 
-/// The same in 65,536th parts.
+/// The same in 1/65,536 units.
 #[inline(never)]
 fn exactly(stake: Points, dice: u8) -> u32 {
     let odds = &ODDS[usize::from(dice & 7)];
-    // Adds instead of multiplying, which a 6502 cannot do either; stakes are small.
+    // Repeated addition: a 6502 has no multiplication, and stakes are small.
     let mut worth = odds.gain;
     for _ in 0..stake.units().min(MOST) as u8 {
         worth += u32::from(odds.keep);
@@ -173,39 +175,39 @@ pub fn points(stake: Points, dice: u8) -> u16 {
     (points >> 16) as u16
 }
 
-/// How likely it is that none of `dice` dice scores, in percent and tenths of a percent.
+/// The chance that no die of `dice` scores, in percent and tenths.
 pub fn zonk(dice: u8) -> (u8, u8) {
     ODDS[usize::from(dice & 7)].zonk
 }
 
-/// What is known of rolls of one number of dice.
+/// Statistics of rolls of one number of dice.
 #[derive(Clone, Copy)]
 struct Odds {
-    /// Rolls in which none scores, in percent of all, and tenths of a percent, rounded.
+    /// The share of rolls without a scoring die, in percent and tenths, rounded.
     zonk: (u8, u8),
-    /// How much of the stake remains on average, in parts of 65,536.
+    /// The average share of the stake that remains, in 1/65,536.
     keep: u16,
-    /// What comes to it on average, in 65,536th parts of a unit.
+    /// The average gain, in 1/65,536 units.
     gain: u32,
 }
 
-/// By number of dice; the places behind 5 are for masked indices.
+/// By number of dice; padded for masked indices.
 static ODDS: [Odds; 8] = odds();
 
-/// Rolls of one number of dice, counted.
+/// Counts of the rolls of one number of dice.
 #[derive(Clone, Copy)]
 struct Tally {
-    /// All of them.
+    /// All rolls.
     rolls: u64,
-    /// With dice that score, and the player may stay.
+    /// Rolls with some scoring dice, after which the player may stay.
     some: u64,
     some_units: u64,
-    /// All dice score and are picked up.
+    /// Rolls with only scoring dice, which are picked up.
     full: u64,
     full_units: u64,
 }
 
-/// Counts the rolls of `dice` dice: for each way to spread them over the faces, how many rolls do so.
+/// Counts the rolls of `dice` dice by enumerating the distributions over faces.
 const fn tally(dice: u8) -> Tally {
     let mut tally = Tally { rolls: 0, some: 0, some_units: 0, full: 0, full_units: 0 };
     let mut spread = [0u8; FACES.end as usize];
@@ -242,7 +244,8 @@ const fn tally(dice: u8) -> Tally {
             tally.some += rolls;
             tally.some_units += rolls * units as u64;
         }
-        // The next spread: one die of the first face that has any moves up, the rest go back to the ones.
+        // The next distribution: moves one die of the first occupied face up, and the rest back to
+        // the ones.
         face = 1;
         while face < 6 && spread[face as usize] == 0 {
             face += 1;
@@ -260,7 +263,7 @@ const fn tally(dice: u8) -> Tally {
 const fn odds() -> [Odds; 8] {
     let mut odds = [Odds { zonk: (0, 0), keep: 0, gain: 0 }; 8];
     let five = tally(DICE);
-    // The chain of forced rolls ends, so that it is divided by the rolls that end it.
+    // Summing the chain of forced rolls divides by the rolls that end it.
     let ends = five.rolls - five.full;
     let mut dice = 1;
     while dice <= DICE {
@@ -284,7 +287,7 @@ mod tests {
     use crate::table::dice::Counts;
     use std::vec::Vec;
 
-    /// Every roll of so many dice: its points, whether one may go on as one likes, and whether all must be picked up.
+    /// Every roll of a number of dice: its points, and whether all dice must be picked up.
     fn every_roll(dice: u8) -> Vec<(f64, bool)> {
         (0..6u32.pow(dice.into()))
             .map(|number| {
@@ -300,22 +303,22 @@ mod tests {
             .collect()
     }
 
-    /// The average, roll by roll: forced rolls are followed until next to nothing is left in them.
+    /// The average by enumeration; follows forced rolls until their share is negligible.
     fn average(stake: f64, rolls: &[(f64, bool)], five: &[(f64, bool)], depth: u32) -> f64 {
         let full = rolls.iter().filter(|roll| roll.1).count() as f64;
         let full_points: f64 = rolls.iter().filter(|roll| roll.1).map(|roll| roll.0).sum();
         let stays = rolls.iter().filter(|roll| !roll.1 && roll.0 != 0.0);
         let mut sum: f64 = stays.map(|roll| stake + roll.0).sum();
         if depth != 0 && full != 0.0 {
-            // The average is a straight line in the stake, so the forced rolls' mean stake will do.
+            // The average is linear in the stake, so the mean stake of the forced rolls suffices.
             sum += full * average(stake + full_points / full, five, five, depth - 1);
         }
         sum / rolls.len() as f64
     }
 
-    /// Tempers show in how the game goes: who counts beats both others, by more than chance, whoever begins.
+    /// Tally beats both others significantly, whoever begins.
     #[test]
-    fn who_counts_wins_most() {
+    fn the_calculating_player_wins_most() {
         let mut dice = Rng::new();
         dice.seed(1);
         for other in [MARTHA, RUFUS] {
@@ -330,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn one_more_roll_is_worth_what_every_roll_brings() {
+    fn the_value_of_a_roll_is_the_average_over_all_rolls() {
         let five = every_roll(DICE);
         for dice in 1..=DICE {
             for stake in [0, 1, 7, 20, 60, 200, 250] {

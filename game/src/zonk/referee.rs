@@ -1,5 +1,5 @@
-//! Random whole games under a referee who keeps books of his own: dice and points are conserved, what is illegal
-//! changes nothing, every game ends.
+//! Plays random games under a referee with independent accounts: dice and points are conserved,
+//! illegal actions change nothing, every game ends.
 
 use super::*;
 use crate::kit::points::Points;
@@ -8,18 +8,18 @@ use crate::table::dice::Roll;
 use crate::table::seed_for;
 use std::vec::Vec;
 
-/// What the referee writes down.
+/// The referee's accounts.
 struct Books {
     scores: Vec<u32>,
     hits: Vec<u32>,
-    /// Hits of everybody's turns, in order: those of the turn alone.
+    /// The hits of each player's turns, without socials and turkeys.
     turns: Vec<Vec<u32>>,
-    /// By seat: turns with a hit since the last turkey.
+    /// By seat: consecutive turns with a hit since the last turkey.
     streaks: Vec<u32>,
     called: bool,
     first: Option<usize>,
     seat: usize,
-    /// What lies on the table, by place; those left lying.
+    /// The face in each place; whether it is set aside.
     faces: [u8; 5],
     aside: [bool; 5],
     points: u32,
@@ -46,7 +46,7 @@ impl Books {
         }
     }
 
-    /// Somebody stays with so many points.
+    /// Records a stay with these points.
     fn stay(&mut self, amount: u32) {
         let seat = self.seat;
         let before = self.scores[seat];
@@ -64,7 +64,7 @@ impl Books {
         self.turn(hits);
     }
 
-    /// A turn has ended with so many hits.
+    /// Records the end of a turn with these hits.
     fn turn(&mut self, hits: u32) {
         let seat = self.seat;
         self.turns[seat].push(hits);
@@ -76,7 +76,7 @@ impl Books {
         }
     }
 
-    /// The dice go on. Tells who has won if that is the end.
+    /// Records the end of a turn. Returns the winner at the end of the game.
     fn pass(&mut self) -> Option<usize> {
         self.points = 0;
         self.aside = [false; 5];
@@ -112,14 +112,18 @@ impl Books {
                 let is_aside = game.aside() >> place & 1 != 0;
                 assert_eq!(is_aside, self.aside[usize::from(place)]);
                 if is_aside {
-                    assert_eq!(game.face(place), self.faces[usize::from(place)], "it lies still");
+                    assert_eq!(
+                        game.face(place),
+                        self.faces[usize::from(place)],
+                        "the die does not move"
+                    );
                 }
             }
         }
     }
 }
 
-/// Tries what is not legal now; nothing may change.
+/// Tries illegal actions; none may change the game.
 fn try_the_illegal(game: &mut Game, rng: &mut Rng) {
     let before = game.clone();
     let legal = game.legal();
@@ -153,7 +157,7 @@ fn try_the_illegal(game: &mut Game, rng: &mut Rng) {
     assert_eq!(*game, before);
 }
 
-/// One of the legal ways on.
+/// A random legal action.
 fn choose(game: &Game, rng: &mut Rng, bold: u8) -> Action {
     let legal = game.legal();
     let mut often = |times: u8| rng.die() <= times;
@@ -276,7 +280,7 @@ fn random_games() {
             socials += u32::from(place % seats == 0 && sheet.is_social(place));
         }
     }
-    // Everything that can happen has happened.
+    // Every kind of event has occurred.
     assert!(called > 100 && socials > 20 && turkeys > 100, "{called}, {socials}, {turkeys}");
     assert!(failures.iter().all(|&times| times > 100), "{failures:?}");
 }

@@ -1,25 +1,26 @@
-//! The value of dice: which of a roll score, and for how many points.
+//! The value of dice: the scoring dice of a roll, and their points.
 //!
-//! A combination is made of dice of one roll (B-R11). The best division of any dice is found face by face, three of a
-//! kind before singles, except for the two combinations that take all five: a straight and a natural five.
+//! A combination uses dice of one roll (B-R11). The best division is found face by face, three of a
+//! kind before singles, except for the two combinations of all five dice: a straight and a natural
+//! five.
 
 use crate::kit::points::Points;
 use crate::table::dice::{Counts, FACES, Roll};
 
-/// Dice that a turn starts with.
+/// Dice at the start of a turn.
 pub const DICE: u8 = 5;
 
-/// A straight: 1500 points (B-R7), in units.
+/// The value of a straight: 1500 points (B-R7), in units.
 pub const STRAIGHT: u8 = 30;
 
-/// Five of a kind in one roll: 2000 points, whatever the face (B-R5), in units.
+/// The value of five of a kind in one roll: 2000 points for any face (B-R5), in units.
 pub const NATURAL: u8 = 40;
 
-/// What a dared five of a kind is worth at least (B-R8), in units.
+/// The minimum value of a dared five of a kind (B-R8), in units.
 const DARED: u8 = 20;
 
-/// How many of `number` dice of `face` score, and for how many units: three of a kind together, of a 1 or a 5 every
-/// other die too (B-R4).
+/// The number of scoring dice among `number` dice of `face`, and their value in units: three of a
+/// kind, and single 1's and 5's (B-R4).
 pub const fn of_face(face: u8, number: u8) -> (u8, u8) {
     let (mut scoring, mut units) = (0, 0);
     let single = match face {
@@ -38,7 +39,7 @@ pub const fn of_face(face: u8, number: u8) -> (u8, u8) {
     (scoring, units)
 }
 
-/// The best division of dice of one roll (G3): those that score become `scoring`, and are worth so much.
+/// The value of the best division of dice of one roll (G3). Stores the scoring dice in `scoring`.
 #[inline(never)]
 pub fn best(dice: &Counts, scoring: &mut Counts) -> Points {
     *scoring = Counts::NONE;
@@ -46,13 +47,13 @@ pub fn best(dice: &Counts, scoring: &mut Counts) -> Points {
     for face in FACES {
         let number = dice.of(face);
         let (of_face, worth) = of_face(face, number);
-        // Cannot fail: they are among the dice of a roll.
+        // Cannot fail: they are dice of the roll.
         let _ = scoring.add(face, of_face);
         units += worth;
         faces = faces << 1 | (number != 0) as u8;
     }
     if dice.total() == DICE {
-        // B-R5: five dice of one face; B-R7: five faces, of which the first or the last may be missing.
+        // B-R5: five dice of one face; B-R7: five consecutive faces.
         let all = match faces {
             0b111110 | 0b011111 => STRAIGHT,
             _ if faces & faces.wrapping_sub(1) == 0 => NATURAL,
@@ -66,7 +67,8 @@ pub fn best(dice: &Counts, scoring: &mut Counts) -> Points {
     Points::from_units(u16::from(units))
 }
 
-/// What exactly these dice of one roll are worth: `None` if there are none, or any of them does not score (B-R16, G3).
+/// The value of exactly these dice of one roll; `None` if there are none, or one does not score
+/// (B-R16, G3).
 pub fn exactly(dice: &Counts) -> Option<Points> {
     let mut scoring = Counts::NONE;
     let points = best(dice, &mut scoring);
@@ -74,12 +76,13 @@ pub fn exactly(dice: &Counts) -> Option<Points> {
     if all != 0 && scoring.total() == all { Some(points) } else { None }
 }
 
-/// Whether all dice of a roll of five show one face (B-R5).
+/// Whether a roll of five shows a single face (B-R5).
 pub fn is_natural(roll: &Counts) -> bool {
     roll.total() == DICE && roll.of(most(roll)) == DICE
 }
 
-/// The face of which a roll of five shows four, and the odd die's place: what can be dared (B-R12).
+/// The face of a four of a kind in a roll of five, and the index of the odd die, which can be dared
+/// (B-R12).
 pub fn four(roll: &Roll, counts: &Counts) -> Option<(u8, u8)> {
     let face = most(counts);
     if counts.total() != DICE || counts.of(face) != 4 {
@@ -92,12 +95,13 @@ pub fn four(roll: &Roll, counts: &Counts) -> Option<(u8, u8)> {
     Some((face, odd))
 }
 
-/// What a won dare is worth in the place of the four (B-R8): 1000 points, or what five of the face are undared.
+/// The value of a won dare, in place of the four of a kind (B-R8): at least 1000 points, or that of
+/// five such dice.
 pub fn dared(face: u8) -> Points {
     Points::from_units(u16::from(of_face(face, DICE).1.max(DARED)))
 }
 
-/// The face that most dice show.
+/// The most frequent face.
 #[inline(never)]
 fn most(counts: &Counts) -> u8 {
     let mut most = 1;

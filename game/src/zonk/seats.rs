@@ -1,16 +1,16 @@
-//! The roll for seats (B-R1): everybody rolls a die, the highest sits first and the lowest last; players who tie roll
-//! again among themselves.
+//! The roll for seats (B-R1): all players roll a die, the highest sits first and the lowest last;
+//! tied players roll again among themselves.
 
 use crate::kit::keeping::Keeping;
 use crate::table::standings::SEATS_MAX;
 
-/// Who sits where, as far as the dice have told.
+/// The state of the roll for seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seats {
     players: u8,
-    /// By player: how many sit before them for certain. Players with the same number are tied.
+    /// By player: the number of players known to sit before. Equal numbers are a tie.
     before: [u8; 16],
-    /// By player: the last die, 0 for none.
+    /// By player: the last die; 0 for none.
     dice: [u8; 16],
 }
 
@@ -21,21 +21,21 @@ impl Default for Seats {
 }
 
 impl Seats {
-    /// How many bytes [`Seats::archive`] takes.
+    /// The size of the archived seats, see [`Seats::archive`].
     pub const BYTES: usize = SEATS_MAX as usize;
 
-    /// Nobody. All bytes are zero.
+    /// No players. All bytes are zero.
     pub const fn new() -> Seats {
         Seats { players: 0, before: [0; 16], dice: [0; 16] }
     }
 
-    /// Begins for so many players, nine at most: all of them are tied.
+    /// Begins with `players` players, nine at most, all tied.
     pub fn start(&mut self, players: u8) {
         *self = Seats::new();
         self.players = players.min(SEATS_MAX);
     }
 
-    /// How many others share the place of `player`, who is to roll again then.
+    /// The number of other players tied with `player`; if not 0, `player` rolls again.
     #[inline(never)]
     pub fn ties(&self, player: u8) -> u8 {
         let mut ties = 0;
@@ -45,12 +45,12 @@ impl Seats {
         ties
     }
 
-    /// Whether anybody is to roll.
+    /// Whether any player must roll.
     pub fn is_due(&self) -> bool {
         (0..self.players).any(|player| self.ties(player) != 0)
     }
 
-    /// Everybody who is tied has rolled: `die` throws one, in the order of the players.
+    /// All tied players roll, in order; `die` throws a die.
     pub fn roll(&mut self, mut die: impl FnMut() -> u8) {
         for player in 0..self.players {
             let die = if self.ties(player) == 0 { 0 } else { die() };
@@ -67,12 +67,13 @@ impl Seats {
         }
     }
 
-    /// How many players there are.
+    /// The number of players.
     pub const fn players(&self) -> u8 {
         self.players
     }
 
-    /// Keeps who of so many players sits where on the disk, or takes it from there. Tells whether everybody has a seat.
+    /// Writes the seats to `keeping`, or reads those of `players` players. Returns whether they are
+    /// complete.
     pub fn archive(&mut self, keeping: &mut Keeping, players: u8) -> bool {
         keeping.bytes(&mut self.before[..usize::from(SEATS_MAX)]);
         if keeping.reads() {
@@ -81,12 +82,12 @@ impl Seats {
         (0..self.players).all(|player| self.before(player) < players) && !self.is_due()
     }
 
-    /// How many sit before `player` for certain: the seat, once nobody is tied.
+    /// The number of players known to sit before `player`: the seat, once there are no ties.
     pub const fn before(&self, player: u8) -> u8 {
         self.before[(player & 15) as usize]
     }
 
-    /// What `player` has rolled in the last round of rolls, 0 for nothing.
+    /// The last die of `player`; 0 for none.
     pub const fn die(&self, player: u8) -> u8 {
         self.dice[(player & 15) as usize]
     }

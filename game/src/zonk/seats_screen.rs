@@ -1,4 +1,4 @@
-//! The screen of the roll for seats: everybody's die, and who rolls again (B-R1).
+//! The screen of the roll for seats: all dice, and the players who roll again (B-R1).
 
 use super::Zonk;
 use crate::kit::screen::{Text, text};
@@ -9,13 +9,13 @@ const AGAIN: Text = crate::kit::screen::more!("again");
 const SEAT: Text = crate::kit::screen::more!("seat ");
 
 impl Zonk {
-    /// Everybody who is tied rolls a die.
+    /// All tied players roll a die.
     pub(super) fn roll_for_seats(&mut self) {
         let rng = &mut self.table.rng;
         self.seats.roll(|| rng.die());
     }
 
-    /// Again, or the game begins.
+    /// Rolls again, or begins the game.
     pub(super) fn take_seats(&mut self) {
         if self.seats.is_due() {
             self.roll_for_seats();
@@ -25,7 +25,7 @@ impl Zonk {
         self.play();
     }
 
-    /// Everybody sits down where the dice have told them to.
+    /// Seats the players by their dice.
     pub(super) fn sit_down(&mut self) {
         for player in 0..self.seats.players() {
             self.table.names.sit(player, self.seats.before(player));

@@ -1,54 +1,55 @@
-//! The score sheet: the result of every turn, round by round.
+//! The score sheet: the result of each turn, by round.
 //!
-//! A turn takes two bytes. The sheet has room for 126 turns, which are 14 rounds of nine players and 63 of two. When it
-//! is full, the oldest round is carried forward: its line is dropped, but its points and hits remain in everybody's
-//! totals. The sheet also keeps the totals before the first line, so that the turns can be replayed from there: a game
-//! is saved as its sheet.
+//! A turn takes two bytes. The sheet holds 126 turns: 14 rounds of nine players or 63 of two. When
+//! it is full, the oldest round is brought forward: its line is dropped, but its points and hits
+//! remain in the totals. The sheet also stores the totals before the first line, so that the turns
+//! can be replayed from there: a game is saved as its sheet.
 
 use super::game::Failure;
 use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
 use crate::table::standings::{BANKS_BYTES, Banks, SEATS_MAX, archive_banks};
 
-/// Turns that there is room for.
+/// The capacity in turns.
 pub const TURNS: u8 = 126;
-/// Bytes between the low bytes of the turns and the high ones.
+/// The offset from the low bytes of the turns to the high ones.
 const HIGH: usize = 128;
 
-/// The highest score that the sheet can say, 101,950 points; what is higher is written as this.
+/// The highest score that the sheet can represent, 101,950 points; higher ones are capped.
 pub const TOTAL_MAX: Points = Points::from_units(FAILURES - 1);
 
-/// Scores from here on are names of failures.
+/// The first of the values that represent failures.
 const FAILURES: u16 = 0x07F8;
 const TOTAL: u16 = 0x07FF;
 const TURKEY: u16 = 0x0800;
-/// Hits are in the four highest bits.
+/// The position of the hits, in the four highest bits.
 const HITS: u8 = 12;
 
-/// A turn: the score it led to or the name of the failure, and the hits.
+/// A turn: the resulting score or the failure, and the hits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Entry(u16);
 
 impl Entry {
-    /// The player stayed, and has `total` now. `hits` are those of thresholds and bonuses, 15 at most.
+    /// A turn that ended with the score `total`. `hits` are those of thresholds and bonuses, 15 at
+    /// most.
     pub fn stayed(total: Points, hits: u8, is_turkey: bool) -> Entry {
         let total = total.min(TOTAL_MAX).units();
         let turkey = if is_turkey { TURKEY } else { 0 };
         Entry(u16::from(hits.min(15)) << HITS | turkey | total)
     }
 
-    /// The player failed (B-R19).
+    /// A lost turn (B-R19).
     pub const fn failed(failure: Failure) -> Entry {
         Entry(FAILURES + failure as u16)
     }
 
-    /// The score that the turn led to, unless it failed.
+    /// The score after the turn; `None` if it was lost.
     pub fn total(self) -> Option<Points> {
         let total = self.0 & TOTAL;
         if total < FAILURES { Some(Points::from_units(total)) } else { None }
     }
 
-    /// How the turn failed, if it did.
+    /// The failure, if the turn was lost.
     #[inline(never)]
     pub fn failure(self) -> Option<Failure> {
         match (self.0 & TOTAL).checked_sub(FAILURES)? {
@@ -65,12 +66,12 @@ impl Entry {
         (self.0 >> HITS) as u8
     }
 
-    /// The same, with the one more for a turkey.
+    /// All hits, including a turkey's.
     pub const fn all_hits(self) -> u8 {
         self.hits() + self.is_turkey() as u8
     }
 
-    /// Whether there was a hit more for the third turn in a row (B-R24).
+    /// Whether there was another hit for the third consecutive turn with a hit (B-R24).
     pub const fn is_turkey(self) -> bool {
         self.0 & TURKEY != 0
     }
@@ -79,13 +80,13 @@ impl Entry {
 /// The sheet of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
-    /// The low bytes of the [`Entry`]s, then the high ones: a 6502 has an index of one byte.
+    /// The low bytes of the [`Entry`]s, then the high ones: a 6502 has 8-bit indices.
     bytes: [u8; 2 * HIGH],
     turns: u8,
     seats: u8,
-    /// Rounds brought forward.
+    /// The number of rounds brought forward.
     forward: u16,
-    /// The scores and hits that they have brought.
+    /// Their scores and hits.
     before: Banks,
     hits_before: [u8; 16],
 }
@@ -97,7 +98,7 @@ impl Default for Sheet {
 }
 
 impl Sheet {
-    /// How many bytes [`Sheet::archive`] takes.
+    /// The size of the archived sheet, see [`Sheet::archive`].
     pub const BYTES: usize = 1 + 2 + 2 * HIGH + SEATS_MAX as usize + BANKS_BYTES;
 
     /// An empty sheet. All bytes are zero.
@@ -106,7 +107,7 @@ impl Sheet {
         Sheet { bytes: [0; _], turns: 0, seats: 0, forward: 0, before, hits_before: [0; 16] }
     }
 
-    /// An empty sheet for so many seats.
+    /// Clears the sheet, for `seats` seats.
     pub fn start(&mut self, seats: u8) {
         self.turns = 0;
         self.seats = seats;
@@ -114,13 +115,13 @@ impl Sheet {
         self.begin();
     }
 
-    /// Nothing has been brought forward.
+    /// Clears the totals brought forward.
     fn begin(&mut self) {
         self.before = [Points::ZERO; _];
         self.hits_before = [0; 16];
     }
 
-    /// Writes the next turn.
+    /// Adds a turn.
     pub fn add(&mut self, entry: Entry) {
         if self.turns == TURNS {
             self.bring_forward();
@@ -130,7 +131,7 @@ impl Sheet {
         self.turns += 1;
     }
 
-    /// The oldest round makes room.
+    /// Brings the oldest round forward.
     fn bring_forward(&mut self) {
         let social = u8::from(self.is_social(0));
         for seat in 0..self.seats {
@@ -149,17 +150,17 @@ impl Sheet {
         self.forward = self.forward.saturating_add(1);
     }
 
-    /// Rounds that are not on the sheet any more.
+    /// The number of rounds brought forward.
     pub const fn forward(&self) -> u16 {
         self.forward
     }
 
-    /// Turns on the sheet.
+    /// The number of turns on the sheet.
     pub const fn turns(&self) -> u8 {
         self.turns
     }
 
-    /// The turn at `place` of the sheet, from the oldest on: a round's are as many as there are seats.
+    /// The turn at `place`, from the oldest on; a round has as many as there are seats.
     #[inline(never)]
     pub fn turn(&self, place: u8) -> Option<Entry> {
         if place >= self.turns {
@@ -169,18 +170,19 @@ impl Sheet {
         Some(Entry(u16::from_le_bytes([self.bytes[turn], self.bytes[turn + HIGH]])))
     }
 
-    /// The turn of whoever plays now, so many rounds ago; the one before this is 1.
+    /// The current player's turn `rounds` rounds ago, from 1.
     #[inline(never)]
     pub fn ago(&self, rounds: u8) -> Option<Entry> {
         let mut place = self.turns;
         for _ in 0..rounds {
             place = place.wrapping_sub(self.seats);
         }
-        // Below the first turn there is none, and none behind the last.
+        // Places outside of the sheet, also by wrapping, have no turn.
         self.turn(place)
     }
 
-    /// Whether everybody had a hit in the round that begins at `place`, and so one more (B-R23).
+    /// Whether the round that begins at `place` was a social: all players had a hit, and got
+    /// another one (B-R23).
     pub fn is_social(&self, place: u8) -> bool {
         (0..self.seats)
             .all(|seat| self.turn(place.wrapping_add(seat)).is_some_and(|turn| turn.hits() != 0))
@@ -196,13 +198,12 @@ impl Sheet {
         &self.hits_before
     }
 
-    /// Takes all turns from the sheet, to be written again one by one, as [`Sheet::coming`] still knows them. Returns how
-    /// many there were.
+    /// Removes all turns, for replaying them with [`Sheet::coming`]. Returns their number.
     pub fn rewind(&mut self) -> u8 {
         core::mem::take(&mut self.turns)
     }
 
-    /// What is written in the next line.
+    /// The next turn to replay.
     pub fn coming(&mut self) -> Entry {
         self.turns += 1;
         let entry = self.turn(self.turns - 1).unwrap_or_default();
@@ -210,9 +211,9 @@ impl Sheet {
         entry
     }
 
-    /// Accepts `entry` as the last turn, which has just been written as the rules have it. Returns the hits that it has
-    /// beyond that: none but where rounds were brought forward, for then one cannot know here whether a turn before the
-    /// third round was a turkey. Nothing if the rules do not have it so.
+    /// Replaces the last turn, as the rules computed it, by the logged `entry`. Returns the number
+    /// of surplus hits: 0, except that after rounds were brought forward, a turn before the third
+    /// round may be an unpredictable turkey. `None` if the entries contradict.
     pub fn accept(&mut self, entry: Entry) -> Option<u8> {
         let place = self.turns - 1;
         let last = self.turn(place).unwrap_or_default();
@@ -228,8 +229,8 @@ impl Sheet {
         }
     }
 
-    /// Keeps the sheet of as many seats as it has been started for on the disk, or takes it from there. Tells whether it
-    /// can be, but for the turns themselves.
+    /// Writes the sheet to `keeping`, or reads one of the same number of seats. Returns whether it
+    /// is valid, apart from the turns.
     pub fn archive(&mut self, keeping: &mut Keeping) -> bool {
         keeping.byte(&mut self.turns);
         keeping.word(&mut self.forward);

@@ -1,19 +1,19 @@
-//! The screen of the score sheet: a column for each player, a line for each round, page by page.
+//! The screen of the score sheet: a column per player, a line per round, on several pages.
 
 use super::{Failure, Game, Phase, Zonk};
 use crate::kit::input::{Event, step};
 use crate::kit::points::Points;
 use crate::kit::screen::{Screen, Text, more, text};
 
-/// Players on a page.
+/// Players per page.
 const PLAYERS: u8 = 3;
-/// Rounds on a page.
+/// Rounds per page.
 const ROUNDS: u8 = 16;
-/// The row of the first of them.
+/// The row of the first round.
 const TOP: u8 = 3;
-/// The row of everybody's score.
+/// The row of the scores.
 const TOTAL: u8 = TOP + ROUNDS;
-/// Columns of a player.
+/// Columns per player.
 const WIDTH: u8 = 12;
 
 const BAR: Text = text!(0, 1, "+ hits  T turkey  S social");
@@ -21,16 +21,17 @@ const WINS: Text = more!(" wins, and has the sheet!");
 const TOTALS: Text = text!(TOTAL, 0, "Now\nHits");
 const CALLED: Text = text!(21, 1, "11,000 rule: ");
 const IN_ROUND: Text = more!(", round ");
-/// What [`tell`] tells, in the row above.
+/// The heading of the figures of [`tell`], in the row above.
 pub(super) const TOLD: Text = text!(11, 24, "best lost  hits");
 const HELP: Text = text!(23, 1, "Arrows, stick: pages   any key: back");
-/// What failures are called (B-R19).
+/// The names of the failures (B-R19).
 pub(super) static FAILURES: [Text; 5] =
     [more!("Zonk"), more!("Bloods"), more!("Bloody Zonk"), more!("Dare Zonk"), more!("Too early")];
 
 impl Zonk {
-    /// Turns the pages, of which [`Kit::pick`](crate::kit::Kit::pick) is the one shown: the last rounds first, and of
-    /// them all players first. Tells whether the player has seen enough.
+    /// Turns the pages; [`Kit::pick`](crate::kit::Kit::pick) is the current one. The order is: last
+    /// rounds first, all players of these rounds first. Returns whether the player leaves the
+    /// sheet.
     pub(super) fn turn_sheet(&mut self, event: Event) -> bool {
         let Some(forward) = step(event) else { return true };
         let (_, first) = self.page(self.kit.pick);
@@ -45,7 +46,7 @@ impl Zonk {
         false
     }
 
-    /// The first player of a page, and the first of its rounds on the sheet: 255 behind the last page.
+    /// The first player of a page, and its first round on the sheet; 255 after the last page.
     fn page(&self, page: u8) -> (u8, u8) {
         let seats = self.game.standings().seats();
         let (mut rounds, mut turns) = (0u8, 0);
@@ -103,7 +104,7 @@ impl Zonk {
         self.draw_rounds(player, round);
     }
 
-    /// Draws so many rounds as fit, from one of the sheet on.
+    /// Draws as many rounds as fit, from a round of the sheet on.
     fn draw_rounds(&mut self, player: u8, first: u8) {
         let sheet = self.game.sheet();
         let seats = self.game.standings().seats();
@@ -139,8 +140,8 @@ impl Zonk {
     }
 }
 
-/// Writes what one tells afterwards of a seat's turns, as far as they are on the sheet: what the best one brought, and how
-/// many were lost; and everybody's hits.
+/// Writes a seat's statistics, over the turns on the sheet: the best turn and the number of lost
+/// ones; and all hits.
 pub(super) fn tell(game: &Game, screen: &mut Screen, seat: u8) {
     let sheet = game.sheet();
     let mut before = sheet.before()[usize::from(seat & 15)];
@@ -159,7 +160,7 @@ pub(super) fn tell(game: &Game, screen: &mut Screen, seat: u8) {
     screen.number_right(game.hits(seat).into(), 6);
 }
 
-/// What a failure is called.
+/// The name of a failure.
 pub(super) fn failure_name(failure: Failure) -> Text {
     FAILURES[failure as usize]
 }

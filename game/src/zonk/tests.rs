@@ -1,4 +1,4 @@
-//! The rules, one by one. Dice are given, so that every case is exact.
+//! Tests of the rules, with given dice.
 
 use super::game::MORE_BONUSES;
 use super::seats::Seats;
@@ -18,7 +18,7 @@ fn new_game(players: u8) -> Game {
     game
 }
 
-/// Rolls; the Blood Die is the first if it is rolled.
+/// Rolls; the Blood Die comes first if it is rolled.
 fn roll(game: &mut Game, faces: &[u8]) -> Phase {
     game.apply(&Action::Roll(Roll::new(faces).unwrap())).unwrap();
     game.phase()
@@ -37,14 +37,14 @@ fn apply(game: &mut Game, action: Action) {
     game.apply(&action).unwrap();
 }
 
-/// An action must be refused for this reason, and change nothing.
+/// Checks that an action is refused for this reason and changes nothing.
 fn refuse(game: &mut Game, action: Action, reason: Illegal) {
     let before = game.clone();
     assert_eq!(game.apply(&action), Err(reason));
     assert_eq!(*game, before);
 }
 
-/// Stays, whoever has to be waited for, and passes the dice on.
+/// Stays, ends a hit, and passes the dice on.
 fn stay(game: &mut Game) {
     apply(game, Action::Stay);
     if game.phase() == Phase::Hit {
@@ -53,13 +53,14 @@ fn stay(game: &mut Game) {
     apply(game, Action::Pass);
 }
 
-/// A turn that fails at once.
+/// A turn that is lost at once.
 fn bloods(game: &mut Game) {
     assert_eq!(roll(game, &[2, 3, 4, 6, 6]), Phase::Failed);
     apply(game, Action::Pass);
 }
 
-/// Rolls natural fives, other fives that score, and then dice that do until staying would bank `points`.
+/// Rolls natural fives, other forced fives, and then scoring dice until staying would bank
+/// `points`.
 fn reach(game: &mut Game, points: u16) {
     let last: [(u16, [u8; 5]); 16] = [
         (50, [5, 2, 3, 3, 4]),
@@ -102,7 +103,7 @@ fn bank(game: &mut Game, points: u16) {
     stay(game);
 }
 
-/// B-R1: the highest die first, the lowest last; equal ones again among themselves.
+/// B-R1: the highest die first, the lowest last; ties roll again among themselves.
 #[test]
 fn the_roll_for_seats() {
     let mut seats = Seats::new();
@@ -150,8 +151,8 @@ fn players() {
     }
 }
 
-/// The best division, and which divisions there are, from the words of the rules: what one combination takes
-/// away is tried in every way.
+/// The value of the best division by the words of the rules: tries every combination in every way.
+/// With `all`, all dice must be used.
 fn worth(dice: &[u8], all: bool) -> Option<u32> {
     let mut sorted = dice.to_vec();
     sorted.sort_unstable();
@@ -185,13 +186,14 @@ fn worth(dice: &[u8], all: bool) -> Option<u32> {
 }
 
 fn worth_of_parts(dice: &[u8], all: bool) -> Option<u32> {
-    // Four dice at most are left over, so that no straight is made of them.
+    // At most four dice remain, too few for a straight.
     worth(dice, all)
 }
 
-/// G2, G3, B-R4, B-R5, B-R7, B-R11, B-R16: every roll of one to five dice, and every selection from it.
+/// G2, G3, B-R4, B-R5, B-R7, B-R11, B-R16: every roll of one to five dice, and every selection from
+/// it.
 #[test]
-fn every_roll_scores_as_the_words_of_the_rules_say() {
+fn every_roll_scores_as_stated_in_the_rules() {
     let points = |units: Option<Points>| units.map(|points| u32::from(points.units()) * 50);
     for number in 1..=5u32 {
         for index in 0..6u32.pow(number) {
@@ -263,7 +265,7 @@ fn example_turns() {
     keep(&mut game, &[1]);
     assert_eq!(roll(&mut game, &[2, 3, 3, 3]), Phase::Choose);
     assert_eq!(game.points_if_stayed(), Points::of(400));
-    // The 2 is the Blood Die here; in another place one may stay.
+    // The 2 is the Blood Die here; with another die in its place, the player may stay.
     refuse(&mut game, Action::Stay, Illegal::BloodDie);
     keep(&mut game, &[3, 3, 3]);
     assert_eq!(roll(&mut game, &[5]), Phase::Forced);
@@ -278,7 +280,7 @@ fn example_turns() {
     assert_eq!(game.banked(0), Points::of(800));
 }
 
-/// B-R5, B-R6: stay or pick all up, nothing else; 2000 points, whatever the face, and not in three dice.
+/// B-R5, B-R6: stay or pick all up; 2000 points for any face, and not for dice of several rolls.
 #[test]
 fn a_natural_five() {
     for face in 1..=6 {
@@ -297,11 +299,12 @@ fn a_natural_five() {
     let mut game = new_game(2);
     roll(&mut game, &[6, 5, 2, 3, 3]);
     keep(&mut game, &[5]);
-    assert_eq!(roll(&mut game, &[5, 5, 5, 5]), Phase::Forced, "not of one roll");
+    assert_eq!(roll(&mut game, &[5, 5, 5, 5]), Phase::Forced, "the dice are not from one roll");
     assert_eq!(game.turn_points(), Points::of(600));
 }
 
-/// B-R8, B-R9: 1000 in the place of the four, with 1's what five of them are; and all five are picked up.
+/// B-R8, B-R9: 1000 in place of the four of a kind, with 1's the value of five; all five are picked
+/// up.
 #[test]
 fn a_dare_won() {
     for (face, odd, points) in [(4, 2, 1_000), (1, 6, 1_200), (5, 3, 1_000), (6, 1, 1_000)] {
@@ -318,12 +321,13 @@ fn a_dare_won() {
         assert_eq!(roll(&mut game, &[face]), Phase::Forced);
         assert_eq!((game.turn_points(), game.dice_to_roll()), (Points::of(points), 5));
         roll(&mut game, &[face, face, odd, face, face]);
-        assert_eq!(game.dared(), Dare::None, "it may be dared again");
+        assert_eq!(game.dared(), Dare::None, "another dare is possible");
         assert!(game.legal().dare);
     }
 }
 
-/// B-R10, B-R14, B-R19: anything else loses, a 1 or a 5 too; and the name comes before that of the Blood Die.
+/// B-R10, B-R14, B-R19: any other face loses, including 1 and 5; a Dare Zonk takes precedence over
+/// a Bloody Zonk.
 #[test]
 fn a_dare_lost() {
     for last in [1, 2, 3, 5, 6] {
@@ -341,9 +345,9 @@ fn a_dare_lost() {
     }
 }
 
-/// B-R12: all five thrown, exactly four equal. B-R15: not where all five score.
+/// B-R12: all five thrown, exactly four equal. B-R15: not if all five score.
 #[test]
-fn what_can_be_dared() {
+fn dares_are_possible_in_these_cases() {
     let mut game = new_game(2);
     for faces in [[4, 4, 4, 2, 3], [1, 1, 1, 6, 6], [5, 2, 2, 5, 5]] {
         let mut game = game.clone();
@@ -362,7 +366,7 @@ fn what_can_be_dared() {
     refuse(&mut game, Action::Dare, Illegal::NoDare);
 }
 
-/// B-R13: a dare only adds a way; the other two remain.
+/// B-R13: a dare only adds an option; the other two remain.
 #[test]
 fn three_ways_after_a_dare() {
     let mut game = new_game(2);
@@ -377,7 +381,7 @@ fn three_ways_after_a_dare() {
     assert_eq!(game.turn_points(), Points::of(550));
 }
 
-/// B-R15: by what shows, together with what was left lying; no stay, even with the game won.
+/// B-R15: by the scoring dice together with those left; the player cannot stay, even to win.
 #[test]
 fn a_forced_pick_up() {
     let mut game = new_game(2);
@@ -397,9 +401,9 @@ fn a_forced_pick_up() {
     assert_eq!(game.banked(0), Points::ZERO);
 }
 
-/// B-R16: any dice that score, one at least, and staying banks all that do; rolling takes the others.
+/// B-R16: any scoring dice, at least one; staying banks all of them, rolling takes the others.
 #[test]
-fn what_may_be_left_lying() {
+fn dice_that_may_be_left() {
     let mut game = new_game(2);
     roll(&mut game, &[5, 1, 1, 3, 5]);
     for (bits, worth) in [(0b10, 100), (0b110, 200), (0b10001, 100), (0b10111, 300)] {
@@ -415,7 +419,7 @@ fn what_may_be_left_lying() {
     }
 }
 
-/// B-R17: 350 in one turn to enter, any amount then, and only banking enters.
+/// B-R17: 350 in one turn to enter, then any amount; only banking enters.
 #[test]
 fn entering() {
     let mut game = new_game(2);
@@ -423,7 +427,7 @@ fn entering() {
     refuse(&mut game, Action::Stay, Illegal::NotEntered);
     keep(&mut game, &[3, 3, 3]);
     roll(&mut game, &[2, 5]);
-    // 350, but the Blood Die is the only one that does not score.
+    // 350 points, but the Blood Die is the only one that does not score.
     refuse(&mut game, Action::Stay, Illegal::BloodDie);
     let mut game = new_game(2);
     roll(&mut game, &[5, 3, 3, 3, 4]);
@@ -435,14 +439,14 @@ fn entering() {
     roll(&mut game, &[6, 6]);
     apply(&mut game, Action::Pass);
     roll(&mut game, &[2, 5, 3, 3, 4]);
-    assert!(!game.is_entered(1), "lost points enter nobody");
+    assert!(!game.is_entered(1), "lost points do not count as an entry");
     stay(&mut game);
     assert_eq!(game.banked(0), Points::of(400));
     roll(&mut game, &[2, 5, 3, 3, 4]);
     refuse(&mut game, Action::Stay, Illegal::NotEntered);
 }
 
-/// B-R18, B-R20: the Blood Die alone without a score must be rolled, alone or with others.
+/// B-R18, B-R20: a Blood Die that alone does not score must be rolled, alone or with others.
 #[test]
 fn the_blood_die_must_be_rolled() {
     let mut entered = new_game(2);
@@ -456,7 +460,7 @@ fn the_blood_die_must_be_rolled() {
         apply(&mut game, Action::Keep(bits));
         assert!(game.has_blood_die());
     }
-    // Another die, or two of them, or a Blood Die that is left lying: one may stay.
+    // If another die does not score, or two, or the Blood Die was left, the player may stay.
     for faces in [[1, 3, 1, 5, 5], [3, 3, 1, 5, 5], [4, 4, 4, 4, 3], [3, 4, 4, 4, 4]] {
         let mut game = entered.clone();
         roll(&mut game, &faces);
@@ -466,7 +470,7 @@ fn the_blood_die_must_be_rolled() {
     roll(&mut game, &[5, 2, 2, 3, 3]);
     keep(&mut game, &[5]);
     roll(&mut game, &[1, 1, 1, 3]);
-    assert_eq!(game.may_stay(), Ok(()), "it is left lying");
+    assert_eq!(game.may_stay(), Ok(()), "the die may be left");
     let mut game = entered.clone();
     roll(&mut game, &[2, 5, 2, 3, 3]);
     keep(&mut game, &[5]);
@@ -479,7 +483,7 @@ fn the_blood_die_must_be_rolled() {
     refuse(&mut game, Action::Stay, Illegal::BloodDie);
 }
 
-/// B-R19: the names, and that all of them score nothing.
+/// B-R19: the failures; none of them scores.
 #[test]
 fn names_of_failures() {
     let failure = |game: &Game| game.sheet().turn(0).and_then(Entry::failure);
@@ -514,7 +518,7 @@ fn names_of_failures() {
     assert_eq!(failure(&game), Some(Failure::Zonk), "the Blood Die and one more");
 }
 
-/// B-R21: one for each threshold that is reached or passed.
+/// B-R21: one for each threshold reached or passed.
 #[test]
 fn hits_at_thresholds() {
     for (first, second, hits) in [
@@ -537,7 +541,7 @@ fn hits_at_thresholds() {
     }
 }
 
-/// B-R22: exactly, no more and no less; the list is the rules'.
+/// B-R22: only exact scores; the list is that of the rules.
 #[test]
 fn hits_at_bonuses() {
     for bonus in [2_100, 3_950, 5_150, 6_900, 7_700, 9_950] {
@@ -556,7 +560,7 @@ fn hits_at_bonuses() {
     assert_eq!(BONUSES.len(), 6);
 }
 
-/// B-R22: what the rules have is not added again; what was added goes if it is added again.
+/// B-R22: scores of the rules cannot be added; adding an added score removes it.
 #[test]
 fn bonuses_of_the_players() {
     let mut game = new_game(2);
@@ -570,7 +574,7 @@ fn bonuses_of_the_players() {
     assert_eq!(*game.more_bonuses(), [0; MORE_BONUSES]);
 }
 
-/// B-R23: everybody in one round, checked at its end; the hit that it brings counts for nothing else.
+/// B-R23: all players in one round, checked at its end; its hit does not count for anything else.
 #[test]
 fn a_social() {
     let mut game = new_game(3);
@@ -582,19 +586,19 @@ fn a_social() {
     assert_eq!([0, 1, 2].map(|seat| game.hits(seat)), [2, 2, 3]);
     assert!(game.sheet().is_social(0));
     bank(&mut game, 1_000);
-    assert!(!game.is_social(), "it is announced once");
+    assert!(!game.is_social(), "a social is announced once");
     bloods(&mut game);
     bank(&mut game, 1_000);
     assert!(!game.is_social());
     assert_eq!([0, 1, 2].map(|seat| game.hits(seat)), [3, 2, 4]);
-    // 2100 is a bonus, and the third turn in a row with a hit.
+    // 2100 is a bonus, and this is the third consecutive turn with a hit.
     bank(&mut game, 100);
     bank(&mut game, 100);
     bank(&mut game, 1_000);
     assert_eq!([0, 1, 2].map(|seat| game.hits(seat)), [5, 2, 6]);
 }
 
-/// B-R24: the third turn in a row brings one more, and the count begins again.
+/// B-R24: the third consecutive turn gives another hit, and restarts the count.
 #[test]
 fn a_turkey() {
     let mut game = new_game(2);
@@ -612,7 +616,7 @@ fn a_turkey() {
     assert_eq!(game.hits(0), 4, "no three in a row");
 }
 
-/// B-R25: two for reaching 10,000 first, besides those for lower thresholds; one for who comes later.
+/// B-R25: two for the first player at 10,000, besides lower thresholds; one for later ones.
 #[test]
 fn hits_at_the_limit() {
     let mut game = new_game(3);
@@ -630,9 +634,9 @@ fn hits_at_the_limit() {
     assert_eq!([0, 1, 2].map(|seat| game.hits(seat)), [13, 12, 12], "one each, and a social");
 }
 
-/// B-R26: after a hit the next player waits, and whoever does not loses the turn, one after the other.
+/// B-R26: after a hit the next player waits; each player who does not loses the turn.
 #[test]
-fn a_hit_is_waited_for() {
+fn the_game_waits_for_a_hit() {
     let mut game = new_game(3);
     reach(&mut game, 1_000);
     apply(&mut game, Action::Stay);
@@ -652,12 +656,13 @@ fn a_hit_is_waited_for() {
     let failures: Vec<_> = (0..5).map(|turn| game.sheet().turn(turn).unwrap().failure()).collect();
     assert_eq!(failures[0], None);
     assert!(failures[1..].iter().all(|failure| *failure == Some(Failure::Early)));
-    // Without a hit nobody waits.
+    // Without a hit there is no wait.
     bank(&mut game, 400);
     assert_eq!(game.phase(), Phase::Roll);
 }
 
-/// B-R27, B-R28, B-R29: the round is played to its end, nobody has more than 10,000, and the first to have them wins.
+/// B-R27, B-R28, B-R29: the round is completed, scores are capped at 10,000, and the first player
+/// there wins.
 #[test]
 fn the_end() {
     let mut game = new_game(3);
@@ -667,7 +672,7 @@ fn the_end() {
     bank(&mut game, 50);
     bank(&mut game, 1_500);
     assert_eq!(game.banked(1), LIMIT);
-    assert_eq!((game.phase(), game.seat()), (Phase::Roll, 2), "only who sits behind");
+    assert_eq!((game.phase(), game.seat()), (Phase::Roll, 2), "only the next seat");
     bank(&mut game, 2_000);
     assert_eq!(game.banked(2), LIMIT);
     assert_eq!((game.phase(), game.winner()), (Phase::Over, Some(1)));
@@ -688,7 +693,8 @@ fn the_end() {
     assert_eq!(game, over);
 }
 
-/// B-R30, B-R31: on turn, before the first roll, with 5000 or more, before anybody has 10,000, once.
+/// B-R30, B-R31: on turn, before the first roll, with 5000 or more, before a player has 10,000,
+/// once.
 #[test]
 fn calling_the_rule() {
     let mut game = new_game(2);
@@ -707,7 +713,7 @@ fn calling_the_rule() {
     apply(&mut game, Action::Pass);
     let mut late = game.clone();
     apply(&mut game, Action::Call);
-    assert_eq!(game.called(), Some((0, 3)), "who and in which round");
+    assert_eq!(game.called(), Some((0, 3)), "the seat and the round");
     refuse(&mut game, Action::Call, Illegal::NoCall);
     bank(&mut game, 100);
     refuse(&mut game, Action::Call, Illegal::NoCall);
@@ -715,9 +721,10 @@ fn calling_the_rule() {
     refuse(&mut late, Action::Call, Illegal::NoCall);
 }
 
-/// B-R31: Tally calls if somebody is about to win, and only from well behind; Rufus always calls, Martha never.
+/// B-R31: Tally calls if another player is about to win and well ahead; Rufus always calls, Martha
+/// never.
 #[test]
-fn who_calls_the_rule() {
+fn players_who_call_the_rule() {
     let call = |own, other, kind| {
         let mut game = new_game(2);
         bank(&mut game, own);
@@ -737,7 +744,8 @@ fn who_calls_the_rule() {
     }
 }
 
-/// B-R32, B-R33, B-R34: the example of the rules: 11,150 by the first, 11,400 by the second, who has stolen the sheet.
+/// B-R32, B-R33, B-R34: the example of the rules: 11,150 by the first, 11,400 by the second, who
+/// steals the sheet.
 #[test]
 fn a_stolen_sheet() {
     let mut game = new_game(2);
@@ -768,9 +776,9 @@ fn a_stolen_sheet() {
     assert_eq!(hits, [2, 2], "11,000 each, and a social");
 }
 
-/// B-R33: no computer player stays behind or level in its last turn, and all do ahead.
+/// B-R33: in its last turn, no computer player stays while trailing or level; all stay when ahead.
 #[test]
-fn nobody_stays_in_a_lost_game() {
+fn no_computer_player_stays_in_a_lost_game() {
     let mut game = new_game(2);
     bank(&mut game, 9_000);
     bank(&mut game, 9_900);
@@ -788,7 +796,7 @@ fn nobody_stays_in_a_lost_game() {
     }
 }
 
-/// B-R33: equal scores are the earlier one's. B-R34: as many as there are thresholds.
+/// B-R33: of equal scores, the earlier wins. B-R34: a hit for each threshold.
 #[test]
 fn a_tie_beyond_the_limit() {
     let mut game = new_game(2);
@@ -804,7 +812,7 @@ fn a_tie_beyond_the_limit() {
     assert_eq!(game.winner(), Some(0));
 }
 
-/// B-R36, G1: the sheet has the last 255 turns, whole rounds go, and what is too much for it is written as the most.
+/// B-R36, G1: the sheet has the last turns; whole rounds are dropped, and larger scores are capped.
 #[test]
 fn a_long_sheet() {
     for players in [2, 9] {
@@ -835,7 +843,7 @@ fn a_long_sheet() {
     }
 }
 
-/// The game that comes back from a record, changed or not.
+/// Saves a game, changes the record, and loads it.
 fn through_the_record(game: &mut Game, change: impl Fn(&mut [u8])) -> Option<Game> {
     let mut keeping = Keeping::new();
     keeping.archive(false);
@@ -848,7 +856,7 @@ fn through_the_record(game: &mut Game, change: impl Fn(&mut [u8])) -> Option<Gam
     back.archive(&mut keeping, players).then_some(back)
 }
 
-/// What of a game is kept, and what is written on the sheet behind the last turn is nothing.
+/// The part of a game that is saved; entries after the last turn are irrelevant.
 fn kept(game: &Game) -> impl PartialEq + Debug {
     let seats = 0..game.standings().seats();
     let hits: Vec<_> = seats.map(|seat| game.hits(seat)).collect();
@@ -857,10 +865,10 @@ fn kept(game: &Game) -> impl PartialEq + Debug {
     (*game.standings(), round, game.is_social(), called, game.phase(), hits, sheet)
 }
 
-/// After every turn of random games, with hits, turkeys, socials and the 11,000 rule, and long after the first rounds were
-/// brought forward, a game comes back as it is, and so does one that is over.
+/// After every turn of random games, with hits, turkeys, socials and the 11,000 rule, and long
+/// after rounds were brought forward, a saved game is restored; so is one that is over.
 #[test]
-fn a_game_comes_back_as_its_turns_have_made_it() {
+fn a_game_is_restored_from_its_turns() {
     let mut chance = Rng::new();
     let (mut socials, mut turkeys, mut forward, mut calls) = (0, 0, 0, 0);
     for number in 0..120 {
@@ -894,9 +902,9 @@ fn a_game_comes_back_as_its_turns_have_made_it() {
     );
 }
 
-/// Every bit of a game that is changed is noticed, or what comes back is another game that could be.
+/// Every changed byte of a saved game is detected, or gives another valid game.
 #[test]
-fn a_game_that_could_not_be_is_refused() {
+fn an_impossible_game_is_refused() {
     let mut game = new_game(3);
     for points in [1_000, 5_500, 400] {
         bank(&mut game, points);
@@ -904,7 +912,8 @@ fn a_game_that_could_not_be_is_refused() {
     bloods(&mut game);
     apply(&mut game, Action::Call);
     bank(&mut game, 1_000);
-    // Who called, and when; then the sheet: turns, rounds brought forward, the low bytes of the turns and the high ones.
+    // The caller and the round of the call; then the sheet: turns, rounds brought forward, the low
+    // bytes of the turns and the high ones.
     const SHEET: usize = 3;
     const LOW: usize = SHEET + 3;
     const HIGH: usize = LOW + 128;

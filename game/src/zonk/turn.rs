@@ -1,7 +1,7 @@
 //! The turn: rolls, and one question at a time.
 //!
-//! Every question has the same form: a pointer over the dice that may be picked and over the answers, each of which
-//! also has a key.
+//! All questions have the same form: a pointer over the selectable dice and the answers, each of
+//! which also has a key.
 
 use super::turn_screen::{ASK, BANKS, TRAY, TURN};
 use super::{Action, DICE, Dare, Phase, Scene, Zonk, players};
@@ -15,15 +15,15 @@ use crate::table::dice::Roll;
 use crate::table::scores::SCORES_HELP;
 use crate::table::tumble::Tumble;
 
-/// What the turn screen asks.
+/// The question of the turn screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Ask {
-    /// Who is next, before the first roll: roll, or call the 11,000 rule.
+    /// Before the first roll: roll, or call the 11,000 rule.
     Ready,
-    /// Four of a kind: the table is asked whether anybody dares the roller (B-R13).
+    /// Four of a kind: asks the other players for a dare (B-R13).
     Dare,
-    /// Which dice to leave lying, or to stay.
+    /// Which dice to leave, or stay?
     Choose,
     /// A natural five: stay or roll (B-R6).
     Natural,
@@ -37,7 +37,7 @@ pub enum Ask {
     Stayed,
 }
 
-// Things that can be done, by bit and by place in `ITEMS`.
+// Choices, by bit and by index in `ITEMS`.
 pub(super) const ROLL: u8 = 0;
 pub(super) const STAY: u8 = 1;
 const ALL: u8 = 2;
@@ -45,11 +45,11 @@ pub(super) const TAKE: u8 = 3;
 const CALL: u8 = 4;
 const DARE: u8 = 5;
 const NO_DARE: u8 = 6;
-/// The first of four ways to say that a hit is over; they are one bit.
+/// The first of four equivalent answers that end a hit; they share a bit.
 const RELEASE: u8 = 7;
 pub(super) const ITEM_COUNT: u8 = 11;
 
-/// Things that can be done: where they are written depends on what else can be.
+/// The choices; their positions on the screen depend on the others shown.
 pub(super) static ITEMS: [Item; ITEM_COUNT as usize] = [
     Item { key: ROLL_KEY, words: more!(" Roll ") },
     Item { key: b'S', words: more!(" Stay ") },
@@ -64,11 +64,11 @@ pub(super) static ITEMS: [Item; ITEM_COUNT as usize] = [
     Item { key: b'C', words: more!(" Cough ") },
 ];
 
-/// Places of the pointer: first the dice, then the things that can be done.
+/// Positions of the pointer: first the dice, then the choices.
 pub(super) const FIRST_ITEM: u8 = DICE;
 const PLACES: u8 = DICE + ITEM_COUNT;
 
-/// The key that shows what the next roll is worth.
+/// The key that shows the value of the next roll.
 const ODDS_KEY: Event = b'O';
 /// The key that rolls.
 const ROLL_KEY: Event = b'R';
@@ -88,12 +88,12 @@ const HELP: Text = text!(
 );
 
 impl Zonk {
-    /// What the keys do now.
+    /// The help for the keys.
     pub(super) fn turn_help(&self) -> Text {
         if self.has_items() { HELP } else { SCORES_HELP }
     }
 
-    /// What can be done now, besides picking dice: bits by place in [`ITEMS`]; none where any key goes on.
+    /// The available choices besides dice, as bits by index in [`ITEMS`]; 0 if any key goes on.
     #[inline(never)]
     fn items(&self) -> u8 {
         if self.waits_for_computer() {
@@ -131,25 +131,25 @@ impl Zonk {
         }
     }
 
-    /// Whether there is something that can be done.
+    /// Whether there are choices.
     pub(super) fn has_items(&self) -> bool {
         self.items() != 0
     }
 
-    /// Asks something else, its first answer highlighted.
+    /// Asks a question, with the first answer highlighted.
     ///
-    /// A computer player's mind is made up: what is highlighted is what it does.
+    /// For a computer player, the highlighted answer is its decision.
     fn ask(&mut self, ask: Ask) {
         self.ask = ask;
         self.kit.draw_only(ASK);
         self.kit.pick = FIRST_ITEM + if ask == Ask::Hit { RELEASE } else { ROLL };
         if self.waits_for_computer() {
-            // While dice tumble nobody has seen them.
+            // Decides only after the dice have settled.
             if ask != Ask::Hit && self.kit.moving() == 0 {
                 self.decide();
             }
         } else if ask == Ask::Choose {
-            // The first die that scores.
+            // The first scoring die.
             let scoring = self.game.roll().bits(self.game.scoring());
             self.kit.pick = scoring.trailing_zeros() as u8;
         } else if !self.is_there(self.kit.pick) {
@@ -157,7 +157,7 @@ impl Zonk {
         }
     }
 
-    /// Makes up the mind of the computer player who has the dice.
+    /// Makes the computer player's decision.
     fn decide(&mut self) {
         let Player::Computer(kind) = self.table.player(self.game.seat()) else { return };
         let item = match players::decide(kind, &self.game) {
@@ -173,7 +173,7 @@ impl Zonk {
         self.kit.pick = FIRST_ITEM + item;
     }
 
-    /// Points at the next die or thing to do.
+    /// Points at the next die or choice.
     fn point_on(&mut self, forward: bool) {
         for _ in 0..PLACES {
             self.kit.move_pick(forward, PLACES);
@@ -183,17 +183,17 @@ impl Zonk {
         }
     }
 
-    /// Plays: who is next?
+    /// Begins a turn.
     pub(super) fn play(&mut self) {
         self.go(Scene::Turn);
         self.chosen = 0;
         self.ask(Ask::Ready);
     }
 
-    /// Rolls, lets the dice tumble, and finds out what to ask.
+    /// Rolls, starts the animation, and determines the question.
     fn roll(&mut self) {
         let roll = Roll::throw(&mut self.table.rng, self.game.dice_to_roll());
-        // Cannot fail: it is called when the rules wait for a roll, with the dice they want.
+        // Cannot fail: called only when the rules expect a roll of this many dice.
         if self.game.rolled(&roll).is_ok() && !self.kit.demo {
             self.table.fairness.rolled(&roll);
         }
@@ -213,7 +213,7 @@ impl Zonk {
         self.ask(ask);
     }
 
-    /// What moved has come to rest: the roll is told.
+    /// Ends the animation and announces the roll.
     pub(super) fn settle_roll(&mut self) {
         self.kit.draw_only(TURN | ASK);
         if self.waits_for_computer() {
@@ -255,7 +255,8 @@ impl Zonk {
         self.kit.beep();
     }
 
-    /// Picks a die, or shows the odds: what is drawn soonest.
+    /// Handles keys that select a die or toggle the odds, which need little drawing. Returns
+    /// whether it did.
     fn changes_look(&mut self, event: Event) -> bool {
         let place = match event {
             RETURN | b' ' | BUTTON_0 => self.kit.pick,
@@ -274,7 +275,8 @@ impl Zonk {
         true
     }
 
-    /// Takes what is pointed at. The rules cannot refuse what is offered, but for dice that do not score.
+    /// Takes the choice at `place`. The rules accept all offered choices, except dice that do not
+    /// score.
     fn take(&mut self, place: u8) {
         match place - FIRST_ITEM {
             ROLL if self.ask == Ask::Choose => {
@@ -332,7 +334,8 @@ impl Zonk {
         }
     }
 
-    /// Whether the next player is somebody who could take the dice too early, and lose the turn by that (B-R26).
+    /// Whether the next player is a person, who could take the dice too early and lose the turn
+    /// (B-R26).
     fn may_touch(&self) -> bool {
         let next = self.game.seat() + 1;
         let next = if next < self.game.standings().seats() { next } else { 0 };
@@ -341,24 +344,24 @@ impl Zonk {
 
     /// The next player takes the dice too early.
     fn touch(&mut self) {
-        // Cannot fail: there is a hit.
+        // Cannot fail during a hit.
         let _ = self.game.touch();
         self.kit.play(Sound::Zonk);
         self.go_on_or_end(Ask::Hit);
     }
 
-    /// Whether the question is one for a computer player.
+    /// Whether a computer player must answer.
     pub(super) fn waits_for_computer(&self) -> bool {
         matches!(self.ask, Ask::Ready | Ask::Choose | Ask::Natural | Ask::Hit)
             && self.table.player(self.decider()) != Player::Person
     }
 
-    /// Who is asked: who has the dice, or a hit.
+    /// The seat to answer: the player's, or that of a hit.
     pub(super) fn decider(&self) -> u8 {
         if self.ask == Ask::Hit { self.game.taker() } else { self.game.seat() }
     }
 
-    /// Those who are no people may dare the roller, unless there are people to ask first.
+    /// Computer players may dare the roller, unless people must be asked first.
     #[inline(never)]
     fn computers_dare(&mut self, asks_people: bool) -> bool {
         let mut dares = false;
@@ -373,13 +376,14 @@ impl Zonk {
             }
         }
         if dares {
-            // Refused where there is nothing to dare.
+            // Refused without four of a kind.
             let _ = self.game.dare();
         }
         false
     }
 
-    /// The computer plays on by itself, if the player wants it so. Tells whether it did something.
+    /// Makes a computer player's next move when it is due, if the options allow it. Returns whether
+    /// it did.
     pub(super) fn play_on(&mut self) -> bool {
         let polls = match self.kit.options.pace() {
             Pace::Slow => 240,
@@ -402,7 +406,7 @@ impl Zonk {
         }
     }
 
-    /// The turn is over.
+    /// Ends the turn.
     pub(super) fn pass(&mut self) {
         // Cannot fail: the turn has just ended.
         let _ = self.game.pass();
@@ -410,7 +414,7 @@ impl Zonk {
         self.go_on_or_end(Ask::Ready);
     }
 
-    /// Somebody else's turn, or the end.
+    /// Begins the next turn, or ends the game.
     fn go_on_or_end(&mut self, ask: Ask) {
         self.kit.keeping.due();
         self.kit.draw_only(BANKS);

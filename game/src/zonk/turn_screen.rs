@@ -1,8 +1,9 @@
-//! The screen of a turn. The dice are at the left, what they bring below them; everybody's score and the turn's
-//! points at the right; the question and what can be done below it all, the keys in the last line.
+//! The screen of a turn. The dice are on the left, with their value below; all scores and the
+//! turn's points are on the right; below are the question and the answers, and the keys in the last
+//! line.
 //!
-//! The Blood Die has the upper left place, and its name beside it where no other die lies: in text, in colour and on a
-//! green screen, whether it tumbles, lies there, is picked, or has been left lying.
+//! The Blood Die is at the upper left, and its name in the free space beside it: in text mode, in
+//! colour and on a green screen, whether it tumbles, is at rest, selected or left.
 
 use super::program::TERMS;
 use super::sheet::Entry;
@@ -21,7 +22,7 @@ use crate::table::tumble::{NO_DIE, Shown, Tray, draw_dice};
 
 // Parts of the screen, see `Kit::draw_only`.
 
-/// Everybody's score, and the bar.
+/// The scores and the bar.
 pub(super) const BANKS: u8 = 1;
 /// The dice.
 pub(super) const TRAY: u8 = 2;
@@ -31,7 +32,7 @@ pub(super) const TURN: u8 = TRAY | POINTS;
 pub(super) const ASK: u8 = 4;
 const POINTS: u8 = 8;
 
-/// The place beside the Blood Die that five dice leave free, where they lie in two rows of three.
+/// The cell beside the Blood Die, which five dice in two rows of three leave free.
 const FREE: u8 = 1;
 
 const ROUND: Text = text!(1, 15, "round ");
@@ -61,13 +62,13 @@ const TURKEY: Text = more!(" with a turkey");
 const WAITS: Text = text!(ASK_ROW + 1, 2, "The dice wait:");
 const CHOOSE_KEYS: Text = text!(23, 1, "Arrows  RETURN takes  1-5 die  ?: help");
 
-/// Why there is no stay, by [`Illegal`].
+/// The reasons against staying, by [`Illegal`].
 const NO_ENTRY: Text = text!(ASK_ROW + 1, 2, "You need 350 to stay.");
 const NO_BLOOD: Text = text!(ASK_ROW + 1, 2, "The Blood Die must be rolled.");
 const NOT_ENOUGH: Text = text!(ASK_ROW + 1, 2, "You need 1000 to stay.");
 
 impl Zonk {
-    /// Draws the bar that all screens of a game have.
+    /// Draws the bar of all screens of a game.
     pub(super) fn draw_bar(&mut self) {
         draw_head(&mut self.kit);
         let screen = &mut self.kit.screen;
@@ -80,7 +81,7 @@ impl Zonk {
         }
     }
 
-    /// Draws what is new of the turn.
+    /// Draws the changed parts of the turn screen.
     pub(super) fn draw_turn(&mut self) {
         let parts = self.kit.parts();
         if parts & TRAY != 0 {
@@ -98,7 +99,7 @@ impl Zonk {
         }
     }
 
-    /// Draws the dice of the last roll, for the first time or again.
+    /// Draws the dice of the last roll; `is_new` for a new layout.
     pub(super) fn draw_dice(&mut self, is_new: bool) {
         let is_choice = self.ask == Ask::Choose && self.kit.moving() == 0;
         let illegal = self.chosen != 0 && self.game.value(self.chosen).is_none();
@@ -120,7 +121,7 @@ impl Zonk {
         self.kit.screen.print(BLOOD);
     }
 
-    /// Draws what is at stake, and the dice left lying.
+    /// Draws the stake and the dice left.
     fn draw_stake(&mut self) {
         let tumbles = self.kit.moving() != 0;
         let turn = self.game.turn_points();
@@ -148,7 +149,7 @@ impl Zonk {
         }
     }
 
-    /// Draws what is asked, and the keys.
+    /// Draws the question and the keys.
     fn draw_ask(&mut self) {
         blank_ask(&mut self.kit);
         if self.kit.moving() != 0 {
@@ -235,7 +236,7 @@ impl Zonk {
         sheet.turn(sheet.turns().wrapping_sub(1)).unwrap_or_default()
     }
 
-    /// Draws what a computer player has made up its mind to do.
+    /// Draws a computer player's decision.
     fn draw_decision(&mut self) {
         let left = self.left(self.chosen);
         let kit = &mut *self.kit;
@@ -258,13 +259,13 @@ impl Zonk {
         }
     }
 
-    /// How many dice are to be rolled if these of the roll are left lying.
+    /// The number of dice to roll after leaving these dice of the roll.
     fn left(&self, chosen: u8) -> u8 {
         self.game.roll().dice() - chosen.count_ones() as u8
     }
 
-    /// Draws what the next roll is worth, if the player wants to know, and how likely it is that no die scores: with
-    /// the dice picked left lying, or all that score.
+    /// Draws the value of the next roll and the chance that no die scores, if the player wants to
+    /// see them: after leaving the selected dice, or all scoring ones.
     fn draw_odds(&mut self) {
         if !self.kit.options.has_odds() && !self.has_odds {
             return;
@@ -296,7 +297,7 @@ impl Zonk {
         screen.put(b'%');
     }
 
-    /// Draws what the dice picked bring, and why one may not stay.
+    /// Draws the value of the selected dice, or the reason against staying.
     fn draw_choice(&mut self) {
         let left = self.left(self.chosen);
         let screen = &mut self.kit.screen;

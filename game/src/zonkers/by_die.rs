@@ -21,7 +21,7 @@ const TAKE_ALL: u8 = 9;
 const STOP: u8 = 10;
 const PAUSE: u8 = 11;
 
-const PICK: Text = text!(ASK_ROW, 2, "Which dice will you set aside?");
+const PICK: Text = text!(ASK_ROW, 2, "Set aside which dice?");
 const ALONE: Text = more!(" alone: nothing ");
 const CHOSEN: Text = text!(ASK_ROW, 2, "Chosen: ");
 const THEN_ROLL: Text = more!(", then to roll: ");

@@ -22,7 +22,7 @@ const QUESTION: Text = text!(ASK_ROW, 2, "How many ");
 const OF_THIS_FACE: Text = more!("'s?  ");
 // Two 1's, three 3's, one 5 for 550: this has to fit behind it.
 const CHOSEN: Text = text!(ASK_ROW + 1, 1, "Now ");
-const AT_LEAST: Text = text!(ASK_ROW + 1, 2, "At least one die in all");
+const AT_LEAST: Text = text!(ASK_ROW + 1, 2, "At least one die");
 const DIE_BY_DIE: Text = text!(ASK_ROW + 3, 2, " Die by die ");
 const STOP_AFTER_ALL: Text = text!(ASK_ROW + 3, 15, " Stop? ");
 const PAUSE_ITEM: Text = text!(ASK_ROW + 3, 30, " Pause ");

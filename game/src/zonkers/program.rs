@@ -1,8 +1,9 @@
 //! The program, a state machine: polls of the controls in, a screen and sounds out.
 //!
-//! Each [`Scene`] has a file with two functions: one for an event, one to draw. Invalid input beeps and
-//! leaves everything as it was; ESC goes back one screen, or pauses the game, which nobody leaves without being
-//! asked (Z-R34). The stick pushed to the left does the same where a prompt has no other use for it.
+//! Each [`Scene`] has a function for an event and one to draw: here, or in `table` and `kit` if
+//! games share the scene. Invalid input beeps and leaves everything as it was; ESC goes back one
+//! screen, or pauses the game, which nobody leaves without being asked (Z-R34). The stick pushed to
+//! the left does the same where a prompt has no other use for it.
 //!
 //! What the rules leave open: ESC while a number of dice is asked begins the choice again and nothing else
 //! (Z-R33). Names differ, and nobody else is called APPLE. On menus and boards of letters button 1 moves on

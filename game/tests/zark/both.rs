@@ -1,4 +1,4 @@
-//! A game and the simple model of it, side by side.
+//! A game and its simple model, side by side.
 
 use super::model::{At, Cell, Face, Model, Move, Waiting};
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,7 +22,7 @@ impl Both {
         Both { game, model: Model::new(seats, order) }
     }
 
-    /// From the game's points to the model's, which never moves its own.
+    /// Converts from the game's coordinates, which move, to the model's, which do not.
     fn at(&self, cell: u8) -> At {
         let city = self.game.city();
         let origin = city.point(0);
@@ -43,7 +43,7 @@ impl Both {
         self.at(self.game.pieces().cell(piece).unwrap())
     }
 
-    /// An action in the model's words.
+    /// Converts an action to a move of the model.
     pub fn in_words(&self, action: &Action) -> Move {
         let [one, two, three] = action.parts;
         match action.kind {
@@ -77,7 +77,7 @@ impl Both {
         }
     }
 
-    /// All actions in the list.
+    /// All actions of the list.
     pub fn list(&self) -> Vec<Action> {
         let (mut cursor, mut list) = (Cursor::new(), vec![]);
         while self.game.next_action(&mut cursor) {
@@ -96,7 +96,7 @@ impl Both {
         self.game.apply(action).unwrap();
     }
 
-    /// Draws while cards are to be drawn.
+    /// Draws while cards are due.
     pub fn draw_at_random(&mut self, chance: &mut Rng) {
         while matches!(self.game.phase(), Phase::Deal | Phase::Draw | Phase::Extra) {
             let cards = self.game.count(DECK);
@@ -105,7 +105,7 @@ impl Both {
         }
     }
 
-    /// Both are the same in everything.
+    /// Compares the complete states.
     pub fn compare(&self) {
         let (game, model) = (&self.game, &self.model);
         let waiting = match game.phase() {
@@ -157,19 +157,20 @@ impl Both {
         assert_eq!(table, model.table);
     }
 
-    /// The list is what the model says, each action once, and exactly that can be done. Every action that has parts which
-    /// are not too large by more than one is tried. Tells how many actions are legal.
+    /// Compares the list with the model's legal moves: each action occurs once, and exactly these
+    /// can be carried out. Tries every action whose parts exceed their ranges by at most one.
+    /// Returns the number of legal actions.
     pub fn compare_legal(&self) -> usize {
         let list = self.list();
         let words: BTreeSet<Move> = list.iter().map(|action| self.in_words(action)).collect();
-        assert_eq!(words.len(), list.len(), "something is in the list twice");
+        assert_eq!(words.len(), list.len(), "the list has duplicates");
         assert_eq!(words, self.model.legal());
         let mut checked = 0;
         for kind in &Kind::ALL[..usize::from(Kind::COUNT) - 1] {
             let values = |part: u8| 0..=kind.values(part);
             let mut any = false;
             for one in values(0) {
-                // What cannot begin cannot go on, but not every time is that taken for granted.
+                // Parts after an illegal part are tried too.
                 for two in values(1) {
                     for three in values(2) {
                         let action = Action::new(*kind, one, two, three);
@@ -186,7 +187,8 @@ impl Both {
         checked
     }
 
-    /// Everything that can be done does the same in both; everything else is an error, and changes nothing.
+    /// Every legal action has the same effect in both; every other action is an error, and changes
+    /// nothing.
     pub fn compare_effects(&self) {
         for action in self.list() {
             let mut after = self.clone();

@@ -1,4 +1,4 @@
-//! What moves do, in the simple model.
+//! The effects of moves in the simple model.
 
 use super::model::{At, Cell, Face, Model, Move, Waiting, face};
 use std::collections::BTreeSet;
@@ -29,7 +29,7 @@ impl Model {
         self.hands[usize::from(self.turn)].remove(&card);
     }
 
-    /// Takes a card of this face out of the hand, the lowest one.
+    /// Discards the lowest card of this face from the hand.
     fn spend(&mut self, wanted: Face) {
         let hand = &mut self.hands[usize::from(self.turn)];
         let card = *hand.iter().find(|&&card| face(card) == wanted).unwrap();

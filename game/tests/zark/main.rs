@@ -1,6 +1,7 @@
-//! Zark City beside a second, simple implementation of its rules, through positions reached by random play.
+//! Compares Zark City with a second, simple implementation of its rules, in positions reached by
+//! random play.
 //!
-//! `COUNT=100000 cargo test --release -p zonkers --test zark` goes through so many positions.
+//! `COUNT=100000 cargo test --release -p zonkers --test zark` sets the number of positions.
 
 mod both;
 mod effects;
@@ -14,14 +15,14 @@ use both::Both;
 use zonkers::kit::rng::Rng;
 use zonkers::zark::{Action, Kind, Outcome, Phase};
 
-/// How many positions, if nobody says so.
+/// The default number of positions.
 const COUNT: usize = 2_000;
 
 fn count() -> usize {
     std::env::var("COUNT").map_or(COUNT, |count| count.parse().expect("COUNT is a number"))
 }
 
-/// An order of seats in which each is as likely.
+/// A uniformly distributed order of seats.
 fn shuffled(seats: u8, chance: &mut Rng) -> Vec<u8> {
     let mut order: Vec<u8> = (0..seats).collect();
     for left in (1..seats).rev() {
@@ -31,12 +32,12 @@ fn shuffled(seats: u8, chance: &mut Rng) -> Vec<u8> {
 }
 
 fn any<'a>(list: &[&'a Action], chance: &mut Rng) -> &'a Action {
-    // As likely as can be with two numbers of seven bits.
+    // Nearly uniform, with two numbers of seven bits.
     let number = usize::from(chance.below(128)) << 7 | usize::from(chance.below(128));
     list[number % list.len()]
 }
 
-/// An action that wins, if there is one.
+/// An action that wins, if any.
 fn winning(both: &Both, list: &[Action]) -> Option<Action> {
     let wins = |action: &&Action| {
         let mut after = both.game;
@@ -46,7 +47,8 @@ fn winning(both: &Both, list: &[Action]) -> Option<Action> {
     list.iter().find(wins).copied()
 }
 
-/// Something at random: any kind first, so that rare ones come too. Who resigns or offers a draw rarely does.
+/// A random action: first any kind, so that rare ones occur too; resigning and offering a draw are
+/// made rarer.
 fn choose(list: &[Action], chance: &mut Rng) -> Action {
     let is_rare = |kind: Kind| matches!(kind, Kind::Resign | Kind::Offer);
     let rarely = chance.below(100) == 0;
@@ -85,8 +87,8 @@ fn both_play_the_same() {
                 others_won += usize::from(both.model.result != Some(Some(both.game.turn())));
                 break;
             }
-            assert!(legal > 0, "game {games}, step {step}: nothing can be done");
-            // What is kept is the same game.
+            assert!(legal > 0, "game {games}, step {step}: no legal action");
+            // The archived game restores to an equal one.
             let bytes = scene::kept(&both.game);
             let restored = scene::restored(&bytes).expect("a sound game");
             assert_eq!(scene::kept(&restored), bytes);
@@ -95,7 +97,7 @@ fn both_play_the_same() {
                 both.game = restored;
             }
             let list = both.list();
-            // In every other game, nobody overlooks a win.
+            // Every other game takes each possible win.
             let won = if games % 2 == 0 { winning(&both, &list) } else { None };
             let action = won.unwrap_or_else(|| choose(&list, &mut chance));
             seen[action.kind as usize] += 1;

@@ -1,11 +1,11 @@
-//! A second implementation of Zark City, the simple way: a map of the table, hands, and moves in words. It shares nothing
-//! with the rules but the numbers of cards.
+//! A second implementation of Zark City by simple means: a map of the table, hands, and moves in
+//! words. It shares only the numbers of cards with the rules.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 pub type At = (i32, i32);
 
-/// What a card is.
+/// The face of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Face {
     Number(u8, u8),
@@ -37,7 +37,7 @@ fn pips(face: Face) -> u8 {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
     pub card: u8,
-    /// Seats and sizes, 1 to 3, sorted.
+    /// Seats and sizes from 1 to 3, sorted.
     pub pyramids: Vec<(u8, u8)>,
 }
 
@@ -54,7 +54,7 @@ pub enum Waiting {
     Over,
 }
 
-/// A move, as one would say it.
+/// A move in words.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Move {
     Draw,
@@ -78,7 +78,7 @@ pub enum Move {
         from: At,
         to: At,
     },
-    /// `spent` is sorted, jokers being jacks.
+    /// `spent` is sorted, with Jokers as jacks.
     Attack {
         at: At,
         victim: (u8, u8),
@@ -192,7 +192,7 @@ impl Model {
         &self.hands[usize::from(self.turn)]
     }
 
-    /// How many pyramids of this seat and size, 1 to 3, are in the stash.
+    /// The number of pyramids of this seat and size, 1 to 3, in the stash.
     pub fn stash(&self, seat: u8, size: u8) -> usize {
         let out = self.table.values().flat_map(|cell| &cell.pyramids);
         3 - out.filter(|&&pyramid| pyramid == (seat, size)).count()
@@ -203,7 +203,7 @@ impl Model {
         self.table.iter().filter(|(_, cell)| is_there(cell)).map(|(&at, _)| at).collect()
     }
 
-    /// Where a card could be laid: empty, with a card on one side.
+    /// The places for a new card: empty, with a card on one side.
     fn rim(&self) -> BTreeSet<At> {
         let all = self.table.keys().flat_map(|&at| sides(at));
         all.filter(|at| !self.table.contains_key(at)).collect()
@@ -236,7 +236,7 @@ impl Model {
         false
     }
 
-    /// All that is legal, apart from the card to be drawn.
+    /// All legal moves, apart from drawing a card.
     pub fn legal(&self) -> BTreeSet<Move> {
         let mut moves = BTreeSet::new();
         match self.waiting {
@@ -321,7 +321,7 @@ impl Model {
     fn attacks(&self, own: &[At], moves: &mut BTreeSet<Move>) {
         let faces: Vec<Face> =
             self.hand().iter().map(|&card| face(card)).filter(|&face| face > Face::Ace).collect();
-        // Every set of face cards that there is in the hand.
+        // Every set of face cards from the hand.
         let mut sets = BTreeSet::new();
         for bits in 1..1u32 << faces.len() {
             let chosen = (0..faces.len()).filter(|bit| bits >> bit & 1 != 0);

@@ -1,4 +1,4 @@
-//! The computer players: legal, blind to what is hidden, and no fools.
+//! The computer players: their actions are legal, independent of hidden cards, and sensible.
 
 use super::scene::*;
 use zonkers::kit::rng::Rng;
@@ -13,13 +13,13 @@ fn chance(seed: u16) -> Rng {
     chance
 }
 
-/// What a player of this kind does.
+/// The decision of a player of this kind.
 fn decide(game: &Game, kind: u8, seed: u16) -> Action {
     let (mut mind, mut chance, mut table) = (Mind::new(), chance(seed), *game);
     mind.begin(kind, game);
     loop {
         if let Some(action) = mind.step(&mut table, &mut chance) {
-            assert_eq!(table, *game, "it was put back");
+            assert_eq!(table, *game, "the game is restored");
             assert_eq!(game.check(&action), Ok(()), "{action:?}");
             return action;
         }
@@ -40,9 +40,9 @@ fn games_end() {
     }
 }
 
-/// Other hidden cards, the same decision: in positions of a game, with what is hidden dealt anew.
+/// In positions of a game, the decision stays the same with other hidden cards.
 #[test]
-fn nobody_sees_what_is_hidden() {
+fn decisions_do_not_depend_on_hidden_cards() {
     let mut cards = chance(11);
     let mut game = Game::new();
     game.start(3, &[2, 0, 1]).unwrap();
@@ -79,9 +79,9 @@ fn nobody_sees_what_is_hidden() {
     assert!(others > 250, "{others}");
 }
 
-/// Who can win does.
+/// A player who can win does so.
 #[test]
-fn a_win_is_taken() {
+fn a_possible_win_is_taken() {
     let game =
         scene(&["6H 0 0 0s 0s", "5H 1 0 0s", "7H 0 1", "2C 1 1 1s"], &["2D KC AC 3S", "4D"]).game();
     for kind in BUILDER..KINDS {
@@ -91,9 +91,9 @@ fn a_win_is_taken() {
     }
 }
 
-/// Who would lose at once does something about it.
+/// A player who would lose at once prevents it.
 #[test]
-fn a_threat_is_met() {
+fn a_threat_is_answered() {
     let city = ["6H 0 0 1s 1s", "5H 1 0 1s", "7H 0 1", "2C 1 1 0s"];
     let game = scene(&city, &["2D KC AC 3S", "4D"]).game();
     for kind in BUILDER..KINDS {
@@ -112,7 +112,7 @@ fn a_threat_is_met() {
     }
 }
 
-/// Number cards that go with nothing are discarded before face cards.
+/// Number cards that fit no other card are discarded before face cards.
 #[test]
 fn discards() {
     let mut scene = scene(&["6H 0 0 0s", "5H 1 0 1s"], &["2D 3D 4D KC KD AC 9S", ""]);
@@ -124,7 +124,7 @@ fn discards() {
     assert_eq!(Card(card("9S")).number(), 9);
 }
 
-/// A draw is taken late, or rather late by who is not ahead; and offered very late.
+/// A player who is not ahead accepts a draw after a while, the leader later; offers come very late.
 #[test]
 fn draws() {
     let level = ["6H 0 0 0s", "5C 1 0 1s", "9H 0 1", "2C 1 1"];
@@ -158,9 +158,9 @@ fn draws() {
     }
 }
 
-/// Better players win more, each pair in games that are fixed.
+/// Better players win more often, for each pair over fixed games.
 #[test]
-fn who_thinks_wins() {
+fn better_players_win_more() {
     for (better, other, games, least) in [
         (BUILDER, BEGINNER, 100, 90),
         (ATTACKER, BEGINNER, 100, 90),

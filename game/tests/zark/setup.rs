@@ -1,4 +1,5 @@
-//! The resolutions K-R1 to K-R9: cards, deal, starters, the shape of the city; and what can be kept.
+//! The rules K-R1 to K-R9: cards, deal, starters, the shape of the city; and the validation of
+//! saved games.
 
 use super::scene::*;
 use zonkers::kit::rng::Rng;
@@ -23,7 +24,7 @@ fn the_deck() {
     }
 }
 
-/// K-R2; the order is one of the seats.
+/// K-R2; the order must consist of the seats.
 #[test]
 fn two_to_five_play() {
     let mut game = Game::new();
@@ -37,7 +38,7 @@ fn two_to_five_play() {
     }
 }
 
-/// A game after the deal: each word is what all seats get in turn.
+/// A game after the deal. Each word is a card dealt to the next seat.
 fn dealt(seats: u8, order: &[u8], cards: &str) -> Game {
     let mut game = Game::new();
     game.start(seats, order).unwrap();
@@ -49,14 +50,15 @@ fn choose(game: &mut Game, name: &str) -> Result<(), Illegal> {
     attempt(game, Action::new(Kind::Starter, card(name), 0, 0))
 }
 
-/// K-R3: all draw until everybody has a number; hands above six are trimmed at the end of the first turn.
+/// K-R3: all draw until every seat has a number card; hands above six are reduced at the end of the
+/// first turn.
 #[test]
-fn all_draw_until_everybody_has_a_number() {
+fn all_draw_until_every_seat_has_a_number() {
     let deal = "AC 2C AD 2D AH 2H AS 2S KC 3C KD 3D KH 3H KS";
     let mut game = dealt(2, &[0, 1], deal);
     assert_eq!((game.phase(), game.seat(), game.hand(0), game.hand(1)), (Phase::Deal, 1, 8, 7));
     drawn(&mut game, "3S");
-    assert_eq!(game.phase(), Phase::Deal, "the first has none yet");
+    assert_eq!(game.phase(), Phase::Deal, "the first seat has no number card yet");
     drawn(&mut game, "4C");
     drawn(&mut game, "4D");
     assert_eq!((game.phase(), game.seat()), (Phase::Starter, 0));
@@ -76,7 +78,7 @@ fn all_draw_until_everybody_has_a_number() {
     assert_eq!(game.hand(1), 8, "not before the end of his own first turn");
 }
 
-/// K-R3, where the cards do not suffice: five have ten cards each, and one of them no number.
+/// K-R3 with too few cards: five players have ten cards each, and one of them has no number card.
 #[test]
 fn a_deal_that_cannot_end_begins_again() {
     let mut game = Game::new();
@@ -92,7 +94,8 @@ fn a_deal_that_cannot_end_begins_again() {
     assert_eq!((game.phase(), game.seat(), game.count(DECK)), (Phase::Deal, 0, 54));
 }
 
-/// K-R4: the highest begins, of equal ones who was asked first; K-R5, K-R6: then the others, each with a small.
+/// K-R4: the highest starter begins, the first asked among equal ones; K-R5, K-R6: then the others,
+/// each with a small.
 #[test]
 fn starters() {
     for (order, starters, first) in [
@@ -135,7 +138,7 @@ fn starters() {
     }
 }
 
-/// K-R9: a city that flies away for ever stays a city, in every direction.
+/// K-R9: cells that keep flying in one direction never leave the coordinates, in every direction.
 #[test]
 fn the_city_has_no_edge() {
     for side in 0..4 {
@@ -157,9 +160,9 @@ fn the_city_has_no_edge() {
     }
 }
 
-/// What cannot be is refused; whatever is taken can be played on.
+/// Invalid saved games are refused, and valid ones can be continued.
 #[test]
-fn nonsense_is_refused() {
+fn invalid_games_are_refused() {
     let sound = scene(&["5H 0 0 0s", "9C 1 0 1s", "2D 2 1", "3D 1 1 0L"], &["AC", "AD 2S"]);
     let bytes = sound.bytes();
     assert_eq!(bytes.len(), 266);
@@ -171,12 +174,12 @@ fn nonsense_is_refused() {
         ("idle", 0, 0),
         ("one seat", 1, 1),
         ("six seats", 1, 6),
-        ("the turn of nobody", 2, 2),
+        ("the turn of an unused seat", 2, 2),
         ("cards due", 5, 1),
         ("all have resigned", 7, 3),
-        ("somebody who plays on has resigned", 7, 1),
-        ("somebody left a pyramid behind", 7, 2),
-        ("an order that is none", 10, 1),
+        ("a seat on turn has resigned", 7, 1),
+        ("a resigned seat has a pyramid", 7, 2),
+        ("an invalid order", 10, 1),
         ("no turn", 20, 0),
         ("a card nowhere", place("AC"), HAND + 2),
         ("a starter", place("7C"), STARTER),
@@ -193,29 +196,29 @@ fn nonsense_is_refused() {
         ("twice the same card", cards + 1, card("5H")),
         ("no number", cards, card("AC")),
         ("a pyramid beyond the city", pieces + 2, 5),
-        ("a pyramid that is none", pieces + 3, 1),
-        ("one of no size", pieces + 12, 1),
-        ("a pyramid of nobody", pieces + 32, 1),
+        ("an unused pyramid number", pieces + 3, 1),
+        ("a pyramid without a size", pieces + 12, 1),
+        ("a pyramid of an unused seat", pieces + 32, 1),
     ] {
         let mut nonsense = bytes.clone();
         assert_ne!(nonsense[at], byte, "{what}");
         nonsense[at] = byte;
         assert!(restored(&nonsense).is_none(), "{what}");
     }
-    // A corner holds the city together, and so does nothing else.
+    // A shared corner keeps the city connected, a larger distance does not.
     let corner = scene(&["5H 0 0 0s", "9C 1 0 1s", "2D 2 1"], &["", ""]);
     assert!(restored(&corner.bytes()).is_some());
     let apart = scene(&["5H 0 0 0s", "9C 1 0 1s", "2D 2 2"], &["", ""]);
     assert!(restored(&apart.bytes()).is_none());
     let won = scene(&["5H 0 0 0s", "6H 1 0 0s", "7H 2 0 0s", "2D 2 1 1s"], &["", ""]);
-    assert!(restored(&won.bytes()).is_none(), "somebody has won");
+    assert!(restored(&won.bytes()).is_none(), "a seat has already won");
     let many = scene(&["5H 0 0 0s", "9C 1 0 1s"], &["", "2C 3C 4C 5C 6C 7C 8C"]);
     assert!(restored(&many.bytes()).is_none(), "too many cards");
 }
 
-/// Bytes that have changed at random are refused, or are a game that goes on.
+/// Randomly changed bytes are refused, or form a game that can be continued.
 #[test]
-fn whatever_is_taken_goes_on() {
+fn accepted_games_can_be_continued() {
     let mut chance = Rng::new();
     chance.seed(26);
     let mut taken = 0;

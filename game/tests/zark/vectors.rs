@@ -1,4 +1,4 @@
-//! The resolutions K-R13 to K-R32, one by one, in positions made for them.
+//! The rules K-R13 to K-R32, one by one, in positions made for them.
 
 use super::scene::*;
 use zonkers::zark::pieces::{LARGE, MEDIUM, SMALL};
@@ -6,9 +6,9 @@ use zonkers::zark::{Action, DECK, DISCARDED, Illegal, Kind, Outcome, Phase};
 
 const ATTACKED: [&str; 3] = ["5H 0 0 0s", "9C 1 0 1L 1m 1s", "2D 2 0 1s"];
 
-/// K-R25: exactly the sets of face cards that are named there pay for a size, with what is left over.
+/// K-R25: exactly the listed sets of face cards pay for a size, with the listed surplus.
 #[test]
-fn attacks_cost_what_they_must() {
+fn attacks_cost_exactly_the_listed_cards() {
     let legal = [
         ("1s", [0, 0, 1], 0),
         ("1s", [0, 1, 0], 1),
@@ -36,7 +36,7 @@ fn attacks_cost_what_they_must() {
             seen += 1;
             let spent: u8 = cards.iter().sum();
             assert_eq!(after.count(DISCARDED), spent);
-            // K-R27: at once.
+            // K-R27: drawn at once.
             assert_eq!(after.phase() == Phase::Extra, *left > 0);
             for (drawn_before, name) in (0..*left).zip(["2C", "3C"]) {
                 assert_eq!(after.phase(), Phase::Extra);
@@ -49,7 +49,7 @@ fn attacks_cost_what_they_must() {
     assert_eq!(seen, legal.len());
 }
 
-/// K-R25: the vectors, and what is not held cannot be spent.
+/// K-R25: the examples, and cards outside the hand.
 #[test]
 fn the_examples_of_attacks() {
     let game = scene(&ATTACKED, &["QS QC KD", ""]).game();
@@ -65,7 +65,7 @@ fn the_examples_of_attacks() {
     }
 }
 
-/// K-R24: opponents' pyramids only, on a cell that one occupies or beside one.
+/// K-R24: only opponents' pyramids, on a cell of the player or next to one.
 #[test]
 fn attacks_reach_the_next_cell() {
     let game = scene(&ATTACKED, &["KH", ""]).game();
@@ -83,7 +83,8 @@ fn attacks_reach_the_next_cell() {
     assert_eq!(poor.may(Kind::Attack), Err(Illegal::NoFace));
 }
 
-/// K-R26: one of the same size or smaller takes its place, if there is one; the victim goes home.
+/// K-R26: a pyramid of at most the same size replaces the victim, if available; the victim returns
+/// to its stash.
 #[test]
 fn attacks_remove_or_convert() {
     let game = scene(&["5H 0 0 0s 0s 0s", "9C 1 0 1m"], &["KH", ""]).game();
@@ -100,24 +101,25 @@ fn attacks_remove_or_convert() {
     assert_eq!(after.pieces().here(1), 0);
 }
 
-/// K-R15: what an attack has spent is in the pile that becomes the deck; with no card anywhere nothing is drawn.
+/// K-R15: cards spent on an attack are in the pile that becomes the deck; without any card left, no
+/// card is drawn.
 #[test]
 fn the_discard_pile_becomes_the_deck() {
     let mut all = scene(&ATTACKED, &["KH", ""]);
-    // All others are in the other hand, which may be so before its first turn alone.
+    // All other cards are in the other hand, possible only before its first turn.
     (all.turns, all.others) = (1, zonkers::zark::HAND + 1);
     let mut game = all.game();
     let action = attack(&game, (1, 0), "1s", [1, 0, 0], 0);
     attempt(&mut game, action).unwrap();
     assert_eq!((game.phase(), game.count(DECK), game.reshuffles()), (Phase::Extra, 1, 1));
     drawn(&mut game, "KH");
-    // Another one there is not, nor one for the next turn.
+    // No card is left to draw, for the attack or for the next turn.
     assert_eq!((game.phase(), game.seat(), game.count(DECK)), (Phase::Act, 1, 0));
     attempt(&mut game, Action::new(Kind::Draw, 0, 0, 0)).unwrap();
     assert_eq!((game.phase(), game.hand(1)), (Phase::Discard, 50));
 }
 
-/// K-R13, K-R17, K-R14: one card, three more, and down to six, as the player likes.
+/// K-R13, K-R17, K-R14: one card, three more, and the player's choice of six to keep.
 #[test]
 fn drawing_is_always_possible() {
     let mut game = scene(&["5H 0 0 0s", "9C 1 0 1s"], &["2C 3C 4C 5C", "KS"]).game();
@@ -131,13 +133,13 @@ fn drawing_is_always_possible() {
     assert!(is_discarded(&game, "3C"));
     assert_eq!((game.phase(), game.seat(), game.hand(0)), (Phase::Draw, 1, 6));
     drawn(&mut game, "8D");
-    // K-R13: one action; six cards and fewer stay.
+    // K-R13: one action; six or fewer cards are kept.
     attempt(&mut game, Action::new(Kind::Draw, 0, 0, 0)).unwrap();
     ["2S", "3S", "4S"].iter().for_each(|name| drawn(&mut game, name));
     assert_eq!((game.phase(), game.seat(), game.hand(1)), (Phase::Draw, 0, 5));
 }
 
-/// K-R18, K-R19: size matters.
+/// K-R18, K-R19: the stash is counted by size.
 #[test]
 fn growing_and_spawning_take_from_the_stash() {
     let game = scene(&["5H 0 0 0s 1s", "9C 1 0 0L 0L 0L 0m"], &["", ""]).game();
@@ -149,7 +151,7 @@ fn growing_and_spawning_take_from_the_stash() {
     assert_eq!(attempt(&mut { game }, grow(&game, (1, 0), "0L")), Err(Illegal::Largest));
     let own = Action::new(Kind::Grow, piece(&game, (0, 0), "1s"), 0, 0);
     assert_eq!(attempt(&mut { game }, own), Err(Illegal::Pyramid));
-    // Onto a cell that one occupies, enemies or not.
+    // On any cell of the player, shared or not.
     for at in [(0, 0), (1, 0)] {
         attempt(&mut { game }, spawn(&game, at)).unwrap();
     }
@@ -160,7 +162,7 @@ fn growing_and_spawning_take_from_the_stash() {
     assert_eq!(game.pieces().in_stash(0, MEDIUM), Some(4));
 }
 
-/// K-R20: beside a cell that one occupies; no corner, no card that is no number, and no pyramid comes with it.
+/// K-R20: next to a cell of the player; not at a corner, only number cards, and without a pyramid.
 #[test]
 fn building() {
     let game = scene(&["5H 0 0 0s", "9C 1 0 1s"], &["2C AC KC", "3C"]).game();
@@ -188,7 +190,7 @@ fn building() {
     assert_eq!(surrounded.may(Kind::Build), Err(Illegal::NotBeside));
 }
 
-/// K-R21: to a card, whoever is on it.
+/// K-R21: to an adjacent card, occupied or not.
 #[test]
 fn moving() {
     let game = scene(&["5H 0 0 0s 0s", "9C 1 0 1L 1L", "2D 1 1"], &["", ""]).game();
@@ -202,12 +204,12 @@ fn moving() {
     }
 }
 
-/// K-R22, K-R23: an ace; everything on the card rides; beside another card; and what hangs together by a corner hangs
-/// together.
+/// K-R22, K-R23: costs an ace; all pyramids on the card fly along; the destination is next to
+/// another card; corners keep the city connected.
 #[test]
 fn flying() {
     let game = scene(&["5H 0 0", "9C 1 0 0s 1L", "2D 2 0 1m"], &["AS AD", ""]).game();
-    // Between the two others, the card would leave them apart.
+    // Without the card between them, the two others are not connected.
     for at in [(3, 0), (2, -1), (0, 1), (-1, 0)] {
         let action = fly(&game, (1, 0), at);
         assert_eq!(attempt(&mut { game }, action), Err(Illegal::Splits), "{at:?}");
@@ -218,7 +220,7 @@ fn flying() {
     }
     let not_there = fly(&game, (2, 0), (1, 1));
     assert_eq!(attempt(&mut { game }, not_there), Err(Illegal::Cell));
-    // (1, 1) touches the corners of both, and is beside the one below.
+    // (1, 1) touches the corners of both, and is next to the one below.
     let game = scene(&["5H 0 0", "9C 1 0 0s 1L", "2D 2 0", "3D 0 1"], &["AS AD", ""]).game();
     let mut after = game;
     attempt(&mut after, fly(&game, (1, 0), (1, 1))).unwrap();
@@ -231,7 +233,7 @@ fn flying() {
     assert_eq!(poor.may(Kind::Fly), Err(Illegal::NoAce));
 }
 
-/// K-R28: without a pyramid in the city, Draw and Hatch alone; a card anywhere, with a small on it.
+/// K-R28: without a pyramid in the city, only Draw and Hatch; a card anywhere, with a small on it.
 #[test]
 fn hatching() {
     let game = scene(&["5H 0 0 1s", "9C 1 0"], &["2C AS KD", ""]).game();
@@ -247,7 +249,7 @@ fn hatching() {
     assert_eq!(other.may(Kind::Hatch), Err(Illegal::HasPyramid));
 }
 
-/// K-R10 to K-R12, K-R30: what is a power block, by a move that completes it or does not.
+/// K-R10 to K-R12, K-R30: power blocks, tested by a move that completes one or does not.
 #[test]
 fn power_blocks() {
     for (city, wins) in [
@@ -260,7 +262,7 @@ fn power_blocks() {
         (["6H 0 0 0s", "6C 1 0 0s", "7H 1 1", "2C 1 2 0s"], false),
         (["10H 0 0 0s", "9H 1 0 0s", "2H 1 1", "2C 1 2 0s"], false),
         (["6H 0 -1 0s", "9S 0 0 0s", "5H 1 0", "7H 1 1"], false),
-        // An empty one, one shared.
+        // An empty cell, a shared one.
         (["6H 0 0", "5H 1 0 0s", "7H 1 1", "2C 1 2 0s"], false),
         (["6H 0 0 0s 1s", "5H 1 0 0s", "7H 1 1", "2C 1 2 0s"], false),
         (["6H 0 0 0s", "5H 1 0 0s", "7H 1 1 1s", "2C 1 2 0s"], false),
@@ -287,17 +289,17 @@ fn power_blocks() {
     }
 }
 
-/// K-R31: an attack on somebody can complete the block of another, who wins on a turn that is not his own; the player on
-/// turn comes first.
+/// K-R31: an attack can complete the block of a third player, who then wins outside the own turn;
+/// the player on turn takes precedence.
 #[test]
-fn somebody_else_may_win() {
+fn another_player_may_win() {
     let city = ["6H 0 0 1s", "5H 1 0 1s", "7H 2 0 1s 2s", "2C 2 1 0s"];
     let mut game = scene(&city, &["JH", "", ""]).game();
     let action = attack(&game, (2, 0), "2s", [0, 0, 1], 0);
     attempt(&mut game, action).unwrap();
     assert_eq!(game.outcome(), Some(Outcome::Won(1)));
     assert_eq!(list(&game), []);
-    // Who leaves 7H to somebody completes a block on 2C, and wins.
+    // The player who leaves 7H completes the opponent's block and an own one on 2C, and wins.
     let city = ["6H 0 0 1s", "5H 1 0 1s", "7H 2 0 1s 0s", "2C 2 1", "2D 3 1 0s", "2H 4 1 0s"];
     let mut game = scene(&city, &["", ""]).game();
     let action = walk(&game, (2, 0), "0s", 2);
@@ -312,7 +314,7 @@ fn somebody_else_may_win() {
     assert_eq!(game.outcome(), Some(Outcome::Won(1)));
 }
 
-/// K-R32: a draw if all agree, once a turn; resigning takes the pyramids away.
+/// K-R32: a draw if all agree, one offer for each turn; resigning removes the pyramids.
 #[test]
 fn draws_and_resignations() {
     let city = ["6H 0 0 1s", "5H 1 0 1s", "7H 2 0 1s 2s", "2C 2 1 0s"];
@@ -339,7 +341,7 @@ fn draws_and_resignations() {
     attempt(&mut game, resign).unwrap();
     assert_eq!(game.outcome(), Some(Outcome::Won(1)));
     assert!(is_discarded(&game, "KH"));
-    // Seat 0 resigns, then seat 1: the last one left has won.
+    // Seat 0 resigns, then seat 1: the last remaining seat wins.
     let mut game = start;
     attempt(&mut game, resign).unwrap();
     assert_eq!((game.phase(), game.seat(), game.is_out(0)), (Phase::Draw, 1, true));
@@ -349,7 +351,7 @@ fn draws_and_resignations() {
     drawn(&mut game, "6D");
     attempt(&mut game, Action::new(Kind::Draw, 0, 0, 0)).unwrap();
     ["7D", "8D", "9D"].iter().for_each(|name| drawn(&mut game, name));
-    assert_eq!(game.seat(), 1, "nobody waits for who has resigned");
+    assert_eq!(game.seat(), 1, "resigned seats are skipped");
     drawn(&mut game, "10D");
     attempt(&mut game, resign).unwrap();
     assert_eq!(game.outcome(), Some(Outcome::Won(2)));

@@ -47,6 +47,16 @@ impl Firefox {
     /// # Errors
     /// If it is not installed, or what it says is wrong.
     pub fn open(page: &Path, view: View) -> Result<Firefox, Error> {
+        let mut firefox = Firefox::start(view)?;
+        firefox.go(&crate::tab::url(page))?;
+        Ok(firefox)
+    }
+
+    /// Starts it with an empty page.
+    ///
+    /// # Errors
+    /// As [`Firefox::open`].
+    pub fn start(view: View) -> Result<Firefox, Error> {
         let profile = new_profile()?;
         std::fs::write(profile.join("user.js"), SETTINGS)?;
         let given = std::env::var("FIREFOX").ok();
@@ -76,9 +86,6 @@ impl Firefox {
             "context": firefox.context, "viewport": { "width": width, "height": height }, "devicePixelRatio": scale,
         });
         firefox.call("browsingContext.setViewport", viewport)?;
-        let url = crate::tab::url(page);
-        let navigate = json!({ "context": firefox.context, "url": url, "wait": "complete" });
-        firefox.call("browsingContext.navigate", navigate)?;
         Ok(firefox)
     }
 
@@ -175,14 +182,7 @@ impl Browser for Firefox {
     }
 
     fn key(&mut self, name: &str) -> Result<(), Error> {
-        // As WebDriver has keys that are no characters.
-        let key = match name {
-            "Enter" => "\u{E006}",
-            "Escape" => "\u{E00C}",
-            "Tab" => "\u{E004}",
-            "ArrowRight" => "\u{E014}",
-            _ => name,
-        };
+        let key = crate::webdriver_key(name);
         let actions =
             json!([{ "type": "keyDown", "value": key }, { "type": "keyUp", "value": key }]);
         self.act(json!({ "type": "key", "id": "keyboard", "actions": actions }))
@@ -193,5 +193,10 @@ impl Browser for Firefox {
         let reload = json!({ "context": self.context, "wait": "complete" });
         self.call("browsingContext.reload", reload)?;
         self.wait_for("globalThis.isOld === undefined")
+    }
+
+    fn go(&mut self, url: &str) -> Result<(), Error> {
+        let navigate = json!({ "context": self.context, "url": url, "wait": "complete" });
+        self.call("browsingContext.navigate", navigate).map(drop)
     }
 }

@@ -10,15 +10,19 @@
 
 mod chromium;
 mod firefox;
+mod host;
 mod tab;
 mod twin;
+mod webkit;
 
 pub use chromium::{Chromium, Error};
 pub use firefox::Firefox;
+pub use host::{Host, Serving};
 pub use tab::{Tab, View};
 pub use twin::{By, Twin};
+pub use webkit::WebKit;
 
-use std::io::Read;
+use std::io::{Read, Write};
 use std::path::PathBuf;
 
 use flate2::read::DeflateDecoder;
@@ -49,6 +53,12 @@ pub trait Browser {
     /// What the browser says is wrong.
     fn reload(&mut self) -> Result<(), Error>;
 
+    /// Opens an address.
+    ///
+    /// # Errors
+    /// What the browser says is wrong.
+    fn go(&mut self, url: &str) -> Result<(), Error>;
+
     /// The text that an expression gives.
     ///
     /// # Errors
@@ -71,6 +81,46 @@ pub trait Browser {
         }
         Err(format!("it does not become true: {expression}").into())
     }
+}
+
+/// As WebDriver has keys that are no characters.
+pub(crate) fn webdriver_key(name: &str) -> &str {
+    match name {
+        "Enter" => "\u{E006}",
+        "Escape" => "\u{E00C}",
+        "Tab" => "\u{E004}",
+        "ArrowRight" => "\u{E014}",
+        _ => name,
+    }
+}
+
+/// Does the same in every engine that is installed, with an address opened in it. Of one that is missing, the output says
+/// that it was not run.
+///
+/// # Errors
+/// What goes wrong in an engine, with its name.
+pub fn in_each_engine(
+    url: &str,
+    mut work: impl FnMut(&mut dyn Browser) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let blank = std::path::Path::new("/nowhere/blank.html");
+    type Start<'a> = Box<dyn Fn() -> Result<Box<dyn Browser>, Error> + 'a>;
+    let engines: [(&str, Start); 3] = [
+        ("Chromium", Box::new(|| Ok(Box::new(Tab::open(blank, View::Desk, "")?)))),
+        ("Firefox", Box::new(|| Ok(Box::new(Firefox::start(View::Desk)?)))),
+        ("WebKit", Box::new(|| Ok(Box::new(WebKit::open("about:blank")?)))),
+    ];
+    for (name, start) in engines {
+        match start() {
+            Ok(mut browser) => browser
+                .go(url)
+                .and_then(|()| work(&mut *browser))
+                .map_err(|error| format!("{name}: {error}"))?,
+            // What tests print is hidden, but not this.
+            Err(error) => writeln!(std::io::stderr(), "\n== NOT RUN: the page in {name}: {error}")?,
+        }
+    }
+    Ok(())
 }
 
 /// Where `cargo page` has put the page, or what `ZONKERS_PAGE` names.

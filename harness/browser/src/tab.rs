@@ -293,4 +293,10 @@ impl Browser for Tab {
         self.call("Page.reload", json!({}))?;
         self.wait_for("globalThis.isOld === undefined && document.readyState === 'complete'")
     }
+
+    fn go(&mut self, url: &str) -> Result<(), Error> {
+        self.value("globalThis.isOld = true")?;
+        self.call("Page.navigate", json!({ "url": url }))?;
+        self.wait_for("globalThis.isOld === undefined && document.readyState === 'complete'")
+    }
 }

@@ -1,11 +1,8 @@
 //! Games by their numbers, what is said of them, and the page on a host.
 
-use std::io::{BufRead, BufReader, Write};
-use std::net::{TcpListener, TcpStream};
-use std::sync::atomic::{AtomicBool, Ordering};
-
-use zonkers_browser::{Browser, By, Error, Tab, Twin, View, at_title, keep_shot, page};
-use zonkers_page::make::web::BESIDE;
+use zonkers_browser::{
+    Browser, By, Error, Host, Serving, Tab, Twin, View, at_title, keep_shot, page,
+};
 
 /// Opens the page with a game in its address.
 fn open(address: &str, view: View) -> Result<Tab, Error> {
@@ -185,63 +182,11 @@ fn what_is_new_is_said_as_the_machine_beside_it_says_it() -> Result<(), Error> {
     Ok(())
 }
 
-/// Serves the page and what lies beside it until it is told to stop.
-fn serve() -> Result<(u16, std::sync::Arc<AtomicBool>), Error> {
-    let listener = TcpListener::bind("127.0.0.1:0")?;
-    let port = listener.local_addr()?.port();
-    let is_over = std::sync::Arc::new(AtomicBool::new(false));
-    let ends = std::sync::Arc::clone(&is_over);
-    std::thread::spawn(move || {
-        for stream in listener.incoming().map_while(Result::ok) {
-            if ends.load(Ordering::Relaxed) {
-                return;
-            }
-            // A browser that goes away in the middle does no harm.
-            let _ = answer(stream);
-        }
-    });
-    Ok((port, is_over))
-}
-
-/// Answers one request with a file.
-fn answer(mut stream: TcpStream) -> std::io::Result<()> {
-    let mut lines = BufReader::new(stream.try_clone()?).lines();
-    let first = lines.next().transpose()?.unwrap_or_default();
-    while lines.next().transpose()?.is_some_and(|line| !line.is_empty()) {}
-    let name = first.split(' ').nth(1).unwrap_or_default().trim_start_matches('/').to_string();
-    let kind = match name.rsplit('.').next() {
-        Some("html") => "text/html",
-        Some("js") => "text/javascript",
-        Some("png") => "image/png",
-        _ => "application/manifest+json",
-    };
-    match std::fs::read(page().with_file_name(&name)) {
-        Ok(mut bytes) => {
-            if name.ends_with(".html") {
-                // A release's page names what lies beside it.
-                let text = String::from_utf8_lossy(&bytes);
-                bytes = text.replace("</main>", &format!("{BESIDE}</main>")).into_bytes();
-            }
-            let length = bytes.len();
-            write!(
-                stream,
-                "HTTP/1.1 200 OK\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n"
-            )?;
-            stream.write_all(&bytes)
-        }
-        Err(_) => write!(
-            stream,
-            "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
-        ),
-    }
-}
-
 #[test]
 fn from_a_host_it_opens_without_a_network_too() -> Result<(), Error> {
-    let (port, is_over) = serve()?;
+    let host = Host::start(Serving::default())?;
     let mut tab = Tab::open(&page(), View::Portrait, "")?;
-    let url = format!("http://127.0.0.1:{port}/index.html");
-    tab.call("Page.navigate", serde_json::json!({ "url": url }))?;
+    tab.go(&host.url("index.html"))?;
     let at_title = "/one to nine players/i.test(globalThis.zonkers?.lines.join())";
     tab.wait_for(at_title)?;
     tab.wait_for("document.querySelector('link[rel=manifest]') !== null")?;
@@ -251,9 +196,7 @@ fn from_a_host_it_opens_without_a_network_too() -> Result<(), Error> {
     let manifest = tab.call("Page.getAppManifest", serde_json::json!({}))?;
     assert_eq!(manifest["errors"], serde_json::json!([]), "{manifest}");
     assert!(manifest["url"].as_str().is_some_and(|url| url.ends_with("zonkers.webmanifest")));
-    is_over.store(true, Ordering::Relaxed);
-    // The last one that is answered by nobody.
-    let _ = TcpStream::connect(("127.0.0.1", port));
+    host.stop();
     tab.reload()?;
     tab.wait_for(at_title)?;
     assert_eq!(

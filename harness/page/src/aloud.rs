@@ -31,7 +31,7 @@ const KEYS: usize = LINES - 1;
 /// Lines that name the game.
 const HEADINGS: usize = 2;
 /// How the keys begin while the computer plays for nobody.
-const DEMO: &str = "The computer plays";
+const DEMO: &str = "Demo.";
 /// So many characters that stand alone in a line are a board to type on.
 const BOARD: usize = 4;
 /// A large number ends at most so many columns to the right of its name.

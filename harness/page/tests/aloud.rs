@@ -257,6 +257,6 @@ fn the_demo_is_one_sentence() {
             heard = now;
         }
         said.retain(|news| !news.is_empty());
-        assert_eq!(said, ["The computer plays. Any key: your turn."], "game {number}");
+        assert_eq!(said, ["Demo. Press any key to play."], "game {number}");
     }
 }

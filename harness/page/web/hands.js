@@ -80,7 +80,7 @@ class Hands {
   pollGamepads() {
     let [x, y] = [0, 0];
     const buttons = [false, false];
-    for (const pad of navigator.getGamepads?.() ?? []) {
+    for (const pad of Capabilities.gamepads()) {
       if (pad === null || !pad.connected) continue;
       /** @param {number[]} numbers */
       const isDown = (...numbers) => numbers.some(number => pad.buttons[number]?.pressed);

@@ -153,7 +153,7 @@ class Links {
   /** The best results by day, the newest first. @returns {[string, Result][]} */
   static days() {
     try {
-      const days = JSON.parse(localStorage.getItem("zonkers.days") ?? "{}");
+      const days = JSON.parse(Capabilities.kept("zonkers.days") ?? "{}");
       // What is kept may be damaged.
       const isResult = (/** @type {any} */ [, { game, number, words }]) => game in Links.GAMES && Number.isInteger(number) && typeof words === "string";
       return /** @type {[string, Result][]} */ (Object.entries(days)).sort().reverse().filter(isResult);
@@ -173,11 +173,7 @@ class Links {
     const best = days.get(day);
     if (best !== undefined && best.points >= result.points) return;
     days.set(day, result);
-    try {
-      const kept = [...days].sort().reverse().slice(0, Links.DAYS_MAX);
-      localStorage.setItem("zonkers.days", JSON.stringify(Object.fromEntries(kept)));
-    } catch {
-      // They are for this time only.
-    }
+    const kept = [...days].sort().reverse().slice(0, Links.DAYS_MAX);
+    Capabilities.keep("zonkers.days", JSON.stringify(Object.fromEntries(kept)));
   }
 }

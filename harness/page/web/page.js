@@ -335,13 +335,9 @@ class Page {
     this.showDays();
     element("copy").addEventListener("click", async () => {
       const output = document.querySelector("#result output");
-      try {
-        await navigator.clipboard.writeText(output?.textContent ?? "");
-        this.say("Copied.");
-      } catch {
-        if (output !== null) getSelection()?.selectAllChildren(output);
-        this.say("This browser does not copy for a page: the line is marked, copy it yourself.");
-      }
+      if (await Capabilities.copy(output?.textContent ?? "")) return this.say("Copied.");
+      if (output !== null) getSelection()?.selectAllChildren(output);
+      this.say("This browser does not copy for a page: the line is marked, copy it yourself.");
     });
     this.onClick("close-result", () => { element("result").hidden = true; });
     for (const gesture of ["keydown", "click"]) {
@@ -563,31 +559,25 @@ class Page {
   }
 
   async toggleFullScreen() {
-    try {
-      if (document.fullscreenElement) await document.exitFullscreen();
-      else await document.documentElement.requestFullscreen();
-      // Where the browser can: Esc belongs to the game then, and is held to leave.
-      await /** @type {any} */ (navigator).keyboard?.lock?.(["Escape"]);
-    } catch {
-      this.say("This browser does not give the page the full screen.");
-    }
+    const isWanted = !document.fullscreenElement;
+    if (!await Capabilities.fullScreen(isWanted)) return this.say("This browser does not give the page the full screen.");
+    if (isWanted) await Capabilities.lockEscape();
   }
 }
 
 /** From a host, the page can be installed and opened without a network. What is needed for that lies beside it, or does not. */
-function install() {
-  if (!location.protocol.startsWith("http") || !("serviceWorker" in navigator)) return;
+async function install() {
+  if (!location.protocol.startsWith("http")) return;
   const manifest = document.createElement("link");
   manifest.rel = "manifest";
   manifest.href = "zonkers.webmanifest";
   const icon = document.createElement("link");
   icon.rel = "apple-touch-icon";
   icon.href = "icon-192.png";
-  navigator.serviceWorker.register("worker.js").then(() => {
-    document.head.append(manifest, icon);
-    const beside = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".beside"));
-    beside.forEach(links => { links.hidden = false; });
-  }).catch(() => {});
+  if (!await Capabilities.install("worker.js")) return;
+  document.head.append(manifest, icon);
+  const beside = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".beside"));
+  beside.forEach(links => { links.hidden = false; });
 }
 
 /** Without a machine there is nothing to control. @param {string} reason */

@@ -93,10 +93,11 @@ class Sound {
     return this.isOn && this.context?.state === "running";
   }
 
-  /** Browsers allow it only after a key or a touch. */
+  /** Browsers allow it only after a key or a touch. Rejects if this browser has no sound for the page. */
   async start() {
     if (this.context === null) {
-      this.context = new AudioContext({ latencyHint: "interactive" });
+      this.context = Capabilities.audio();
+      if (this.context === null) throw new Error("this browser has no sound for the page");
       this.gain = this.context.createGain();
       this.gain.connect(this.context.destination);
       this.setVolume(this.volume);

@@ -39,9 +39,8 @@ class Store {
     try {
       this.database = await Store.withPatience(Store.openDatabase());
       await this.moveOldDisks();
-      if (typeof BroadcastChannel === "undefined") return;
-      this.channel = new BroadcastChannel("zonkers");
-      this.channel.onmessage = () => this.lookWhoseItIs();
+      this.channel = Capabilities.channel("zonkers");
+      if (this.channel !== null) this.channel.onmessage = () => this.lookWhoseItIs();
     } catch {
       this.fail();
     }
@@ -54,7 +53,8 @@ class Store {
 
   /** @returns {Promise<IDBDatabase>} */
   static openDatabase() {
-    const request = indexedDB.open("zonkers", 1);
+    const request = Capabilities.databases()?.open("zonkers", 1);
+    if (request === undefined) return Promise.reject(new Error("this browser has no database"));
     request.onupgradeneeded = () => ["disks", "page"].forEach(name => request.result.createObjectStore(name));
     return Store.answer(request);
   }
@@ -77,26 +77,18 @@ class Store {
 
   async moveOldDisks() {
     const prefix = "zonkers.disk.";
-    for (const key of Store.localKeys().filter(key => key.startsWith(prefix))) {
+    for (const key of Capabilities.names().filter(key => key.startsWith(prefix))) {
       const name = key.slice(prefix.length);
       try {
-        const bytes = fromBase64(localStorage.getItem(key) ?? "");
+        const bytes = fromBase64(Capabilities.kept(key) ?? "");
         if (await this.read(name) === null) await this.put("disks", name, bytes);
         if (await this.read("drives", "page") === null) {
-          await this.put("page", "drives", JSON.parse(localStorage.getItem("zonkers.drives") ?? "null"));
+          await this.put("page", "drives", JSON.parse(Capabilities.kept("zonkers.drives") ?? "null"));
         }
       } catch {
         // What was kept there is damaged.
       }
-      localStorage.removeItem(key);
-    }
-  }
-
-  static localKeys() {
-    try {
-      return Object.keys(localStorage);
-    } catch {
-      return [];
+      Capabilities.forget(key);
     }
   }
 
@@ -184,7 +176,7 @@ class Store {
     if (result === Store.KEPT && !this.isAsked) {
       this.isAsked = true;
       // Else it may go when there is little room.
-      navigator.storage?.persist?.().catch(() => {});
+      Capabilities.persist();
     }
     return result;
   }
@@ -204,7 +196,7 @@ class Store {
   /** @returns {object} */
   static readOptions() {
     try {
-      return JSON.parse(localStorage.getItem("zonkers.options") ?? "{}") ?? {};
+      return JSON.parse(Capabilities.kept("zonkers.options") ?? "{}") ?? {};
     } catch {
       return {};
     }
@@ -212,10 +204,6 @@ class Store {
 
   /** @param {object} options */
   static keepOptions(options) {
-    try {
-      localStorage.setItem("zonkers.options", JSON.stringify(options));
-    } catch {
-      // They are for this time only.
-    }
+    Capabilities.keep("zonkers.options", JSON.stringify(options));
   }
 }

@@ -1,44 +1,46 @@
-//! A IIe's auxiliary memory: 64K in addition to the main 64K, on the 80-column card, and the switches that select which
-//! of the two the CPU sees at each address.
+//! A IIe's auxiliary memory, 64K on the 80-column card, and the switches that select main or
+//! auxiliary memory for each address.
 //!
-//! | addresses | auxiliary where |
+//! | addresses | auxiliary if |
 //! |---|---|
 //! | $0000-$01FF | ALTZP is on |
 //! | $0400-$07FF | 80STORE and PAGE2 are on; RAMRD or RAMWRT, if 80STORE is off |
 //! | $2000-$3FFF | 80STORE, HIRES and PAGE2 are on; RAMRD or RAMWRT, if 80STORE or HIRES is off |
-//! | $0200-$BFFF else | RAMRD is on, for reads; RAMWRT, for writes |
-//! | $D000-$FFFF | ALTZP is on, where the language card's RAM is seen otherwise |
+//! | other $0200-$BFFF | RAMRD is on, for reads; RAMWRT, for writes |
+//! | $D000-$FFFF | ALTZP is on, in place of the language card's RAM |
 //!
 //! | write | read | switch |
 //! |---|---|---|
-//! | $C000, $C001 | $C018 | 80STORE: PAGE2 chooses memory, not what is shown |
+//! | $C000, $C001 | $C018 | 80STORE: PAGE2 selects memory instead of the displayed page |
 //! | $C002, $C003 | $C013 | RAMRD |
 //! | $C004, $C005 | $C014 | RAMWRT |
-//! | $C006, $C007 | $C015 | INTCXROM: the IIe's ROM in the place of that of the slots |
+//! | $C006, $C007 | $C015 | INTCXROM: the IIe's ROM in place of the slots' |
 //! | $C008, $C009 | $C016 | ALTZP |
 //! | $C00A, $C00B | $C017 | SLOTC3ROM: slot 3 has its own ROM, not the IIe's |
 //! | $C00C, $C00D | $C01F | 80COL: 80 columns |
 //!
-//! The IIe's ROM above $C800 is seen while INTCXROM is on, and from an access to its ROM of slot 3 to one to $CFFF.
+//! The IIe's ROM above $C800 is visible while INTCXROM is on, and between an access to its ROM of
+//! slot 3 and one to $CFFF.
 //!
-//! Sources: *Apple IIe Technical Reference Manual* (1985), chapters 2 and 4; Sather, *Understanding the Apple IIe* (1985), pages 5-22 to
-//! 5-28.
+//! Sources: *Apple IIe Technical Reference Manual* (1985), chapters 2 and 4; Sather, *Understanding
+//! the Apple IIe* (1985), pages 5-22 to 5-28.
 
 use super::PowerOn;
 use super::bus::VideoSwitches;
 use super::model::Model;
 
-/// The memory.
+/// Auxiliary memory.
 #[derive(Clone)]
 pub(super) struct Auxiliary {
-    /// All of it. What the CPU sees from $D000 on begins where the I/O page would be: see [`Auxiliary::HIGH`].
+    /// All 64K. The bytes for $D000 and up begin at [`Auxiliary::HIGH`], the offset of the I/O
+    /// page.
     pub(super) ram: Box<[u8; Auxiliary::BYTES]>,
 }
 
 impl Auxiliary {
-    /// Its size.
+    /// The size.
     pub(super) const BYTES: usize = 0x1_0000;
-    /// Where what is seen in the language card's place begins.
+    /// The offset of the bytes that replace the language card.
     pub(super) const HIGH: usize = 0xC000;
 
     /// The memory at power-on.
@@ -49,10 +51,10 @@ impl Auxiliary {
     }
 }
 
-/// Where RAM ends, before the I/O page.
+/// The end of RAM, before the I/O page.
 const RAM_END: u16 = 0xC000;
 
-/// Which memory is seen where.
+/// The memory switches.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MemorySwitches {
     /// 80STORE.
@@ -67,9 +69,9 @@ pub(super) struct MemorySwitches {
     pub(super) has_alternate_zero_page: bool,
     /// SLOTC3ROM.
     sees_slot_3: bool,
-    /// The IIe's ROM above $C800.
+    /// Whether the IIe's ROM above $C800 is visible.
     sees_expansion: bool,
-    /// Where what is certainly main memory ends: at $C000, or at 0.
+    /// The end of the addresses that are main memory regardless of the switches: $C000 or 0.
     pub(super) main_end: u16,
 }
 
@@ -109,7 +111,7 @@ impl MemorySwitches {
         self.main_end = if may_differ { 0 } else { RAM_END };
     }
 
-    /// What $C010 + `low`, from $C013 to $C018, tells.
+    /// The state of the switch read at $C010 + `low`, from $C013 to $C018.
     pub(super) fn state(self, low: u8) -> bool {
         match low {
             3 => self.reads_auxiliary,
@@ -121,12 +123,12 @@ impl MemorySwitches {
         }
     }
 
-    /// Whether PAGE2 chooses memory, and not what is shown.
+    /// Whether PAGE2 selects memory instead of the displayed page.
     pub(super) fn stores_display(self) -> bool {
         self.stores_display
     }
 
-    /// Whether a read or a write of this address, below $C000, is one of auxiliary memory.
+    /// Whether an access to this address, below $C000, uses auxiliary memory.
     pub(super) fn is_auxiliary(self, address: u16, is_write: bool, video: VideoSwitches) -> bool {
         match address {
             ..0x0200 => self.has_alternate_zero_page,
@@ -137,7 +139,7 @@ impl MemorySwitches {
         }
     }
 
-    /// An access to the ROM of a slot, or above: whether that brings the IIe's in, or takes it away.
+    /// Handles an access to slot ROM or above, which may show or hide the IIe's expansion ROM.
     pub(super) fn touch(&mut self, address: u16) {
         match address {
             0xC300..0xC400 => self.sees_expansion |= !self.sees_slot_3,
@@ -146,7 +148,7 @@ impl MemorySwitches {
         }
     }
 
-    /// Whether the IIe's ROM is seen at this address, from $C100 to $CFFF.
+    /// Whether the IIe's ROM is visible at this address, from $C100 to $CFFF.
     pub(super) fn sees_internal(self, model: Model, address: u16) -> bool {
         let is_seen = match address {
             0xC300..0xC400 => !self.sees_slot_3,

@@ -1,29 +1,30 @@
-//! The bus: 48K of RAM and the language card's 16K, a IIe's auxiliary memory, the soft switches, the slots, the ROM.
+//! The bus: 48K of RAM, the language card's 16K, a IIe's auxiliary memory, the soft switches, the
+//! slots, the ROM.
 //!
-//! | addresses | what |
+//! | addresses | contents |
 //! |---|---|
 //! | $0000-$BFFF | RAM, or a IIe's auxiliary memory |
-//! | $C000-$C00F | keyboard; writes are a IIe's switches of memory and display |
+//! | $C000-$C00F | keyboard; writes: a IIe's memory and display switches |
 //! | $C010-$C01F | clear the keyboard strobe; on a IIe, states of switches |
 //! | $C020-$C02F | cassette output: nothing |
 //! | $C030-$C03F | speaker |
 //! | $C040-$C04F | utility strobe: nothing |
 //! | $C050-$C057 | video switches |
-//! | $C058-$C05F | annunciators: nothing, but for the last pair on a IIe, which doubles graphics |
-//! | $C060-$C06F | cassette input, buttons, paddles, twice |
+//! | $C058-$C05F | annunciators: nothing; on a IIe the last pair doubles graphics |
+//! | $C060-$C06F | cassette input, buttons, paddles, mirrored |
 //! | $C070-$C07F | start the paddles |
 //! | $C080-$C08F | the language card's switches |
-//! | $C090-$C0FF | 16 addresses for each other slot |
-//! | $C100-$C7FF | 256 bytes of ROM for each slot, or a IIe's own |
-//! | $C800-$CFFF | expansion ROM: none, or a IIe's own |
+//! | $C090-$C0FF | 16 addresses per slot |
+//! | $C100-$C7FF | 256 bytes of ROM per slot, or a IIe's own ROM |
+//! | $C800-$CFFF | expansion ROM: none, or a IIe's own ROM |
 //! | $D000-$FFFF | ROM, or the language card's RAM |
 //!
-//! A write to $D000-$FFFF reaches the card, if it has writes enabled, whether ROM or RAM is read there.
-//! ROM never changes. Where nothing drives the bus, a read sees what the video circuits fetched in the
+//! A write to $D000-$FFFF reaches the card if it is write-enabled, even if reads see ROM. ROM never
+//! changes. Reads of unconnected addresses return the byte that the video circuits fetch in the
 //! same cycle.
 //!
-//! Source: *Apple II Reference Manual* (1979), chapters 1, 4 and 5; for the card see `language_card.rs`, for the IIe's memory
-//! `auxiliary.rs`.
+//! Source: *Apple II Reference Manual* (1979), chapters 1, 4 and 5; for the card see
+//! `language_card.rs`, for the IIe's memory `auxiliary.rs`.
 
 use std::ops::Range;
 
@@ -40,20 +41,21 @@ use super::rom::{NOTHING, ROM_START};
 use super::speaker::Speaker;
 use super::{CYCLES_PER_FRAME, CYCLES_PER_LINE};
 
-/// Cycles for which an accelerator runs at 1 MHz after an access to the disk: 50 ms, as common ones do.
+/// The time for which an accelerator slows down to 1 MHz after a disk access: 50 ms, as common ones
+/// do.
 const SLOW_CYCLES: u64 = 51_000;
-/// Lines of a video frame in which the beam draws; the rest is the vertical blank.
+/// The visible lines of a video frame; the rest is the vertical blanking.
 const DRAWN_LINES: u64 = 192;
 
-/// A IIe's ROM beside that of the slots.
+/// A IIe's ROM besides the motherboard's $D000 to $FFFF.
 pub(super) const INTERNAL: Range<usize> = 0xC100..0xD000;
 
-/// Everything but the CPU.
+/// The machine without the CPU.
 #[derive(Clone)]
 pub struct Bus {
     memory: Box<[u8; 0x1_0000]>,
     card: Option<LanguageCard>,
-    /// A IIe's auxiliary memory, if it has any.
+    /// A IIe's auxiliary memory, if installed.
     auxiliary: Option<Auxiliary>,
     switches: MemorySwitches,
     /// The keyboard.
@@ -67,11 +69,11 @@ pub struct Bus {
     /// The speaker.
     pub speaker: Speaker,
     model: Model,
-    /// A IIe's ROM at $C100 to $CFFF, if somebody has given one.
+    /// A IIe's ROM at $C100 to $CFFF, if the user supplied one.
     internal: Option<Box<[u8; INTERNAL.end - INTERNAL.start]>>,
-    /// The ROM is somebody's own: BRK goes on there, and it may ask for anything.
+    /// Whether the user supplied the ROM: it then handles BRK and may probe for hardware.
     has_own_rom: bool,
-    /// The switch by which a program has asked for something of a IIe that is not here.
+    /// The last switch that needs missing hardware, if a program has used one.
     missing: Option<u16>,
     disk_slot: u8,
     /// The cycle until which an accelerator runs the CPU at 1 MHz.
@@ -95,13 +97,13 @@ pub struct VideoSwitches {
     pub is_alternate: bool,
     /// A IIe's 80 columns.
     pub has_80_columns: bool,
-    /// A IIe's graphics have twice as many dots, if there are 80 columns.
+    /// A IIe's double resolution, effective with 80 columns.
     pub is_double: bool,
 }
 
 impl Bus {
-    /// `memory` holds RAM and ROM as they are at power-on, without what is on the card and in auxiliary memory; the Disk II sits in
-    /// `disk_slot`, 1 to 7.
+    /// `memory` has the power-on contents of RAM and ROM, without card and auxiliary memory. The
+    /// Disk II is in `disk_slot`, 1 to 7.
     pub(super) fn new(
         memory: Box<[u8; 0x1_0000]>,
         card: Option<LanguageCard>,
@@ -132,12 +134,12 @@ impl Bus {
         }
     }
 
-    /// Which Apple II this is.
+    /// The machine's model.
     pub fn model(&self) -> Model {
         self.model
     }
 
-    /// What the CPU would read, without side effects; $C000 to $C0FF read as 0.
+    /// Reads like the CPU, without side effects; $C000 to $C0FF read as 0.
     #[inline]
     pub fn peek(&self, address: u16) -> u8 {
         if address < self.switches.main_end {
@@ -146,7 +148,7 @@ impl Bus {
         self.peek_anywhere(address)
     }
 
-    /// The same, wherever it is.
+    /// Like [`Bus::peek`], for any address.
     #[inline(never)]
     fn peek_anywhere(&self, address: u16) -> u8 {
         match address {
@@ -160,12 +162,12 @@ impl Bus {
         }
     }
 
-    /// A byte of main memory below $C000, which is what most of the display shows.
+    /// A byte of main memory below $C000, the source of most of the display.
     pub fn main(&self, address: u16) -> u8 {
         self.memory[usize::from(address)]
     }
 
-    /// A byte of auxiliary memory below $C000; 0 without such memory.
+    /// A byte of auxiliary memory below $C000; 0 if not installed.
     pub fn auxiliary(&self, address: u16) -> u8 {
         self.auxiliary.as_ref().map_or(0, |auxiliary| auxiliary.ram[usize::from(address)])
     }
@@ -187,7 +189,7 @@ impl Bus {
         }
     }
 
-    /// RAM of the card, or of the auxiliary memory in its place, or ROM.
+    /// RAM of the card or of auxiliary memory, or ROM.
     #[inline]
     fn read_high(&self, address: u16) -> u8 {
         match &self.card {
@@ -213,17 +215,17 @@ impl Bus {
         }
     }
 
-    /// Whether PAGE2 chooses the page that is shown: on a IIe it may choose memory instead.
+    /// Whether page 2 is displayed: on a IIe, PAGE2 may select memory instead.
     pub fn shows_page_2(&self) -> bool {
         self.video.is_page_2 && !self.switches.stores_display()
     }
 
-    /// The language card, if there is one.
+    /// The language card, if installed.
     pub fn card(&self) -> Option<&LanguageCard> {
         self.card.as_ref()
     }
 
-    /// Whether ROM is what the CPU reads at this address.
+    /// Whether the CPU reads ROM at this address.
     pub fn is_rom(&self, address: u16) -> bool {
         match address {
             0xC100..ROM_START => self.switches.sees_internal(self.model, address),
@@ -234,8 +236,8 @@ impl Bus {
         }
     }
 
-    /// Puts a ROM of somebody's own in the place of ours, from an address up to the end of memory. What is below $D000 is seen on a
-    /// IIe, beside the ROM of the slots.
+    /// Replaces our ROM by the user's, from some address to the end of memory. A IIe also sees the
+    /// part below $D000.
     pub(super) fn set_rom(&mut self, rom: &[u8]) {
         let start = 0x1_0000 - rom.len();
         let motherboard = usize::from(ROM_START);
@@ -243,30 +245,30 @@ impl Bus {
         self.memory[motherboard..].copy_from_slice(&rom[motherboard - start..]);
         if start < motherboard {
             let internal = &rom[INTERNAL.start - start..INTERNAL.end - start];
-            self.internal = Some(Box::new(internal.try_into().expect("they are as many")));
+            self.internal = Some(Box::new(internal.try_into().expect("the sizes match")));
         }
     }
 
-    /// Changes main memory below the I/O page without the program's doing.
+    /// Writes main memory below $C000, without the CPU.
     ///
     /// # Panics
-    /// If the address is not below $C000.
+    /// If the address is $C000 or higher.
     pub fn poke(&mut self, address: u16, value: u8) {
         assert!(address < 0xC000, "${address:04X} is not below $C000");
         self.memory[usize::from(address)] = value;
     }
 
-    /// Whether the ROM is somebody's own.
+    /// Whether the user supplied the ROM.
     pub(super) fn has_own_rom(&self) -> bool {
         self.has_own_rom
     }
 
-    /// The switch by which the program has asked for something that is not here, if it has.
+    /// The switch that needs missing hardware, if the program has used one.
     pub(super) fn missing(&self) -> Option<u16> {
         self.missing
     }
 
-    /// Informs the bus which instruction starts and when, so that accesses have a time.
+    /// Records the starting cycle and opcode of an instruction, for the times of its accesses.
     pub(super) fn start_instruction(&mut self, cycle: u64, opcode: u8) {
         self.instruction_start = cycle;
         self.opcode = opcode;
@@ -285,17 +287,18 @@ impl Bus {
         }
     }
 
-    /// The cycle in which the running instruction touches its data.
+    /// The cycle in which the running instruction accesses its data.
     fn now(&self) -> u64 {
         self.instruction_start + access_cycle(self.opcode)
     }
 
-    /// Whether an accelerator runs the CPU at 1 MHz at this cycle, because the disk has just been used.
+    /// Whether an accelerator runs the CPU at 1 MHz in this cycle, after a disk access.
     pub(super) fn is_slow(&self, cycle: u64) -> bool {
         cycle < self.slow_until
     }
 
-    /// What the video circuits fetch in this cycle: 65 cycles a line, 262 lines, text page 1.
+    /// The byte that the video circuits fetch in this cycle: 65 cycles a line, 262 lines, text page
+    /// 1.
     fn floating_bus(&self) -> u8 {
         let cycle = self.now() % CYCLES_PER_FRAME;
         let line = (cycle / CYCLES_PER_LINE / 8) as u16 % 24;
@@ -303,7 +306,7 @@ impl Bus {
         self.main(0x400 + 0x80 * (line % 8) + 0x28 * (line / 8) + column.saturating_sub(25))
     }
 
-    /// A byte with bit 7 as given; the other bits float.
+    /// A byte with this bit 7; the other bits float.
     fn flag(&self, is_set: bool) -> u8 {
         u8::from(is_set) << 7 | self.floating_bus() & 0x7F
     }
@@ -338,7 +341,7 @@ impl Bus {
         self.floating_bus()
     }
 
-    /// $C010 to $C01F of a IIe: a state in bit 7, the last key below it.
+    /// Reads $C010 to $C01F of a IIe: a state in bit 7, the last key below it.
     fn read_state(&mut self, low: u8, cycle: u64) -> u8 {
         self.keyboard.catch_up(cycle);
         let card = self.card.as_ref().map(LanguageCard::switches);
@@ -365,7 +368,7 @@ impl Bus {
         slot_bits == 0x80 + 0x10 * u16::from(self.disk_slot)
     }
 
-    /// What happens on a write, and on a read where `read_io` has nothing else to do.
+    /// The effect of a write, and of a read that `read_io` does not handle.
     fn access_io(&mut self, address: u16, cycle: u64) {
         let low = (address & 0x0F) as u8;
         match address & 0xF0 {
@@ -379,7 +382,7 @@ impl Bus {
                 0x2 | 0x3 => self.video.is_mixed = low & 1 != 0,
                 0x4 | 0x5 => self.video.is_page_2 = low & 1 != 0,
                 0x6 | 0x7 => self.video.is_hires = low & 1 != 0,
-                // Annunciator 3: off is on.
+                // Annunciator 3: off means double resolution.
                 0xE | 0xF if self.auxiliary.is_some() => self.video.is_double = low & 1 == 0,
                 _ => {}
             },
@@ -402,7 +405,7 @@ impl Bus {
         let is_on = low & 1 != 0;
         let needs_auxiliary = matches!(low, 0x1 | 0x3 | 0x5 | 0x9 | 0xD);
         if needs_auxiliary && self.auxiliary.is_none() {
-            // A ROM looks for what there is; a program that asks for it wants to have it.
+            // A ROM probes for hardware; a program that uses the switch needs it.
             if !self.has_own_rom {
                 self.missing = Some(0xC000 + u16::from(low));
             }
@@ -415,7 +418,7 @@ impl Bus {
         }
     }
 
-    /// A read by the CPU, wherever that is.
+    /// A read by the CPU of any address.
     #[inline(never)]
     fn get_anywhere(&mut self, address: u16) -> u8 {
         match address {
@@ -429,7 +432,7 @@ impl Bus {
         }
     }
 
-    /// A write by the CPU, wherever that is.
+    /// A write by the CPU to any address.
     #[inline(never)]
     fn set_anywhere(&mut self, address: u16, value: u8) {
         match address {

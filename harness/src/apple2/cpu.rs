@@ -1,9 +1,9 @@
-//! What this machine adds to the CPU crate: which opcodes are documented, how long each takes, in which
-//! of its cycles it touches the bus, and why the machine stopped.
+//! Supplements the CPU crate: the documented opcodes, their exact cycles, the cycle of each bus
+//! access, and the reasons for a stop.
 //!
 //! The crate (`mos6502`, NMOS variant) executes and counts cycles. Its count is right for every
-//! documented opcode but six: it charges `ASL/LSR/ROL/ROR/INC/DEC abs,X` an eighth cycle when the index
-//! crosses a page, where the 6502 always takes seven. [`exact_cycles`] puts that right, and
+//! documented opcode but six: it charges `ASL/LSR/ROL/ROR/INC/DEC abs,X` an eighth cycle when the
+//! index crosses a page, where the 6502 always takes seven. [`exact_cycles`] corrects this, and
 //! `tests/cpu.rs` checks all 151 opcodes against the table below.
 //!
 //! Source: MOS Technology, *MCS6500 Microcomputer Family Programming Manual*, appendices A and B.
@@ -32,50 +32,51 @@ pub const BASE_CYCLES: [u8; 256] = [
     2, 5, 0, 0, 0, 4, 6, 0, 2, 4, 0, 0, 0, 4, 7, 0, // F
 ];
 
-/// Whether the opcode reads, changes and writes back a byte of memory.
+/// Whether the opcode reads, modifies and writes a byte of memory.
 pub(super) const fn is_read_modify_write(opcode: u8) -> bool {
     // ASL, ROL, LSR, ROR, DEC, INC: column 6 or E, but not STX/LDX in rows 8 to B.
     matches!(opcode & 0x0F, 0x06 | 0x0E) && !matches!(opcode >> 4, 0x8..=0xB)
 }
 
-/// Whether the opcode is a store that reads its target in the cycle before it writes.
+/// Whether the opcode is a store that reads its target one cycle before it writes.
 pub(super) const fn stores_after_a_read(opcode: u8) -> bool {
     matches!(opcode, 0x91 | 0x99 | 0x9D)
 }
 
-/// Whether the opcode reads its data in two cycles in a row: a read-modify-write of `abs,X`, where the index crosses no page.
+/// Whether the opcode reads its data twice: a read-modify-write of `abs,X` whose index crosses no
+/// page.
 pub(super) const fn reads_twice(opcode: u8) -> bool {
     is_read_modify_write(opcode) && opcode & 0x1F == 0x1E
 }
 
-/// In which cycle of the instruction, counted from 0, its data is read (or written, for stores).
+/// The cycle of the instruction, counted from 0, that reads its data (or writes, for stores).
 pub(super) const fn access_cycle(opcode: u8) -> u64 {
     let last = BASE_CYCLES[opcode as usize].saturating_sub(1) as u64;
-    // Read-modify-write: read, write back unchanged, write.
+    // Read-modify-write: read, write unchanged, write.
     if is_read_modify_write(opcode) { last - 2 } else { last }
 }
 
-/// The true cycles of an instruction, given what the CPU crate counted.
+/// The exact cycles of an instruction; `counted` is the CPU crate's count.
 pub(super) const fn exact_cycles(opcode: u8, counted: u64) -> u64 {
     if is_read_modify_write(opcode) { BASE_CYCLES[opcode as usize] as u64 } else { counted }
 }
 
-/// Why the machine cannot go on.
+/// The reason why the machine stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// An opcode that the 6502's manual does not document; other members of the family differ on them.
+    /// An opcode that the 6502's manual does not document; processors of the family differ on them.
     IllegalOpcode(u8),
-    /// A BRK instruction: nothing in this machine answers it.
+    /// A BRK instruction without a handler.
     Break,
-    /// A program has begun to write what a [`Guard`](crate::guard::Guard) does not allow.
+    /// A write that a [`Guard`](crate::guard::Guard) forbids.
     ForbiddenWrite(Refusal),
-    /// The program jumped to an address where a real machine reads Apple's ROM and this one has nothing.
+    /// A jump to an address where a real machine has ROM and this machine has none.
     MissingRom,
-    /// The program asked for something of a IIe that this one has not been given, by writing to this switch.
+    /// A write to this switch of a IIe, which needs hardware that this machine does not have.
     MissingSwitch(u16),
 }
 
-/// The name of a switch that is not here, in the IIe's Technical Reference Manual, and what it would bring in.
+/// The name of a missing switch in the IIe's Technical Reference Manual, and its function.
 fn missing(switch: u16) -> (&'static str, &'static str) {
     match switch {
         0xC001 => ("80STORE", "the auxiliary memory's display pages"),
@@ -86,12 +87,12 @@ fn missing(switch: u16) -> (&'static str, &'static str) {
     }
 }
 
-/// The machine stopped: where, why and with what in the registers.
+/// The state of a stopped machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stop {
-    /// Why.
+    /// The reason.
     pub reason: Reason,
-    /// Registers before the instruction.
+    /// The registers before the instruction.
     pub registers: Registers,
     /// Cycles since power-on.
     pub cycles: u64,
@@ -110,7 +111,7 @@ pub struct Registers {
     pub x: u8,
     /// Index Y.
     pub y: u8,
-    /// Stack pointer: the stack's next free byte is at `$100 + sp`.
+    /// Stack pointer: the next free byte is at `$100 + sp`.
     pub sp: u8,
     /// Processor status, `NV-BDIZC`.
     pub p: u8,
@@ -134,15 +135,12 @@ impl std::fmt::Display for Stop {
             Reason::ForbiddenWrite(refusal) => write!(f, "{refusal}, before ${pc:04X}")?,
             Reason::MissingRom => write!(
                 f,
-                "jump to ${pc:04X}, where this machine has no ROM (only the documented entries that \
-                 a boot loader needs)"
+                "jump to ${pc:04X}, where this machine has no ROM (only the documented entries \
+                 that a boot loader needs)"
             )?,
             Reason::MissingSwitch(switch) => {
                 let (name, what) = missing(switch);
-                write!(
-                    f,
-                    "${switch:04X}, {name}, asks for {what}, which this machine does not have"
-                )?;
+                write!(f, "${switch:04X}, {name}, needs {what}, which this machine does not have")?;
             }
         }
         write!(f, "\n  {} after {} cycles\n  last instructions at", self.registers, self.cycles)?;

@@ -19,10 +19,14 @@
 //!
 //! Source: *Apple II File Type Notes*, $E0/$0130, "2IMG Universal Format"; Worth and Lechner, *Beneath Apple DOS*, chapter 3.
 
+use std::ops::Range;
+
 use crate::Error;
 
-use super::nibbles::{DOS_SECTOR, IMAGE_BYTES, SECTOR_BYTES, SECTORS, TRACKS, Track, decode_track};
-use super::order::{self, Order};
+use super::nibbles::{
+    DOS_SECTOR, IMAGE_BYTES, SECTOR_BYTES, SECTORS, TRACKS, Track, decode_track, write_sector,
+};
+use super::order::Order;
 use super::woz;
 
 /// A track of a `.nib` file.
@@ -37,22 +41,111 @@ const HEADER_BYTES: usize = 0x20;
 /// # Errors
 /// [`Error::ImageSize`], [`Error::DiskFile`].
 pub fn image(file: &[u8], order: Order) -> Result<Vec<u8>, Error> {
-    if woz::is_woz(file) {
-        return woz::image(file);
+    Ok(DiskFile::read(file.to_vec(), order)?.image)
+}
+
+/// The file of a floppy. Its sectors can be replaced without changing anything else in it.
+#[derive(Clone, Debug)]
+pub struct DiskFile {
+    bytes: Vec<u8>,
+    layout: Layout,
+    image: Vec<u8>,
+}
+
+/// Where the sectors are in a file.
+#[derive(Clone, Debug)]
+enum Layout {
+    /// One after the other, from `start` on.
+    Sectors { start: usize, order: Order },
+    /// On tracks of disk bytes; `None` is a track where the head finds nothing.
+    Tracks { format: &'static str, places: Vec<Option<Place>> },
+}
+
+/// Where the bits of a track are in a file.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    /// The byte whose bit 7 is the track's first bit.
+    pub start: usize,
+    /// How many bits there are.
+    pub bits: usize,
+}
+
+impl DiskFile {
+    /// Reads the file of a floppy. `order` is that of an image without a header.
+    ///
+    /// # Errors
+    /// [`Error::ImageSize`], [`Error::DiskFile`].
+    pub fn read(bytes: Vec<u8>, order: Order) -> Result<DiskFile, Error> {
+        let layout = if woz::is_woz(&bytes) {
+            Layout::Tracks { format: "WOZ", places: woz::places(&bytes)? }
+        } else if bytes.starts_with(b"2IMG") {
+            universal(&bytes)?
+        } else {
+            match bytes.len() {
+                NIB_BYTES => nib(0),
+                IMAGE_BYTES => Layout::Sectors { start: 0, order },
+                size => return Err(Error::ImageSize(size)),
+            }
+        };
+        let image = match &layout {
+            Layout::Sectors { start, order } => order.to_dos(&bytes[*start..][..IMAGE_BYTES]),
+            Layout::Tracks { format, places } => sectors(format, &bytes, places)?,
+        };
+        Ok(DiskFile { bytes, layout, image })
     }
-    if file.starts_with(b"2IMG") {
-        return universal(file);
+
+    /// The image in DOS order of the floppy in it.
+    pub fn image(&self) -> &[u8] {
+        &self.image
     }
-    match (file.len(), order) {
-        (NIB_BYTES, _) => nib(file),
-        (IMAGE_BYTES, Order::ProDos) => Ok(order::dos_from_prodos(file)),
-        (IMAGE_BYTES, Order::Dos) => Ok(file.to_vec()),
-        (size, _) => Err(Error::ImageSize(size)),
+
+    /// The file with the sectors of this DOS-order image. Only sectors that differ are replaced.
+    ///
+    /// # Panics
+    /// If the image has not [`IMAGE_BYTES`] bytes.
+    pub fn with_image(&self, image: &[u8]) -> Vec<u8> {
+        let mut bytes = self.bytes.clone();
+        match &self.layout {
+            Layout::Sectors { start, order } => {
+                bytes[*start..][..IMAGE_BYTES].copy_from_slice(&order.of_dos(image));
+            }
+            Layout::Tracks { places, .. } => {
+                let places = places.iter().enumerate();
+                for (number, place) in places.filter_map(|(n, place)| place.map(|at| (n, at))) {
+                    self.replace_track(number, place, image, &mut bytes);
+                }
+                woz::renew_checksum(&mut bytes);
+            }
+        }
+        bytes
+    }
+
+    fn replace_track(&self, number: usize, place: Place, image: &[u8], bytes: &mut [u8]) {
+        let changed = (0..SECTORS).filter(|&physical| {
+            let sector = sector_range(number, physical);
+            image[sector.clone()] != self.image[sector]
+        });
+        let changed: Vec<usize> = changed.collect();
+        if changed.is_empty() {
+            return;
+        }
+        let bits = &mut bytes[place.start..];
+        let mut track = Track::from_bits(bits, place.bits);
+        for physical in changed {
+            write_sector(&mut track, number, physical, &image[sector_range(number, physical)]);
+        }
+        track.put_bits(bits);
     }
 }
 
-/// The image in a 2IMG file.
-fn universal(file: &[u8]) -> Result<Vec<u8>, Error> {
+/// The bytes of a sector, named by its physical number, in an image in DOS order.
+fn sector_range(track: usize, physical: usize) -> Range<usize> {
+    let start = (track * SECTORS + usize::from(DOS_SECTOR[physical])) * SECTOR_BYTES;
+    start..start + SECTOR_BYTES
+}
+
+/// The layout of a 2IMG file.
+fn universal(file: &[u8]) -> Result<Layout, Error> {
     let refused = |message: &str| Error::DiskFile { format: "2IMG", message: message.into() };
     let header = file.get(..HEADER_BYTES).ok_or_else(|| refused(CUT_OFF))?;
     let number = |at: usize| {
@@ -61,45 +154,41 @@ fn universal(file: &[u8]) -> Result<Vec<u8>, Error> {
     };
     let (format, start, length) = (number(0x0C), number(0x18), number(0x1C));
     let rest = file.get(start..).ok_or_else(|| refused(CUT_OFF))?;
-    let wanted = match format {
-        0 | 1 => IMAGE_BYTES,
-        2 => NIB_BYTES,
+    let (wanted, layout) = match format {
+        0 => (IMAGE_BYTES, Layout::Sectors { start, order: Order::Dos }),
+        1 => (IMAGE_BYTES, Layout::Sectors { start, order: Order::ProDos }),
+        2 => (NIB_BYTES, nib(start)),
         _ => return Err(refused("it is of a kind that no such file has")),
     };
     if length != 0 && length != wanted {
         return Err(Error::ImageSize(length));
     }
-    let bytes = rest.get(..wanted).ok_or_else(|| refused(CUT_OFF))?;
-    match format {
-        0 => Ok(bytes.to_vec()),
-        1 => Ok(order::dos_from_prodos(bytes)),
-        _ => nib(bytes),
+    if rest.len() < wanted {
+        return Err(refused(CUT_OFF));
     }
+    Ok(layout)
 }
 
 const CUT_OFF: &str = "something is missing in it: it is damaged or cut off";
 
-/// The image in the disk bytes of all tracks.
-fn nib(file: &[u8]) -> Result<Vec<u8>, Error> {
-    let tracks = file.chunks(NIB_TRACK_BYTES);
-    let tracks = tracks.map(|bytes| Some(Track::from_bits(bytes, 8 * bytes.len())));
-    sectors("NIB", tracks)
+/// The layout of a `.nib` file, whose first track is at `start`.
+fn nib(start: usize) -> Layout {
+    let place = |track| Place { start: start + track * NIB_TRACK_BYTES, bits: 8 * NIB_TRACK_BYTES };
+    Layout::Tracks { format: "NIB", places: (0..TRACKS).map(|track| Some(place(track))).collect() }
 }
 
-/// The image of these tracks, each of which must have all of its sectors; `None` is a track where the head finds nothing.
-pub(super) fn sectors(
-    format: &'static str,
-    tracks: impl Iterator<Item = Option<Track>>,
-) -> Result<Vec<u8>, Error> {
+/// The image of the tracks at these places, each of which must have all of its sectors.
+fn sectors(format: &'static str, file: &[u8], places: &[Option<Place>]) -> Result<Vec<u8>, Error> {
     let mut image = vec![0; IMAGE_BYTES];
     let mut unreadable = Vec::new();
-    for (number, track) in tracks.enumerate() {
+    for (number, place) in places.iter().enumerate() {
+        let track = place.map(|place| Track::from_bits(&file[place.start..], place.bits));
         let sectors = track.map_or([None; SECTORS], |track| decode_track(&track, number));
-        for (bytes, &sector) in sectors.iter().zip(&DOS_SECTOR) {
-            let at = number * SECTORS + usize::from(sector);
+        for (physical, bytes) in sectors.iter().enumerate() {
+            let at = sector_range(number, physical);
             match bytes {
-                Some(bytes) => image[at * SECTOR_BYTES..][..SECTOR_BYTES].copy_from_slice(bytes),
-                None => unreadable.push(at),
+                Some(bytes) => image[at].copy_from_slice(bytes),
+                None => unreadable.push(at.start / SECTOR_BYTES),
             }
         }
     }
@@ -119,6 +208,7 @@ pub(super) fn sectors(
 mod tests {
     use super::*;
     use crate::apple2::nibbles::DISK_BYTES;
+    use crate::apple2::order;
 
     fn floppy() -> Vec<u8> {
         (0..IMAGE_BYTES).map(|n| (n ^ n >> 8 ^ n >> 12) as u8).collect()

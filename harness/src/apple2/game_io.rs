@@ -1,19 +1,20 @@
 //! The game connector: three buttons and four paddles.
 //!
-//! Buttons are bit 7 of $C061 to $C063. An access to $C070 starts four one-shots; $C064 to $C067 read 1
-//! in bit 7 until each has run out. The monitor's paddle routine counts one step per 11 cycles, so a
-//! paddle at 255 takes 2.8 ms. A one-shot that is still running does not start again. With nothing
-//! plugged in the one-shots never run out, and the open TTL inputs of the buttons read 1. On a IIe the
+//! Buttons are bit 7 of $C061 to $C063. An access to $C070 starts four one-shots; $C064 to $C067
+//! have bit 7 set until each has run out. The monitor's paddle routine counts a step per 11 cycles,
+//! so a paddle at 255 takes 2.8 ms. A running one-shot cannot be restarted. With nothing plugged
+//! in, the one-shots never run out, and the open TTL inputs of the buttons read 1. On a IIe the
 //! first two buttons are also the Apple keys, which hold the inputs at 0 until they are pressed.
 //!
 //! Source: *Apple II Reference Manual* (1979), chapter 4, "The Game I/O Connector"; Sather,
-//! *Understanding the Apple II*, chapter 7; *Apple IIe Technical Reference Manual* (1985), chapter 2.
+//! *Understanding the Apple II*, chapter 7; *Apple IIe Technical Reference Manual* (1985), chapter
+//! 2.
 
 use super::model::Model;
 
-/// Cycles of the one-shot for each step of a paddle, times 100 (10.8 us at 1.0205 MHz).
+/// Cycles of a one-shot per step of a paddle, times 100 (10.8 us at 1.0205 MHz).
 const CENTICYCLES_PER_STEP: u64 = 1102;
-/// Cycles that the one-shot takes with the paddle at 0.
+/// Cycles of a one-shot with the paddle at 0.
 const CYCLES_AT_ZERO: u64 = 4;
 
 /// Buttons and paddles.
@@ -28,7 +29,7 @@ pub struct GameIo {
 }
 
 impl GameIo {
-    /// A joystick in its middle position, or an empty connector.
+    /// A joystick in its centre position, or an empty connector.
     pub fn new(model: Model, is_connected: bool) -> GameIo {
         GameIo { is_connected, model, buttons: [false; 3], paddles: [127; 4], ends: [0; 4] }
     }
@@ -53,7 +54,7 @@ impl GameIo {
         (!self.is_connected && !has_key) || self.buttons[n]
     }
 
-    /// An access to $C070 at this cycle.
+    /// Handles an access to $C070 at this cycle.
     pub fn start(&mut self, cycle: u64) {
         for (end, &value) in self.ends.iter_mut().zip(&self.paddles) {
             if *end <= cycle {

@@ -93,6 +93,17 @@ impl Track {
         Track { bits: (0..count).map(|at| bytes[at / 8] << (at % 8) & 0x80 != 0).collect() }
     }
 
+    /// Puts the bits where [`Track::from_bits`] takes them from. The bits behind the last stay.
+    ///
+    /// # Panics
+    /// If there are fewer bytes than that.
+    pub fn put_bits(&self, bytes: &mut [u8]) {
+        for (at, &bit) in self.bits.iter().enumerate() {
+            let mask = 0x80 >> (at % 8);
+            bytes[at / 8] = bytes[at / 8] & !mask | if bit { mask } else { 0 };
+        }
+    }
+
     /// How many bits there are.
     pub fn count(&self) -> usize {
         self.bits.len()
@@ -166,7 +177,7 @@ pub fn encode_track(image: &[u8], track: usize) -> Track {
         bits.push_sync(GAP2);
         bits.push_all(&[0xD5, 0xAA, 0xAD]);
         let start = (track * SECTORS + usize::from(in_image)) * SECTOR_BYTES;
-        encode_sector(&mut bits, &image[start..start + SECTOR_BYTES]);
+        bits.push_all(&data_bytes(&image[start..start + SECTOR_BYTES]));
         bits.push_all(&[0xDE, 0xAA, 0xEB]);
     }
     while bits.bits.len() + 10 <= TRACK_BITS {
@@ -176,8 +187,11 @@ pub fn encode_track(image: &[u8], track: usize) -> Track {
     bits
 }
 
-/// The 343 bytes of a data field.
-fn encode_sector(bits: &mut Track, sector: &[u8]) {
+/// Bytes of a data field between its mark and its end.
+const DATA_BYTES: usize = 343;
+
+/// The bytes of a data field.
+fn data_bytes(sector: &[u8]) -> [u8; DATA_BYTES] {
     let mut values = [0u8; 342];
     for (n, &byte) in sector.iter().enumerate() {
         // The two low bits, exchanged, go to one of 86 values: three sector bytes share one.
@@ -186,11 +200,12 @@ fn encode_sector(bits: &mut Track, sector: &[u8]) {
         values[86 + n] = byte >> 2;
     }
     let mut previous = 0;
-    for value in values {
-        bits.push(DISK_BYTES[usize::from(value ^ previous)]);
+    let mut bytes = [0; DATA_BYTES];
+    for (byte, value) in bytes.iter_mut().zip(values.into_iter().chain([0])) {
+        *byte = DISK_BYTES[usize::from(value ^ previous)];
         previous = value;
     }
-    bits.push(DISK_BYTES[usize::from(previous)]);
+    bytes
 }
 
 /// Where the fields of a track's sectors are. Address fields of another track or with a wrong checksum
@@ -223,16 +238,35 @@ fn fields_among(bytes: &[(u8, usize)], revolution: usize, number: usize) -> Vec<
 
 /// The sectors that can be read from a track, by their physical number.
 pub fn decode_track(track: &Track, number: usize) -> [Option<[u8; SECTOR_BYTES]>; SECTORS] {
-    let (bytes, revolution) = (track.bytes(), track.bits.len());
+    let bytes = track.bytes();
     let mut sectors = [None; SECTORS];
-    for found in fields_among(&bytes, revolution, number) {
-        if found.field == Field::Data {
-            let start = found.start + revolution;
-            let at = bytes.partition_point(|&(_, position)| position < start);
-            sectors[found.sector] = sectors[found.sector].or(decode_sector(&bytes[at..]));
-        }
+    for (sector, at) in data_among(&bytes, track.count(), number) {
+        sectors[sector] = sectors[sector].or(decode_sector(&bytes[at..]));
     }
     sectors
+}
+
+/// Replaces the data of a sector, named by its physical number, where [`decode_track`] reads it,
+/// and nothing else. A sector that cannot be read stays as it is.
+pub fn write_sector(track: &mut Track, number: usize, sector: usize, data: &[u8]) {
+    let bytes = track.bytes();
+    let mut fields = data_among(&bytes, track.count(), number).into_iter();
+    let readable =
+        fields.find(|&(found, at)| found == sector && decode_sector(&bytes[at..]).is_some());
+    let Some((_, at)) = readable else { return };
+    for (new, &(_, start)) in data_bytes(data).into_iter().zip(&bytes[at..]) {
+        (0..8).for_each(|bit| track.set(start + bit, new << bit & 0x80 != 0));
+    }
+}
+
+/// The data fields among three revolutions' bytes: of which sector, and which byte is the first.
+fn data_among(bytes: &[(u8, usize)], revolution: usize, number: usize) -> Vec<(usize, usize)> {
+    let fields = fields_among(bytes, revolution, number).into_iter();
+    let data = fields.filter(|found| found.field == Field::Data).map(|found| {
+        let start = found.start + revolution;
+        (found.sector, bytes.partition_point(|&(_, position)| position < start))
+    });
+    data.collect()
 }
 
 fn is_mark(bytes: &[(u8, usize)], third: u8) -> bool {
@@ -252,9 +286,9 @@ fn address_at(bytes: &[(u8, usize)], track: usize) -> Option<usize> {
 
 /// The sector whose 343 bytes begin here, if they are disk bytes and their checksum is right.
 fn decode_sector(bytes: &[(u8, usize)]) -> Option<[u8; SECTOR_BYTES]> {
-    let mut values = [0u8; 343];
+    let mut values = [0u8; DATA_BYTES];
     let mut running = 0;
-    for (value, &(byte, _)) in values.iter_mut().zip(bytes.get(..343)?) {
+    for (value, &(byte, _)) in values.iter_mut().zip(bytes.get(..DATA_BYTES)?) {
         running ^= DISK_BYTES.binary_search(&byte).ok()? as u8;
         *value = running;
     }

@@ -22,6 +22,28 @@ impl Order {
         let is_prodos = name.to_ascii_lowercase().ends_with(".po");
         if is_prodos { Order::ProDos } else { Order::Dos }
     }
+
+    /// The image in DOS order of one in this order.
+    ///
+    /// # Panics
+    /// If the image has not [`IMAGE_BYTES`] bytes.
+    pub fn to_dos(self, image: &[u8]) -> Vec<u8> {
+        match self {
+            Order::Dos => image.to_vec(),
+            Order::ProDos => dos_from_prodos(image),
+        }
+    }
+
+    /// The image in this order of one in DOS order.
+    ///
+    /// # Panics
+    /// If the image has not [`IMAGE_BYTES`] bytes.
+    pub fn of_dos(self, image: &[u8]) -> Vec<u8> {
+        match self {
+            Order::Dos => image.to_vec(),
+            Order::ProDos => prodos_from_dos(image),
+        }
+    }
 }
 
 /// The image's sector in ProDOS's order that stands at each physical sector.

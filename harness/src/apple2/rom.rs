@@ -1,14 +1,14 @@
-//! Our own ROM: 2K of monitor entries and the boot PROM. It is assembled when the machine is built. A machine in a
-//! browser has no assembler, so its ROM is assembled at compile time.
+//! Our own ROM: 2K of monitor entries and the boot PROM, assembled when the machine is created. In
+//! a browser there is no assembler, so the ROM is assembled at compile time.
 
 #[cfg(not(target_family = "wasm"))]
 use mos6502_backend::asm::text::assemble_flat;
 
-/// First address of the motherboard ROM.
+/// The first address of the motherboard ROM.
 pub const ROM_START: u16 = 0xD000;
-/// First address of the part of it that holds anything.
+/// The first address of its used part.
 pub const MONITOR_START: u16 = 0xF800;
-/// What fills the ROM where this machine has none: an opcode that stops it.
+/// The filler of unused ROM: an opcode that stops the machine.
 pub const NOTHING: u8 = 0x02;
 
 /// The 2K at $F800.
@@ -33,7 +33,7 @@ fn assemble(source: &str, origin: u16, size: usize) -> Vec<u8> {
     bytes
 }
 
-/// The 2K at $F800. Whoever compiles it has put it into the folder that `ZONKERS_ROM` names.
+/// The 2K at $F800, from the folder `ZONKERS_ROM`, which the build provides.
 #[cfg(target_family = "wasm")]
 pub fn monitor() -> Vec<u8> {
     include_bytes!(concat!(env!("ZONKERS_ROM"), "/monitor.bin")).to_vec()

@@ -1,13 +1,13 @@
-//! The speaker: a cone that each access to $C030 moves to its other side.
+//! The speaker: each access to $C030 toggles its cone.
 //!
 //! Source: *Apple II Reference Manual* (1979), chapter 1, "The Speaker".
 
 use std::collections::VecDeque;
 
-/// The number of moves that are stored: some minutes of noise.
+/// The number of stored moves: some minutes of noise.
 const MOVES_MAX: usize = 1 << 20;
 
-/// When the speaker moved.
+/// The history of the speaker's moves.
 #[derive(Clone, Debug, Default)]
 pub struct Speaker {
     count: u64,
@@ -15,7 +15,7 @@ pub struct Speaker {
 }
 
 impl Speaker {
-    /// Any access to $C030 at this cycle.
+    /// Handles an access to $C030 at this cycle.
     pub(super) fn toggle(&mut self, cycle: u64) {
         self.count += 1;
         if self.moves.len() == MOVES_MAX {
@@ -24,12 +24,12 @@ impl Speaker {
         self.moves.push_back(cycle);
     }
 
-    /// How often the speaker moved since power-on.
+    /// The number of moves since power-on.
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// The cycles in which the speaker moved, from this one on: the last million of them.
+    /// The cycles of the moves from this cycle on; only the last million are stored.
     pub fn moves_since(&self, cycle: u64) -> impl Iterator<Item = u64> {
         let first = self.moves.partition_point(|&at| at < cycle);
         self.moves.range(first..).copied()

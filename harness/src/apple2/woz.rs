@@ -13,6 +13,7 @@
 
 mod read;
 
+pub(super) use read::places;
 pub use read::{image, is_woz};
 
 use super::floppy::Floppy;
@@ -82,6 +83,15 @@ fn checksum(bytes: &[u8]) -> u32 {
     let shifted = |sum: u32| (sum >> 1) ^ (0xEDB8_8320 * (sum & 1));
     let next = |sum: u32, byte: &u8| (0..8).fold(sum ^ u32::from(*byte), |sum, _| shifted(sum));
     !bytes.iter().fold(!0, next)
+}
+
+/// Renews the checksum of a file that has one. Leaves a file of another format alone.
+pub(super) fn renew_checksum(file: &mut [u8]) {
+    if !is_woz(file) || file[8..HEADER_BYTES] == [0; 4] {
+        return;
+    }
+    let sum = checksum(&file[HEADER_BYTES..]);
+    file[8..HEADER_BYTES].copy_from_slice(&sum.to_le_bytes());
 }
 
 fn chunk(name: &[u8; 4], bytes: &[u8]) -> Vec<u8> {

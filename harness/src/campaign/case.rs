@@ -24,6 +24,8 @@ const STAYS: [u64; 3] = [1500, 5000, 12_000];
 const RANDOM: u64 = 60_000;
 /// By how many bits a disk may have turned when it comes to rest.
 const REST_BITS: u64 = 51_024;
+/// The largest number of milliseconds and of a moment's cycles in the text of a case.
+const TIME_MAX: u64 = 100_000_000;
 
 /// Something that a person does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -240,36 +242,48 @@ impl fmt::Display for Case {
 impl Deed {
     fn parse(text: &str) -> Option<Deed> {
         let words: Vec<&str> = text.split(':').collect();
-        let number = |place: usize| words.get(place).map(|word| word.parse::<u64>().ok());
+        let time = |place: usize| number(words[place], TIME_MAX);
         Some(match (words[0], words.len()) {
             ("reset", 1) => Deed::Reset,
             ("off", 1) => Deed::PowerOff,
-            ("key", 2) => Deed::Key(u8::try_from(number(1)??).ok()?),
-            ("wait", 2) => Deed::Wait(number(1)??),
-            ("door", 2) => Deed::Door(number(1)??),
-            ("random", 3) => Deed::Random { seed: number(1)??, milliseconds: number(2)?? },
+            ("key", 2) => Deed::Key(key(words[1])?),
+            ("wait", 2) => Deed::Wait(time(1)?),
+            ("door", 2) => Deed::Door(time(1)?),
+            ("random", 3) => Deed::Random { seed: words[1].parse().ok()?, milliseconds: time(2)? },
             ("sector", 4) => Deed::AtSector {
-                sector: number(1)??,
+                sector: words[1].parse().ok()?,
                 disk: Name::named(words[2])?,
                 back: Back::named(words[3])?,
             },
             ("exchange", 3 | 4) => Deed::Exchange {
-                empty: number(1)??,
+                empty: time(1)?,
                 disk: Name::named(words[2])?,
-                stays: number(3).map_or(Some(None), |stays| stays.map(Some))?,
+                stays: if words.len() == 4 { Some(time(3)?) } else { None },
             },
             _ => return None,
         })
     }
 }
 
+/// A number of at most this much.
+fn number(text: &str, most: u64) -> Option<u64> {
+    text.parse().ok().filter(|&number| number <= most)
+}
+
+/// A key of the Apple, as ASCII.
+fn key(text: &str) -> Option<u8> {
+    text.parse().ok().filter(u8::is_ascii)
+}
+
 impl Case {
     /// Parses the text of a case.
     ///
     /// # Errors
-    /// [`Error::Usage`] if the text is not that of a case.
+    /// [`Error::Usage`] if the text is not that of a case, or has a number beyond its limit.
     pub fn parse(text: &str) -> Result<Case, Error> {
-        let usage = |word: &str| Error::Usage(format!("`{word}` is no part of a case"));
+        let usage = |word: &str| {
+            Error::Usage(format!("`{word}` is no part of a case, or its number is too large"))
+        };
         let mut case = Case::of(0, 0);
         for word in text.split_whitespace() {
             let (name, value) = word.split_once('=').ok_or_else(|| usage(word))?;
@@ -282,14 +296,23 @@ impl Case {
         match name {
             "game" => self.setting.game = crate::native::number_of(value).ok()?,
             "model" => self.setting.model = Model::named(value)?,
-            "disk" => self.setting.has_saves = Name::named(value)? == Name::Full,
+            "disk" => {
+                self.setting.has_saves = match Name::named(value)? {
+                    Name::Full => true,
+                    Name::Empty => false,
+                    _ => return None,
+                }
+            }
             "drive" => self.spin_up = SpinUp::named(value)?,
-            "rest" => self.rest = value.parse().ok()?,
+            "rest" => self.rest = number(value, REST_BITS - 1)?,
             "moment" => self.moment = Moment::named(value)?,
-            "at" => self.at = value.parse().ok()?,
-            "first" => self.first = value.parse().ok()?,
+            "at" => self.at = number(value, TIME_MAX)?,
+            "first" => {
+                let digits = b'1'..b'1' + PROGRAMS.len() as u8;
+                self.first = value.parse().ok().filter(|digit| digits.contains(digit))?;
+            }
             "do" => self.deeds = value.split(',').map(Deed::parse).collect::<Option<_>>()?,
-            "answer" => self.answer = value.parse().ok()?,
+            "answer" => self.answer = key(value)?,
             "leaves" => self.leaves = value.parse().ok()?,
             _ => return None,
         }
@@ -308,8 +331,25 @@ mod tests {
                 assert_eq!(Case::parse(&case.to_string()).unwrap(), case, "{case}");
             }
         }
-        for wrong in ["moment", "moment=never", "do=jump", "do=door", "do=exchange:1:moon", "key=1"]
-        {
+        for wrong in [
+            "moment",
+            "moment=never",
+            "do=jump",
+            "do=door",
+            "do=exchange:1:moon",
+            "key=1",
+            "do=key:128",
+            "answer=141",
+            "first=54",
+            "disk=blank",
+            "rest=51024",
+            "at=18446744073709551615",
+            "do=wait:18446744073709551615",
+            "do=door:100000001",
+            "do=exchange:18446744073709551615:other",
+            "do=exchange:300:other:18446744073709551615",
+            "do=random:1:18446744073709551615",
+        ] {
             assert!(Case::parse(wrong).is_err(), "{wrong}");
         }
     }

@@ -8,6 +8,7 @@
 //! case     what is done, and when; as text, a line that can be played again
 //! exchange disks exchanged between two sectors of a record that is read
 //! session the machine, a user at its drive, and the judge who looks on
+//! instant exchanges in no time, in the middle of a save
 //! pilot plays any game, so that something is saved
 //! judge    the invariant, in one place
 //! known faults that are not fixed yet
@@ -18,6 +19,7 @@ pub mod case;
 pub mod disks;
 pub mod exchange;
 pub mod fault;
+pub mod instant;
 pub mod judge;
 pub mod known;
 pub mod moment;

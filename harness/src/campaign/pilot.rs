@@ -49,13 +49,13 @@ const OTHER_KEYS: &[u8] = b"\rY\x1B ";
 /// How the last line begins at a title.
 pub const TITLE: &str = "Arrows, RETURN; stick, 0 takes ?";
 /// The last line when any key continues, as between two turns.
-pub const ANY_KEY: &str = "ANY KEY goes on";
+pub const ANY_KEY: &str = "Any key: next";
 /// The last line of setup.
 pub const SETUP: &str = "Arrows, RETURN, digits";
 /// The last line of help.
-pub const HELP: &str = "Any key goes back";
+pub const HELP: &str = "Any key: back";
 /// The last line while the computer plays by itself.
-pub const DEMO: &str = "The computer plays.";
+pub const DEMO: &str = "Demo.";
 /// The last line of the message that something could not be saved.
 pub const NOTICE: &str = "RETURN: again";
 

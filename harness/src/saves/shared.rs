@@ -148,7 +148,7 @@ mod tests {
         };
         let scores = show(b"S");
         assert!(scores.contains("ANNA") && scores.contains(" 10000 "), "{scores:?}");
-        assert!(scores.contains("played to the end: 3"), "{scores:?}");
+        assert!(scores.contains("finished: 3"), "{scores:?}");
         // Back, on with the game, and its pause.
         let dice = show(b"\x1BG\x1BD");
         for count in ["300", "4000", "123456", "21297"] {

@@ -45,10 +45,12 @@ impl Parser {
             "prompt" => {
                 let mut words = rest.split_whitespace();
                 let seconds = words.next().map_or(Ok(60.0), seconds)?;
-                let character = words.next().and_then(|word| word.chars().next()).unwrap_or(']');
-                if words.next().is_some() {
+                let mut characters = words.next().unwrap_or("]").chars();
+                let (Some(character), None, None) =
+                    (characters.next(), characters.next(), words.next())
+                else {
                     return Err("wants SECONDS CHARACTER".into());
-                }
+                };
                 self.steps.push(Step::Prompt { seconds, character });
             }
             "type" | "line" => {
@@ -198,7 +200,7 @@ fn key_of(character: char) -> Result<u8, String> {
 }
 
 fn paddle_value(text: &str) -> Result<u8, String> {
-    Ok(number(text)?.clamp(0, 255) as u8)
+    u8::try_from(number(text)?).map_err(|_| format!("`{text}` is not 0 to 255"))
 }
 
 fn key_code(key: &str) -> Result<u8, String> {
@@ -219,17 +221,20 @@ fn key_code(key: &str) -> Result<u8, String> {
         return Ok(code);
     }
     for prefix in ["CTRL-", "CTRL", "CONTROL-", "CONTROL", "^-", "^"] {
-        if let Some(&[letter]) = upper.strip_prefix(prefix).map(str::as_bytes) {
+        if let Some(&[letter @ b'@'..=b'_']) = upper.strip_prefix(prefix).map(str::as_bytes) {
             return Ok(letter & 0x1F);
         }
     }
     if let Some(digits) = key.strip_prefix('$').filter(|digits| digits.len() == 2)
         && let Some(code) = hex(digits)
     {
-        return Ok(code as u8 & 0x7F);
+        return match code {
+            0..=0x7F => Ok(code as u8),
+            _ => Err(format!("there is no key `{key}`: they are $00 to $7F")),
+        };
     }
     match unquote(key)?.as_bytes() {
-        &[code] => Ok(code & 0x7F),
+        &[code] => Ok(code),
         _ => Err(format!("there is no key `{key}`")),
     }
 }
@@ -267,6 +272,9 @@ fn dump(argument: &str) -> Result<Step, String> {
         return Err("goes beyond 64K".into());
     }
     let file = words.next().map(|name| format!("dump-{name}.bin"));
+    if let Some(word) = words.next() {
+        return Err(format!("takes START,LENGTH NAME, so `{word}` is too much"));
+    }
     Ok(Step::Dump { start: start as u16, length: length as usize, file })
 }
 
@@ -305,11 +313,11 @@ mod tests {
 
     #[test]
     fn paddles_pictures_and_dumps() {
-        let steps = parse("joy 0 $ff; pdl3 300; shot; shot a; shot b/c.png; dump main:$400,8 x");
+        let steps = parse("joy 0 $ff; pdl3 254; shot; shot a; shot b/c.png; dump main:$400,8 x");
         let expected = [
             Step::Paddle(0, 0),
             Step::Paddle(1, 255),
-            Step::Paddle(3, 255),
+            Step::Paddle(3, 254),
             Step::Shot("shot-01.png".into()),
             Step::Shot("shot-a.png".into()),
             Step::Shot("b/c.png".into()),
@@ -364,6 +372,18 @@ mod tests {
             ("pdl0 $-5", "`$-5` is not a number"),
             ("pdl0 $", "`$` is not a number"),
             ("joy $+5 0", "`$+5` is not a number"),
+            ("pdl0 256", "`256` is not 0 to 255"),
+            ("pdl3 -1", "`-1` is not 0 to 255"),
+            ("joy 0 $100", "`$100` is not 0 to 255"),
+            ("pdl0 9223372036854775808", "is not a number"),
+            ("key $FF", "there is no key `$FF`: they are $00 to $7F"),
+            ("key $80", "they are $00 to $7F"),
+            ("hold $C1 1", "they are $00 to $7F"),
+            ("key CTRL-1", "there is no key `CTRL-1`"),
+            ("prompt 5 ]x", "wants SECONDS CHARACTER"),
+            ("prompt 86401", "`86401` is not a number of seconds"),
+            ("dump 0,1 a b", "`b` is too much"),
+            ("dump 0,-1", "goes beyond 64K"),
         ] {
             let found = message(script);
             assert!(found.contains(expected), "{script:?} gave {found:?}");

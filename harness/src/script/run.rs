@@ -75,7 +75,9 @@ fn play(
             console.press(*ascii);
             console.run(KEY_FRAMES * CYCLES_PER_FRAME)?;
             if !wait_for(console, KEY_SECONDS, |console| !console.is_key_waiting())? {
-                eprintln!("key ${ascii:02X} was not read within {KEY_SECONDS} s");
+                let message = format!("key ${ascii:02X} was not read within {KEY_SECONDS} s");
+                // The terminal may be closed.
+                let _ = writeln!(std::io::stderr(), "{message}");
             }
         }
         Step::Hold { ascii, has_rept, seconds } => {

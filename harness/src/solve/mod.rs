@@ -1,14 +1,14 @@
-//! Solves the games of dice for two players: computes the value of each position under perfect play, by the games' own
-//! rules.
+//! Solves the dice games for two players: computes the value of each position under perfect play,
+//! by the games' own rules.
 //!
-//! A position between two turns leads to others only through the points that are banked, and points only grow. The only
-//! cycle is that both players lose their points, one after the other. So two positions are solved at a time, which
-//! differ only in the players' places; all other positions that they lead to are known before. Their values follow by
-//! policy iteration, which ends when no decision changes any more. Nothing is simulated, and nothing is cut off except
-//! turns of thousands of points beyond the limit.
+//! A position between two turns leads to others only by banking points, and points only grow. The
+//! only cycle is that both players lose their points in turn. So two positions are solved at a
+//! time, which differ only in the player to move; all other successors are solved before. Their
+//! values follow by policy iteration, which ends when no decision changes. The solution is exact,
+//! except that turns of thousands of points beyond the limit are cut off.
 //!
-//! For a policy against a perfect player, a system of two equations gives the value of each such pair. It is exact as
-//! well; by playing, it would take millions of games.
+//! For a policy against a perfect player, a system of two equations gives the value of each such
+//! pair. The result is exact, too; a simulation would need millions of games.
 
 pub mod tables;
 pub mod zilch;
@@ -19,13 +19,13 @@ use std::thread;
 
 use crate::Error;
 
-/// The largest number of threads.
+/// The maximum number of threads.
 const THREADS: usize = 2;
 
-/// Solves a game and prints its value and those of its computer players, line by line.
+/// Solves a game and prints the values of the game and of its computer players, line by line.
 ///
 /// # Errors
-/// [`Error::Usage`] if there is no such game.
+/// [`Error::Usage`] for an unknown game.
 pub fn measure(game: &str, tell: &mut dyn FnMut(String)) -> Result<(), Error> {
     match game.to_ascii_lowercase().as_str() {
         "zilch" => zilch::measure(tell),
@@ -35,10 +35,10 @@ pub fn measure(game: &str, tell: &mut dyn FnMut(String)) -> Result<(), Error> {
     Ok(())
 }
 
-/// The path and the contents of the file with the tables of a game's solution.
+/// The path and contents of the source file with a game's tables.
 ///
 /// # Errors
-/// [`Error::Usage`] if there is no such game.
+/// [`Error::Usage`] for an unknown game.
 pub fn table_file(game: &str) -> Result<(&'static str, String), Error> {
     match game.to_ascii_lowercase().as_str() {
         "zilch" => Ok((zilch::tables::FILE, zilch::tables::file(&zilch::usual()))),
@@ -48,12 +48,12 @@ pub fn table_file(game: &str) -> Result<(&'static str, String), Error> {
 }
 
 fn unknown() -> Error {
-    Error::Usage("solve: which game? there is zilch, zonkers".into())
+    Error::Usage("solve: unknown game; the games are zilch and zonkers".into())
 }
 
-/// Does the same with each of `items`, on two threads, and returns the results in their order.
+/// Applies `work` to all items on two threads, and returns the results in order.
 pub fn in_parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
-    // Neighbours take about as long, so that each thread takes every second one.
+    // Adjacent items take about the same time, so each thread takes every second one.
     let share = |thread: usize| items.iter().skip(thread).step_by(THREADS).map(&work).collect();
     let mut shares: Vec<std::vec::IntoIter<R>> = thread::scope(|scope| {
         let others: Vec<_> = (1..THREADS.min(items.len()))
@@ -67,8 +67,8 @@ pub fn in_parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync)
     (0..items.len()).filter_map(|index| shares[index % count].next()).collect()
 }
 
-/// All rolls of this many dice, grouped by their result, with the chance of each; `of` gives the result for sorted
-/// faces.
+/// All rolls of `dice` dice, grouped by result, with their probabilities. `of` computes the result
+/// from sorted faces.
 pub(crate) fn rolls_of<T: Ord>(dice: u8, of: impl Fn(&[u8]) -> T) -> Vec<(T, f64)> {
     let mut by_faces: BTreeMap<Vec<u8>, u32> = BTreeMap::new();
     for number in 0..6u32.pow(dice.into()) {
@@ -85,17 +85,17 @@ pub(crate) fn rolls_of<T: Ord>(dice: u8, of: impl Fn(&[u8]) -> T) -> Vec<(T, f64
     by_result.into_iter().map(|(result, rolls)| (result, f64::from(rolls) / all)).collect()
 }
 
-/// Two values that depend on each other: `one = a + b * (1 - other)` and the other way round.
+/// Solves `one = a + b * (1 - other)` and `other = c + d * (1 - one)`.
 pub(crate) fn joined(one: Line, other: Line) -> (f64, f64) {
-    // With z = 1 - v at both ends.
+    // By substitution.
     let value = (one.start + one.slope * (1.0 - other.start - other.slope))
         / (1.0 - one.slope * other.slope);
     (value, other.start + other.slope * (1.0 - value))
 }
 
-/// Tells how often each computer player, by these names, wins against perfect play and against each other one, in
-/// percent. Also tells the head start that makes each even with the last one, and how often it wins then.
-fn tell_players(
+/// Prints the winning percentage of each computer player against perfect play and against each
+/// other player, and the head start that makes each even with the last player.
+fn report_players(
     names: &[&str],
     against_perfect: impl Fn(u8) -> f64,
     pair: impl Fn([u8; 2], bool) -> (f64, Option<(usize, f64)>),
@@ -104,7 +104,7 @@ fn tell_players(
     for (kind, name) in (0..).zip(names) {
         let share = 100.0 * against_perfect(kind);
         let short = 50.0 - share;
-        tell(format!("{name} wins {share:.2} % against perfect play, {short:.2} short of even"));
+        tell(format!("{name} wins {share:.2} % against perfect play, {short:.2} below even"));
     }
     for one in 0..names.len() {
         for other in one + 1..names.len() {
@@ -113,20 +113,20 @@ fn tell_players(
             let names = [names[one], names[other]];
             tell(format!("{} wins {:.2} % against {}", names[0], 100.0 * share, names[1]));
             if let Some((units, share)) = even {
-                tell(tell_handicap(names, units, share));
+                tell(handicap_line(names, units, share));
             }
         }
     }
 }
 
-/// The head start that makes a game as even as possible, given how often the player wins with each of them.
+/// The head start that makes a game most even; `share` is the player's winning share by head start.
 fn nearest_to_even(units: std::ops::Range<usize>, share: impl Fn(usize) -> f64) -> usize {
     let off = |units: &usize| (share(*units) - 0.5).abs();
     units.min_by(|one, other| off(one).total_cmp(&off(other))).unwrap_or(0)
 }
 
-/// A line about that.
-fn tell_handicap(names: [&str; 2], units: usize, share: f64) -> String {
+/// The line that reports a head start.
+fn handicap_line(names: [&str; 2], units: usize, share: f64) -> String {
     let [one, other] = names;
     format!(
         "{one} is even with {other} by {} points at the start, and wins {:.2} % then",
@@ -135,11 +135,11 @@ fn tell_handicap(names: [&str; 2], units: usize, share: f64) -> String {
     )
 }
 
-/// What a turn is worth, as it depends on what it is worth to lose its points.
+/// The value of a turn as a linear function of the value of losing its points.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Line {
-    /// If that is worth nothing.
+    /// The value if losing the points is worth 0.
     pub start: f64,
-    /// The chance that the points are lost.
+    /// The probability of losing the points.
     pub slope: f64,
 }

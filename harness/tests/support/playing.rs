@@ -5,11 +5,13 @@ use std::sync::OnceLock;
 
 use zonkers_disk::cross::Folders;
 use zonkers_disk::{Build, build_image};
+use zonkers_harness::apple2::nibbles::Field;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Floppy};
 use zonkers_harness::campaign::world::World;
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 use zonkers_harness::program::Program;
+use zonkers_harness::screen::Screen;
 use zonkers_harness::script::{Step, parse};
 use zonkers_harness::shown;
 pub use zonkers_harness::shown::Shown;
@@ -195,6 +197,48 @@ pub fn switched_on(config: Config, disk: Floppy) -> Emulated {
     let mut machine = Apple2::new(config, &[]).unwrap();
     machine.bus_mut().disk.swap(1, Some(disk));
     Emulated::new(machine, floppy().names.clone())
+}
+
+/// The cause that a page shows if it could not be read, with the letter of a damaged disk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Fault {
+    Missing,
+    Other,
+    Damaged(char),
+}
+
+impl Fault {
+    /// The cause if this field of a sector is scratched.
+    pub fn of(field: Field) -> Fault {
+        Fault::Damaged(match field {
+            Field::Address => 'A',
+            Field::DataMark => 'D',
+            Field::Data => 'C',
+        })
+    }
+
+    /// The cause that a screen shows. Its last line must then name the keys.
+    pub fn on(screen: &Screen) -> Option<Fault> {
+        let said = [
+            ("INSERT THE GAME DISK: ", Fault::Missing),
+            ("THIS IS ANOTHER DISK: ", Fault::Other),
+            ("THE DISK IS DAMAGED: ", Fault::Damaged(' ')),
+        ];
+        let line = screen.line_text(4).trim().to_ascii_uppercase();
+        let found = said.iter().find_map(|(words, fault)| Some((line.strip_prefix(words)?, fault)));
+        let (letter, &fault) = found?;
+        let letter = letter.chars().next().expect("a letter");
+        let keys = screen.line_text(23).to_ascii_uppercase();
+        let is_again = keys.contains("RETURN: AGAIN") || keys.contains("ANY KEY: NEXT");
+        assert!(is_again && keys.contains("ESC: "), "{screen:?}");
+        Some(match fault {
+            Fault::Damaged(_) => Fault::Damaged(letter),
+            fault => {
+                assert_eq!(letter, if fault == Fault::Other { 'O' } else { 'A' }, "{screen:?}");
+                fault
+            }
+        })
+    }
 }
 
 /// An Apple with our floppy, from power-on to the title, when it has looked for saves.

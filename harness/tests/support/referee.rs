@@ -116,7 +116,7 @@ impl Referee {
         match self.prompt {
             Prompt::Scores => "ANY KEY rolls".into(),
             Prompt::Stop => format!("STOP AND BANK {stop} POINTS? (Y/N)"),
-            Prompt::Choose(_) if self.is_by_die => "Which dice will you set aside?".into(),
+            Prompt::Choose(_) if self.is_by_die => "Set aside which dice?".into(),
             Prompt::Choose(face) => format!("HOW MANY {face}'S?"),
             Prompt::Only => "THERE IS ONLY ONE CHOICE".into(),
             Prompt::Forced => "ALL SIX MUST BE ROLLED".into(),

@@ -1,20 +1,20 @@
-//! The board that the tests run on: ports to report on, and a heap in the memory that the program leaves.
-//! `machine.rs` of the host is the other side of it.
+//! The board that runs the tests: output ports, and a heap in the remaining memory. `machine.rs` is
+//! the host's side.
 
 use core::alloc::{GlobalAlloc, Layout};
 use core::fmt::{self, Write};
 use core::panic::PanicInfo;
 use core::ptr;
 
-/// Takes the text of a panic, byte by byte.
+/// Receives the panic message, byte by byte.
 const TEXT: *mut u8 = 0xFF00 as *mut u8;
 /// A store ends the program.
 const HALT: *mut u8 = 0xFF01 as *mut u8;
-/// Line of the panic.
+/// Receives the line of the panic.
 const LINE: *mut u16 = 0xFF04 as *mut u16;
-/// First byte of the heap.
+/// The first byte of the heap.
 const HEAP_START: *const u16 = 0xFF06 as *const u16;
-/// First byte behind the heap.
+/// The end of the heap, exclusive.
 const HEAP_END: *const u16 = 0xFF08 as *const u16;
 
 const PASSED: u8 = 1;
@@ -32,7 +32,7 @@ pub extern "C" fn conformance_passed() -> ! {
     halt(PASSED)
 }
 
-/// The port as a stream.
+/// The text port as a stream.
 struct Text;
 
 impl Write for Text {
@@ -54,13 +54,13 @@ fn panicked(info: &PanicInfo<'_>) -> ! {
     halt(PANICKED)
 }
 
-/// Blocks lie one behind the other; only the last one can be given back.
+/// A bump allocator; only the last block can be freed.
 struct Heap;
 
 #[global_allocator]
 static HEAP: Heap = Heap;
 
-/// First free byte, zero before the first block.
+/// The first free byte; zero before the first allocation.
 static mut NEXT: usize = 0;
 
 // SAFETY: blocks do not overlap, and there is one thread.

@@ -1,9 +1,9 @@
-//! The functions of floats that `std` adds to those of `core`. What they calculate comes from `core`, from
-//! LLVM's intrinsics, or from `compiler_builtins` by the names of C's `math.h`.
+//! The methods that `std` adds to floats. They call `core`, LLVM's intrinsics, or functions of
+//! `compiler_builtins` with the names of C's `math.h`.
 
 use core::intrinsics;
 
-/// What is also there at compile time.
+/// Methods that are also const.
 pub const trait Rounding: Copy {
     fn floor(self) -> Self;
     fn ceil(self) -> Self;
@@ -14,7 +14,7 @@ pub const trait Rounding: Copy {
     fn mul_add(self, by: Self, plus: Self) -> Self;
 }
 
-/// What `core` calculates at run time alone.
+/// Methods that `core` implements at run time only.
 pub trait Division: Copy {
     fn div_euclid(self, by: Self) -> Self;
     fn rem_euclid(self, by: Self) -> Self;
@@ -23,7 +23,7 @@ pub trait Division: Copy {
     fn cbrt(self) -> Self;
 }
 
-/// What a library calculates.
+/// Methods implemented by a library.
 pub trait Math: Copy {
     fn hypot(self, other: Self) -> Self;
     fn powf(self, exponent: Self) -> Self;
@@ -91,7 +91,7 @@ floats! {
     f64: powf64 expf64 exp2f64 logf64 log2f64 log10f64 hypot tgamma lgamma_r
 }
 
-/// As `std` does it: by way of `f32`.
+/// Via `f32`, as in `std`.
 impl Math for f16 {
     fn hypot(self, other: f16) -> f16 {
         (self as f32).hypot(other as f32) as f16

@@ -1,5 +1,5 @@
-//! What `#[test]` and `rustc --test` expand to. The host reads these types out of the compiled module, so
-//! their layout is C's; `listing.rs` of the host has the offsets.
+//! The types to which `#[test]` and `rustc --test` expand. The host reads them from the compiled
+//! module, so they have C's layout; the host's `listing.rs` has the offsets.
 
 use core::fmt;
 
@@ -46,17 +46,17 @@ pub struct TestDescAndFn {
     pub testfn: StaticTestFn,
 }
 
-/// The list of tests: the host looks at what is stored here.
+/// The list of tests, which the host finds by the store to this variable.
 #[unsafe(no_mangle)]
 pub static mut CONFORMANCE_TESTS: *const &'static TestDescAndFn = core::ptr::null();
 
-/// The generated harness hands the list over.
+/// Called by the generated harness with the list of tests.
 pub fn test_main_static_abort(tests: &[&'static TestDescAndFn]) {
     // SAFETY: there is one thread.
     unsafe { (&raw mut CONFORMANCE_TESTS).write_volatile(tests.as_ptr()) };
 }
 
-/// What a test may return.
+/// Return types of tests.
 pub trait Outcome {
     fn check(self);
 }
@@ -71,7 +71,7 @@ impl<E: fmt::Debug> Outcome for Result<(), E> {
     }
 }
 
-/// Called with what a test returns; what is stored through `TestDescAndFn::testfn` does so.
+/// Called with the return value of a test, by the function in `TestDescAndFn::testfn`.
 pub fn assert_test_result<T: Outcome>(outcome: T) {
     outcome.check()
 }

@@ -1,5 +1,5 @@
-//! What the tests of `core` find on the 6502 in place of `std`, of the `test` crate and of `rand`: one
-//! crate under all these names.
+//! Replaces `std`, the `test` crate and `rand` for the tests on the 6502: one crate under all these
+//! names.
 
 #![no_std]
 #![feature(allocator_api, const_trait_impl, core_float_math, core_intrinsics, f16)]
@@ -43,7 +43,7 @@ pub mod alloc {
 pub mod collections {
     pub use liballoc::collections::*;
 
-    /// They hash nothing; nobody sees the order.
+    /// Ordered instead of hashed; the tests do not depend on the order.
     pub use liballoc::collections::{BTreeMap as HashMap, BTreeSet as HashSet};
 }
 
@@ -52,7 +52,7 @@ pub mod sync {
     pub use core::sync::*;
     pub use liballoc::sync::*;
 
-    /// There is one thread, and no panic that it survives.
+    /// There is a single thread, and panics do not unwind.
     #[derive(Debug, Default)]
     pub struct Mutex<T>(core::cell::RefCell<T>);
 
@@ -88,7 +88,7 @@ pub mod prelude {
 }
 
 pub mod hash {
-    //! Hashers whose keys are the same every time.
+    //! Hashers with constant keys.
 
     pub use core::hash::*;
 
@@ -137,7 +137,7 @@ pub mod hash {
     }
 }
 
-/// Nobody reads it; what is printed is still computed.
+/// Discards the output, but evaluates the arguments.
 #[macro_export]
 macro_rules! println {
     ($($text:tt)*) => {{ let _ = core::hint::black_box(core::format_args!($($text)*)); }};

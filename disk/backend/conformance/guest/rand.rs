@@ -1,4 +1,5 @@
-//! The part of `rand` that the tests use. Numbers differ from those of `rand`; any will do.
+//! The part of `rand` that the tests use. The numbers differ from those of `rand`, on which no test
+//! depends.
 
 /// A xorshift generator with 32 bits of state.
 pub struct XorShiftRng(u32);
@@ -31,7 +32,7 @@ impl Rng for XorShiftRng {
     }
 }
 
-/// Numbers that can be random.
+/// Types of random numbers.
 pub trait FromBits {
     fn from_bits(bits: [u32; 2]) -> Self;
 }
@@ -66,7 +67,7 @@ pub mod distr {
     use super::{FromBits, Rng};
     use core::ops::{Add, Rem, Sub};
 
-    /// Numbers of a range, the lower ones maybe a little more often.
+    /// A range of numbers; lower ones may be slightly more frequent.
     pub struct Uniform<T>(T, T);
 
     impl<T> Uniform<T> {

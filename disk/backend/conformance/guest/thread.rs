@@ -1,4 +1,4 @@
-//! One thread: it can only be woken before it sleeps.
+//! The only thread: it can only be woken before it sleeps.
 
 use core::cell::{Cell, OnceCell, RefCell};
 use core::sync::atomic::{AtomicBool, Ordering};
@@ -19,14 +19,14 @@ impl Thread {
 }
 
 pub fn park() {
-    assert!(IS_WOKEN.swap(false, Ordering::Relaxed), "there is nobody to wake the only thread");
+    assert!(IS_WOKEN.swap(false, Ordering::Relaxed), "no other thread can wake the only thread");
 }
 
 pub fn panicking() -> bool {
     false
 }
 
-/// A thread's own variable; there is one thread.
+/// A thread-local variable of the only thread.
 pub struct LocalKey<T: 'static> {
     value: OnceCell<T>,
     start: fn() -> T,

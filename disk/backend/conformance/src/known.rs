@@ -1,18 +1,17 @@
-//! Tests of which a 6502 is not to be expected, each looked at by hand.
+//! Tests that cannot pass on a 6502, each confirmed by inspection.
 
-/// They ask for the alignment that machines with wider buses have. Here nothing is aligned to more than
-/// two bytes, which the stand-in target says.
-const ALIGNED: &str = "asks that wider integers are aligned to four bytes";
+/// They expect alignments of wider buses. The substitute target aligns to at most two bytes.
+const ALIGNED: &str = "expects wider integers to be aligned to four bytes";
 
-/// They put numbers into a `usize` or an `isize` that need more than its 16 bits.
-const NARROW: &str = "asks for more than 16 bits in a usize or isize";
+/// They need more than the 16 bits of a `usize` or `isize`.
+const NARROW: &str = "expects more than 16 bits in a usize or isize";
 
-/// Tests that cannot pass, and why.
+/// Tests that cannot pass, with the reason.
 const CANNOT: [(&str, &str); 12] = [
-    ("alloctests::vec::test_push_growth_strategy", "fills vectors with more than 64K"),
+    ("alloctests::vec::test_push_growth_strategy", "fills vectors beyond 64K"),
     ("atomic::int_max", NARROW),
     ("atomic::int_min", NARROW),
-    ("fmt::test_fmt_pointer", "asks for pointers of 64 bits"),
+    ("fmt::test_fmt_pointer", "expects pointers of 64 bits"),
     ("iter::traits::step::test_step_backward", NARROW),
     ("iter::traits::step::test_step_forward", NARROW),
     ("iter::traits::step::test_steps_between", NARROW),
@@ -23,8 +22,8 @@ const CANNOT: [(&str, &str); 12] = [
     ("ptr::nonnull_tagged_pointer_with_provenance", ALIGNED),
 ];
 
-/// Tests that were stopped after 600 million cycles, ten minutes of an Apple: they go through a million
-/// numbers, or through every length up to 300 of everything. `--cycles` runs them on.
+/// Tests that exceed 600 million cycles, ten minutes of an Apple, because they iterate over a
+/// million numbers, or over every length up to 300. `--cycles` runs them.
 const LONG: [&str; 20] = [
     "alloctests::str::strslice_issue_16589",
     "alloctests::str::test_strslice_contains",
@@ -45,11 +44,11 @@ const LONG: [&str; 20] = [
     "num::u64::test_lots_of_isqrt",
     "ptr::align_offset_various_strides",
     "slice::brute_force_rotate_test_0",
-    // Of 500 numbers each is compared with each, for each of 500 places, thirty times and twice.
+    // Compares all pairs of 500 numbers for each of 500 positions, sixty times.
     "slice::select_nth_unstable",
 ];
 
-/// Tests that were where rustc does not optimise.
+/// Tests that also exceed the limit without optimization.
 const LONG_AT_0: [&str; 5] = [
     "alloctests::str::test_chars_decoding",
     "alloctests::str::test_chars_rev_decoding",
@@ -58,12 +57,12 @@ const LONG_AT_0: [&str; 5] = [
     "num::u16::test_lots_of_isqrt",
 ];
 
-/// Why a test that fails cannot pass.
+/// The reason why a test cannot pass.
 pub fn cannot_pass(test: &str) -> Option<&'static str> {
     CANNOT.iter().find(|(name, _)| *name == test).map(|(_, why)| *why)
 }
 
-/// Takes a test, compiled at a level of rustc's, longer than anybody waits for it?
+/// Whether a test, compiled at an optimization level, exceeds the default limit of cycles.
 pub fn is_long(test: &str, level: &str) -> bool {
     LONG.contains(&test) || level == "0" && LONG_AT_0.contains(&test)
 }

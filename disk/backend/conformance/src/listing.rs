@@ -1,27 +1,27 @@
-//! The tests of a compiled module, as rustc's own test harness lists them: names, expected panics and
-//! functions stand as constants in the module. `guest/harness.rs` has their types.
+//! Finds the tests in a compiled module. The list of rustc's test harness, with names, functions
+//! and expected panics, is constant data there. `guest/harness.rs` declares its types.
 
 use mos6502_backend::ir::{self, Data, Module, Symbol};
 
 use crate::split::Split;
 
-/// What a test must do.
+/// The expected result of a test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expected {
     /// Return.
     Return,
-    /// Panic with a text that contains this.
+    /// Panic with a message that contains this text.
     Panic(String),
 }
 
 /// A test.
 #[derive(Clone, Debug)]
 pub struct Test {
-    /// Path within the tests, such as `num::i8::test_abs`.
+    /// The path within the tests, such as `num::i8::test_abs`.
     pub name: String,
-    /// Name of the function in the module.
+    /// The name of the function in the module.
     pub function: String,
-    /// What it must do.
+    /// The expected result.
     pub expected: Expected,
     /// Marked `#[ignore]`.
     pub ignored: bool,
@@ -40,7 +40,7 @@ const WITH_TEXT: u8 = 2;
 /// Finds the tests of a module.
 ///
 /// # Errors
-/// If the list is not there or not as it should be.
+/// The list is missing or malformed.
 pub fn tests(split: &Split<'_>) -> Result<Vec<Test>, String> {
     let list = list_name(split);
     // A module without tests.
@@ -54,7 +54,7 @@ pub fn tests(split: &Split<'_>) -> Result<Vec<Test>, String> {
     offsets.into_iter().map(|at| reader.test(reader.pointee(list, at)?)).collect()
 }
 
-/// The variable that `conformance_list` hands over, itself or through the function that it calls.
+/// The variable that `conformance_list` passes on, directly or through a function that it calls.
 fn list_name<'m>(split: &Split<'m>) -> Option<&'m str> {
     let direct: Vec<&str> = split.named_by("@conformance_list").collect();
     let indirect = direct.iter().flat_map(|name| split.named_by(name));
@@ -90,7 +90,7 @@ impl<'m> Reader<'m> {
         })
     }
 
-    /// A `&str` at an offset.
+    /// Reads a `&str` at an offset.
     fn text(&self, data: &Data, at: u32) -> Result<String, String> {
         let length = usize::from(word(data, at + 2));
         if length == 0 {
@@ -100,12 +100,12 @@ impl<'m> Reader<'m> {
         Ok(String::from_utf8_lossy(bytes).into_owned())
     }
 
-    /// What the pointer at an offset points to.
+    /// The data that the pointer at an offset refers to.
     fn pointee(&self, data: &Data, at: u32) -> Result<&'m Data, String> {
         match target(data, at) {
             Some(Symbol::Global(id)) => {
                 let init = self.module.globals[id.0 as usize].init.as_ref();
-                init.ok_or_else(|| "a pointer to nothing in the list of tests".into())
+                init.ok_or_else(|| "the list of tests points to an external variable".into())
             }
             _ => Err(format!("no pointer at offset {at} in the list of tests")),
         }

@@ -1,14 +1,14 @@
-//! The board that a test runs on: 64K, of which the last page holds ports, and a watch on what is written
-//! and what is executed. `guest/board.rs` is the other side of it.
+//! The emulated board: 64K with ports in the last page. It stops at writes to read-only memory and
+//! at execution outside of the code. `guest/board.rs` is the guest's side.
 //!
-//! | address | is |
+//! | address | meaning |
 //! |---|---|
-//! | $FF00 | takes the text of a panic, byte by byte |
+//! | $FF00 | receives the panic message, byte by byte |
 //! | $FF01 | a store ends the program: 1 the test returned, 2 it panicked |
-//! | $FF02 | which of the program's tests to run |
-//! | $FF04, $FF05 | takes the line of the panic |
-//! | $FF06, $FF07 | first byte of the heap |
-//! | $FF08, $FF09 | first byte behind the heap |
+//! | $FF02 | the number of the test to run |
+//! | $FF04, $FF05 | receives the line of the panic |
+//! | $FF06, $FF07 | the first byte of the heap |
+//! | $FF08, $FF09 | the end of the heap, exclusive |
 
 use std::ops::Range;
 
@@ -25,10 +25,10 @@ const LINE: u16 = 0xFF04;
 const HEAP: u16 = 0xFF06;
 const PORTS: Range<u16> = 0xFF00..0xFF10;
 
-/// Function where the programs start.
+/// The entry point of the programs.
 pub const ENTRY: &str = "conformance_entry";
 
-/// All of the address space but zero page, stack and ports.
+/// Uses the whole address space except the stack page and the ports.
 pub fn options() -> Options {
     Options {
         origin: 0x1000,
@@ -37,13 +37,13 @@ pub fn options() -> Options {
         zero_page: vec![0x02..0x100],
         ram: vec![0x0200..0x1000],
         size_weight: 64,
-        // The rest is heap.
+        // The rest of memory is the heap.
         stack_max: Some(4096),
         ..Options::default()
     }
 }
 
-/// The program's text that selects a test by [`WHICH`]: LLVM IR.
+/// LLVM IR of the entry point, which calls the test selected by [`WHICH`].
 pub fn entry_text(tests: &[&str]) -> String {
     let mut cases = String::new();
     let mut calls = String::new();
@@ -62,25 +62,25 @@ pub fn entry_text(tests: &[&str]) -> String {
     )
 }
 
-/// How a test ended.
+/// The result of running a test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// It returned.
     Returned,
     /// It panicked.
     Panicked {
-        /// Line of the source.
+        /// The line of the source.
         line: u16,
-        /// What the panic says.
+        /// The panic message.
         text: String,
     },
-    /// It did what no program may do.
+    /// It wrote to read-only memory or executed a byte that is not code.
     Crashed(String),
-    /// It ran for more cycles than it may.
+    /// It exceeded the limit of cycles.
     Endless,
 }
 
-/// Memory, ports, and who may be written.
+/// Memory, ports, and the map of writable bytes.
 struct Board {
     ram: Vec<u8>,
     writable: Vec<bool>,
@@ -106,7 +106,7 @@ impl Bus for Board {
     }
 }
 
-/// A program and what is known of it.
+/// A program with its memory maps.
 pub struct Machine<'p> {
     program: &'p Output,
     writable: Vec<bool>,
@@ -115,7 +115,7 @@ pub struct Machine<'p> {
 }
 
 impl<'p> Machine<'p> {
-    /// Of a program made with [`options`].
+    /// Takes a program compiled with [`options`].
     pub fn new(program: &'p Output) -> Machine<'p> {
         let options = options();
         let mut writable = vec![false; 0x10000];
@@ -141,12 +141,13 @@ impl<'p> Machine<'p> {
         Machine { program, writable, code, heap }
     }
 
-    /// Bytes that tests can allocate.
+    /// The size of the heap.
     pub fn heap_bytes(&self) -> u32 {
         self.heap.end - self.heap.start
     }
 
-    /// Switches the board on and runs one test. Memory holds garbage before.
+    /// Runs one test from power-on, with arbitrary bytes in memory. Returns the result and the
+    /// cycles.
     pub fn run(&self, which: u8, cycles_max: u64) -> (Outcome, u64) {
         let garbage = |at: usize| (at as u8).wrapping_mul(91) ^ (at >> 8) as u8 ^ 0xA5;
         let mut ram: Vec<u8> = (0..0x10000).map(garbage).collect();
@@ -170,7 +171,7 @@ impl<'p> Machine<'p> {
             let trouble = if let Some(fault) = cpu.memory.fault.take() {
                 fault
             } else if !self.code[usize::from(at)] {
-                "runs what is not code".into()
+                "executes a byte that is not code".into()
             } else if cpu.cycles > cycles_max {
                 return (Outcome::Endless, cpu.cycles);
             } else if !cpu.single_step() {
@@ -196,6 +197,6 @@ impl<'p> Machine<'p> {
         let symbols = self.program.symbols.iter();
         let before = symbols.filter(|s| s.kind == Kind::Code && s.address <= address);
         let nearest = before.max_by_key(|s| s.address);
-        nearest.map_or_else(|| "nothing".into(), |s| mos6502_backend::ir::demangle(&s.name))
+        nearest.map_or_else(|| "no function".into(), |s| mos6502_backend::ir::demangle(&s.name))
     }
 }

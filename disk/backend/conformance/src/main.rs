@@ -1,19 +1,20 @@
 //! Rust's own tests of `core` and `alloc` on the 6502.
 //!
-//! `library/coretests` and `library/alloctests` come with rust-src. Nothing of them stands here: they are
-//! read where they are installed, compiled as they are, module by module, and run test by test.
+//! The sources, `library/coretests` and `library/alloctests`, come with rust-src and are not copied
+//! here. The program reads them from the installation, compiles them unchanged, module by module,
+//! and runs each test.
 //!
 //! ```text
 //! coretests --rustc --test--> LLVM IR --split--> programs of a few tests --backend--> 6502 --> board
 //! ```
 //!
-//! - [`rust`]: rustc with `--test` lists the tests; `guest/` stands in for `std`, the `test` crate and
-//!   `rand`. What rustc refuses for a machine with 16 bits and no system is switched off, item by item.
-//! - [`listing`]: the list of tests, out of the compiled module.
-//! - [`split`]: programs of just what some tests reach.
+//! [`rust`]: runs rustc with `--test`. `guest/` replaces `std`, the `test` crate and `rand`. Items
+//! that rustc rejects for a 16-bit target without an operating system are disabled one by one.
+//! [`listing`]: reads the list of tests from the compiled module.
+//! [`split`]: extracts the part of the module that some tests use.
 //! - [`machine`]: the board.
-//! - [`known`]: who need not try, and why.
-//! - [`report`]: who passed, who failed, who was not built and why.
+//! [`known`]: tests that cannot pass, with the reasons.
+//! [`report`]: counts of passed, failed and unbuilt tests.
 
 mod known;
 mod listing;
@@ -32,7 +33,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use bpaf::{OptionParser, Parser, construct, long, positional};
 use report::Group;
 
-/// Modules that show most for their time.
+/// A selection of modules that run quickly.
 const QUICK: [&str; 20] = [
     "array",
     "bool",
@@ -56,7 +57,7 @@ const QUICK: [&str; 20] = [
     "tuple",
 ];
 
-/// What the command line asks for.
+/// The parsed command line.
 #[derive(Debug)]
 pub struct Arguments {
     names: Vec<String>,
@@ -74,25 +75,24 @@ fn options() -> OptionParser<Arguments> {
     let levels = long("level")
         .help("rustc's optimisation level: s, 0, 1, 2, 3, z; may be given more than once (default: s 0)")
         .argument::<String>("LEVEL")
-        .guard(|level| level.len() == 1 && "0123sz".contains(level), "is no optimisation level")
+        .guard(|level| level.len() == 1 && "0123sz".contains(level), "is not an optimisation level")
         .many()
         .map(|levels| if levels.is_empty() { vec!["s".into(), "0".into()] } else { levels });
     let jobs = long("jobs")
         .help("threads (default: as many as the machine has)")
         .argument::<usize>("N")
         .fallback_with(|| std::thread::available_parallelism().map(usize::from));
-    let verbose = long("verbose")
-        .help("name every test that was not built, and those that took long")
-        .switch();
+    let verbose =
+        long("verbose").help("list all tests that were not built, and the slow ones").switch();
     let source = long("source")
-        .help("other tests, in the same form: lib.rs and its modules (default: Rust's)")
+        .help("other tests in the same form: lib.rs and its modules (default: Rust's own)")
         .argument::<PathBuf>("FOLDER")
         .optional();
     let cycles = long("cycles")
-        .help("millions of cycles that a test may take (default: 600); long tests run too")
+        .help("the limit per test in millions of cycles (default: 600); also runs long tests")
         .argument::<u64>("N")
         .optional();
-    let save = long("save").help("keep the programs of failing tests: .ll, .lst").switch();
+    let save = long("save").help("keep the programs of failed tests: .ll, .lst").switch();
     let names = positional::<String>("NAME")
         .help(
             "modules or tests: num, num::i8, slice::brute_force_rotate_test_0, alloctests, alloctests::vec \
@@ -121,12 +121,12 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs what is asked for; did nothing fail?
+/// Runs the selected tests. Returns whether none failed.
 fn run(arguments: &Arguments) -> Result<bool, String> {
     let folder = target_folder().join("conformance");
     let rust = rust::Rust::prepare(&folder, arguments.source.clone())?;
     let mut modules = rust.modules()?;
-    // The longest first, so that no thread is left alone with it at the end.
+    // The longest first, so that no thread is left with it at the end.
     modules.sort_by_key(|module| std::cmp::Reverse(module.lines));
     let names = &arguments.names;
     let meant =
@@ -151,14 +151,14 @@ fn run(arguments: &Arguments) -> Result<bool, String> {
             scope.spawn(|| {
                 while let Some((module, level)) = work.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let result = runner::group(&rust, module, level, arguments, &folder);
-                    let mut done = done.lock().expect("nobody panics while holding it");
+                    let mut done = done.lock().expect("no thread panics while holding the lock");
                     println!("{}", result.line());
                     done.push(result);
                 }
             });
         }
     });
-    let done = done.into_inner().expect("all threads are done");
+    let done = done.into_inner().expect("all threads have ended");
     print!("{}", report::summary(&done, arguments.verbose));
     if done.iter().all(Group::is_empty) {
         return no_tests(&names.join(", "));
@@ -166,7 +166,7 @@ fn run(arguments: &Arguments) -> Result<bool, String> {
     Ok(done.iter().all(Group::is_good))
 }
 
-/// Cargo's target folder, where this program stands.
+/// Cargo's target folder, which contains this executable.
 fn target_folder() -> PathBuf {
     let program = std::env::current_exe().unwrap_or_default();
     let marked = program.ancestors().find(|folder| folder.join("CACHEDIR.TAG").is_file());

@@ -1,18 +1,18 @@
-//! Who passed, who failed, who was not built and why.
+//! Results and totals of the tests.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use crate::rust::Refused;
 
-/// What became of a test.
+/// The verdict on a test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It did what it must.
+    /// It behaved as expected.
     Passed,
-    /// It did not, and how.
+    /// It behaved otherwise. The details.
     Failed(String),
-    /// It is no program, and why.
+    /// It was not compiled or not run. The reason.
     NotBuilt(String),
 }
 
@@ -21,22 +21,22 @@ pub enum Verdict {
 pub struct Group {
     name: String,
     level: String,
-    /// Every test that rustc compiled.
+    /// The verdicts of all tests that rustc compiled.
     pub verdicts: Vec<(String, Verdict)>,
-    /// What rustc refused.
+    /// Items that rustc rejected.
     pub refused: Vec<Refused>,
-    /// Marked `#[ignore]`.
+    /// The number of tests marked `#[ignore]`.
     pub ignored: usize,
-    /// Cycles of all programs.
+    /// Total cycles of all programs.
     pub cycles: u64,
-    /// Tests that took most of them, in millions.
+    /// Slow tests, with millions of cycles.
     pub slow: Vec<(String, u64)>,
-    /// Why there is nothing at all.
+    /// The reason why the whole module failed to compile.
     pub broken: Option<String>,
 }
 
 impl Group {
-    /// Of a module at a level.
+    /// An empty group for a module and a level.
     pub fn new(name: &str, level: &str) -> Group {
         Group { name: name.into(), level: level.into(), ..Group::default() }
     }
@@ -45,7 +45,7 @@ impl Group {
         self.verdicts.iter().filter(|(_, verdict)| is(verdict)).count()
     }
 
-    /// Has it no test at all?
+    /// Whether the module has no tests.
     pub fn is_empty(&self) -> bool {
         self.verdicts.is_empty()
             && self.not_built() == 0
@@ -66,16 +66,16 @@ impl Group {
         self.count(|v| matches!(v, Verdict::NotBuilt(_))) + refused
     }
 
-    /// Did nothing fail?
+    /// Whether no test failed.
     pub fn is_good(&self) -> bool {
         self.failed() == 0 && self.broken.is_none()
     }
 
-    /// One line.
+    /// A summary line.
     pub fn line(&self) -> String {
         let Group { name, level, ignored, cycles, .. } = self;
         if let Some(broken) = &self.broken {
-            return format!("{name:26} -O{level}  not built at all: {broken}");
+            return format!("{name:26} -O{level}  not compiled: {broken}");
         }
         let (passed, failed, not_built) = (self.passed(), self.failed(), self.not_built());
         format!(
@@ -86,7 +86,7 @@ impl Group {
     }
 }
 
-/// What failed, what was not built, and totals.
+/// The failures, the reasons of unbuilt tests, and totals.
 pub fn summary(groups: &[Group], verbose: bool) -> String {
     let mut text = String::new();
     for group in groups {

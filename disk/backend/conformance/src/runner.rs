@@ -1,4 +1,4 @@
-//! One group of tests at one level: compiled, packed into programs, run.
+//! Compiles and runs one group of tests at one optimization level.
 
 use std::path::Path;
 
@@ -12,16 +12,16 @@ use crate::report::{Group, Verdict};
 use crate::rust::{Module, Rust};
 use crate::split::Split;
 
-/// Tests in a program, if they fit.
+/// The number of tests per program, if they fit.
 const TESTS_MAX: usize = 12;
 
-/// A test that runs for longer (ten minutes at 1 MHz) does not end, or should not be waited for.
+/// The default limit: ten minutes at 1 MHz.
 const MEGACYCLES_MAX: u64 = 600;
 
-/// Tests that take longer are worth a line.
+/// Slower tests are listed with `--verbose`.
 const SLOW_MEGACYCLES: u64 = 50;
 
-const LONG: &str = "takes more cycles than one waits for (--cycles)";
+const LONG: &str = "exceeds the limit of cycles (see --cycles)";
 
 /// Compiles and runs a group.
 pub fn group(
@@ -44,7 +44,7 @@ pub fn group(
     let tests = match listing::tests(&split) {
         Ok(mut tests) => {
             tests.iter_mut().for_each(|test| test.name = module.test(&test.name));
-            // Not those of helpers and of `lib.rs`, which come with every group.
+            // Excludes the tests of helpers and of `lib.rs`, which are part of every group.
             tests.retain(|test| is_within(&test.name, &module.group()));
             tests
         }
@@ -73,7 +73,7 @@ pub fn group(
     group
 }
 
-/// Is it what is named, or a part of that?
+/// Whether `name` is `whole` or a path below it.
 pub fn is_within(name: &str, whole: &str) -> bool {
     name.strip_prefix(whole).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
 }
@@ -87,7 +87,7 @@ struct Runner<'r> {
 }
 
 impl Runner<'_> {
-    /// Runs some tests in one program, or in several if one does not do.
+    /// Runs tests in one program, or in several if one is too large.
     fn run(&mut self, tests: &[&Test]) {
         let program = self.program(tests);
         match self.compile(&program) {
@@ -99,7 +99,7 @@ impl Runner<'_> {
             }
             Err(error) => {
                 let verdict = match error {
-                    // Bugs of ours.
+                    // Bugs of the backend.
                     Error::Internal(_) | Error::Parse { .. } => Verdict::Failed(error.to_string()),
                     _ => Verdict::NotBuilt(reason(&error)),
                 };
@@ -113,14 +113,14 @@ impl Runner<'_> {
         self.split.program(&machine::entry_text(&functions))
     }
 
-    /// The backend promises not to panic; if it does, that is a bug like others.
+    /// A panic of the backend is reported as a bug.
     fn compile(&self, program: &str) -> Result<Output, Error> {
         let modules = [program, self.builtins];
         let compile = || mos6502_backend::compile_modules(&modules, &machine::options());
         std::panic::catch_unwind(compile).unwrap_or_else(|panic| {
             let text = panic.downcast_ref::<String>().cloned();
             let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| text.to_string()));
-            Err(Error::Internal(format!("it panics: {}", text.unwrap_or_default())))
+            Err(Error::Internal(format!("the backend panics: {}", text.unwrap_or_default())))
         })
     }
 
@@ -133,7 +133,7 @@ impl Runner<'_> {
                 self.group.slow.push((test.name.clone(), cycles / 1_000_000));
             }
             let verdict = judge(test, outcome, &machine);
-            // Alone it has more memory and, if it fails, a smaller program to look at.
+            // Run alone, the test has a larger heap and, if it fails, a smaller program to inspect.
             if verdict != Verdict::Passed && tests.len() > 1 {
                 self.run(&[test]);
             } else {
@@ -159,7 +159,7 @@ impl Runner<'_> {
     }
 }
 
-/// What an outcome means for a test.
+/// Compares an outcome with the expected result.
 fn judge(test: &Test, outcome: Outcome, machine: &Machine<'_>) -> Verdict {
     match (outcome, &test.expected) {
         (Outcome::Returned, Expected::Return) => Verdict::Passed,
@@ -172,11 +172,11 @@ fn judge(test: &Test, outcome: Outcome, machine: &Machine<'_>) -> Verdict {
         }
         (Outcome::Panicked { line, text }, _) => Verdict::Failed(format!("line {line}: {text}")),
         (Outcome::Crashed(what), _) => Verdict::Failed(what),
-        (Outcome::Endless, _) => Verdict::Failed("does not end".into()),
+        (Outcome::Endless, _) => Verdict::Failed("does not end within the limit of cycles".into()),
     }
 }
 
-/// Why the backend does not compile a test, without what differs from test to test.
+/// The backend's reason, without the details of the test.
 fn reason(error: &Error) -> String {
     match error {
         Error::Unsupported { message, .. } => format!("backend: {message}"),

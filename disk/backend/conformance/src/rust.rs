@@ -1,5 +1,5 @@
-//! Rust as the front end: `core` and `alloc` from source for a 16-bit target, the guest's crate, and the
-//! tests, with what does not compile left out.
+//! Rust as the front end: compiles `core`, `alloc`, the guest crate and the tests for a 16-bit
+//! target, and leaves out items that rustc rejects.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -24,7 +24,7 @@ panic = "abort"
 debug = false
 "#;
 
-/// The guest's crate, by file name.
+/// The guest crate, by file name.
 const GUEST: [(&str, &str); 6] = [
     ("lib.rs", include_str!("../guest/lib.rs")),
     ("board.rs", include_str!("../guest/board.rs")),
@@ -34,38 +34,38 @@ const GUEST: [(&str, &str); 6] = [
     ("thread.rs", include_str!("../guest/thread.rs")),
 ];
 
-/// In front of the tests' `lib.rs`, on its first line.
+/// Prepended to the first line of the tests' `lib.rs`.
 const ATTRIBUTES: &str = "#![no_std] #![no_main] #![feature(prelude_import, custom_test_frameworks)] \
     #![reexport_test_harness_main = \"conformance_main\"] ";
 
-/// Behind the last attribute of the tests' `lib.rs`, on its line.
+/// Appended to the last crate attribute of the tests' `lib.rs`.
 const ITEMS: &str = " #[macro_use] extern crate std; \
     #[prelude_import] use std::prelude::rust_2024::*; \
     #[unsafe(no_mangle)] pub extern \"C\" fn conformance_list() { crate::conformance_main() }";
 
-/// Every round of rustc's complaints reveals the next; there are never so many.
+/// A limit for the rounds: each round of errors may reveal the next.
 const ROUNDS_MAX: usize = 40;
 
-/// Something that rustc refuses, switched off.
+/// An item that rustc rejects.
 #[derive(Clone, Debug)]
 pub struct Refused {
-    /// File within the tests, and line.
+    /// The file within the tests, and the line.
     pub place: String,
-    /// Function, import or macro call.
+    /// The function, import or macro call.
     pub item: String,
-    /// How many tests went with it, at least.
+    /// The number of tests lost with it, at least.
     pub tests: usize,
-    /// What rustc says.
+    /// rustc's message.
     pub message: String,
 }
 
-/// Tests of one library.
+/// The tests of one library.
 struct Library {
-    /// In front of the names of its groups and tests.
+    /// The prefix of its groups and tests.
     prefix: &'static str,
-    /// `lib.rs` and its modules.
+    /// The folder of `lib.rs` and its modules.
     tests: PathBuf,
-    /// Modules that others use.
+    /// Modules that other modules use.
     helpers: &'static [&'static str],
 }
 
@@ -73,31 +73,31 @@ struct Library {
 pub struct Module<'r> {
     library: &'r Library,
     name: String,
-    /// How long it is.
+    /// The number of lines.
     pub lines: usize,
 }
 
 impl Module<'_> {
-    /// What it is called here.
+    /// The name of the group.
     pub fn group(&self) -> String {
         format!("{}{}", self.library.prefix, self.name)
     }
 
-    /// What a test of it is called here.
+    /// The full name of a test.
     pub fn test(&self, name: &str) -> String {
         format!("{}{name}", self.library.prefix)
     }
 }
 
-/// A compiled group of tests.
+/// A compiled group.
 pub struct Compiled {
-    /// LLVM IR.
+    /// The module as LLVM IR.
     pub module: String,
-    /// What was left out.
+    /// The items left out.
     pub refused: Vec<Refused>,
 }
 
-/// The toolchain, ready to compile tests.
+/// The toolchain and the compiled libraries.
 pub struct Rust {
     folder: PathBuf,
     libraries: Vec<Library>,
@@ -105,18 +105,18 @@ pub struct Rust {
 }
 
 impl Rust {
-    /// Builds `core`, `alloc` and the guest's crate, all in `folder`. `source` has the tests, if not Rust's
-    /// own are meant.
+    /// Builds `core`, `alloc` and the guest crate in `folder`. `source` is the folder of other
+    /// tests than Rust's own.
     ///
     /// # Errors
-    /// What to install, or what rustc says.
+    /// A missing component, or rustc's message.
     pub fn prepare(folder: &Path, source: Option<PathBuf>) -> Result<Rust, String> {
         let guest = folder.join("guest");
         write_if_changed(&guest.join("Cargo.toml"), GUEST_MANIFEST)?;
         for (name, text) in GUEST {
             write_if_changed(&guest.join("src").join(name), text)?;
         }
-        // Nobody asks LLVM for machine code here.
+        // LLVM generates no machine code here.
         let built = Libraries::build(&guest, "core,alloc", Target::Atomic, &folder.join("core"))?;
         let sysroot = output_of(command("rustc", &guest).args(["--print", "sysroot"]))?;
         let library = Path::new(&sysroot).join("lib/rustlib/src/rust/library");
@@ -140,12 +140,12 @@ impl Rust {
         Ok(Rust { folder: folder.into(), libraries, built })
     }
 
-    /// LLVM IR of `compiler_builtins`: wide and floating arithmetic.
+    /// The LLVM IR of `compiler_builtins`: wide and floating-point arithmetic.
     pub fn builtins(&self) -> &str {
         &self.built.builtins
     }
 
-    /// The groups that the tests come in: the modules of their `lib.rs`.
+    /// The groups of tests: the modules of each `lib.rs`.
     pub fn modules(&self) -> Result<Vec<Module<'_>>, String> {
         let mut modules = Vec::new();
         for library in &self.libraries {
@@ -161,13 +161,13 @@ impl Rust {
         Ok(modules)
     }
 
-    /// Compiles one group at an optimisation level of rustc's.
+    /// Compiles one group at an optimization level of rustc.
     ///
     /// # Errors
-    /// If rustc complains of something that cannot be left out.
+    /// rustc reports an error that cannot be attributed to an item.
     pub fn compile(&self, module: &Module<'_>, level: &str) -> Result<Compiled, String> {
         let folder = self.folder.join(level).join(module.group().replace("::", "-"));
-        // Nothing of other tests, which may have been here before.
+        // Removes files of earlier tests.
         let _ = fs::remove_dir_all(&folder);
         let mut sources = self.sources(module)?;
         let mut refused = Vec::new();
@@ -187,10 +187,10 @@ impl Rust {
                 return Err(said.collect());
             }
         }
-        Err("rustc never stops complaining".into())
+        Err(format!("rustc still reports errors after {ROUNDS_MAX} rounds"))
     }
 
-    /// The files of a group by their path, `lib.rs` first.
+    /// The files of a group by path.
     fn sources(&self, module: &Module<'_>) -> Result<BTreeMap<String, String>, String> {
         let Library { tests, helpers, .. } = module.library;
         let lib = read(&tests.join("lib.rs"))?;
@@ -216,7 +216,7 @@ impl Rust {
         let mut files = files_of(tests, &module.name)?;
         for helper in *helpers {
             files.append(&mut files_of(tests, helper)?);
-            // What it takes from beside the tests.
+            // The helper's own files, outside of the folder of the tests.
             files.append(&mut files_in(&tests.join("..").join(helper))?);
         }
         for file in files {
@@ -226,7 +226,7 @@ impl Rust {
         Ok(sources)
     }
 
-    /// Runs rustc and returns its errors.
+    /// Runs rustc and returns its errors as JSON.
     fn rustc(&self, folder: &Path, level: &str, module: &Path) -> Result<Vec<Value>, String> {
         let mut rustc = self.built.rustc(folder, level)?;
         self.built.link(&mut rustc, "alloc")?;
@@ -235,7 +235,7 @@ impl Rust {
             rustc.arg("--extern").arg(format!("{name}={}", guest.display()));
         }
         rustc.args(["--test", "--crate-name=coretests", "--error-format=json"]);
-        // A number that is too long for a usize loses what is too much; where that matters, the test fails.
+        // A literal that exceeds a usize is truncated; if that matters, the test fails.
         rustc.args(["-Zpanic-abort-tests", "-Awarnings", "-Aoverflowing-literals"]);
         rustc.arg(format!("--emit=link,llvm-ir={}", module.display())).arg("-o");
         let output = rustc.arg(folder.join("tests")).arg("src/lib.rs").output();
@@ -250,13 +250,13 @@ impl Rust {
     }
 }
 
-/// Switches off what the complaints are about.
+/// Disables the items that the errors refer to.
 fn leave_out(
     sources: &mut BTreeMap<String, String>,
     complaints: &[Value],
     refused: &mut Vec<Refused>,
 ) {
-    // From the end of each file, so that places before stay right.
+    // Cutting each file from its end keeps earlier offsets valid.
     let mut cuts: BTreeMap<(String, usize), Refused> = BTreeMap::new();
     for complaint in complaints {
         let message = complaint["message"].as_str().unwrap_or_default();
@@ -272,14 +272,13 @@ fn leave_out(
         }
     }
     for ((file, at), what) in cuts.into_iter().rev() {
-        let source = sources.get_mut(&file).expect("it was found there");
+        let source = sources.get_mut(&file).expect("the item was found in this file");
         *source = source::cut(source, at);
         refused.push(what);
     }
 }
 
-/// The item that a place in the source belongs to: where the text stands, else where the macro that made
-/// it was called.
+/// The item at the position of an error, or else at the macro call that produced it.
 fn item_of(sources: &BTreeMap<String, String>, span: &Value) -> Option<(String, source::Cut)> {
     let file = span["file_name"].as_str()?.strip_prefix("src/").unwrap_or_default().to_string();
     let offset = span["byte_start"].as_u64()? as usize;
@@ -293,7 +292,7 @@ fn item_of(sources: &BTreeMap<String, String>, span: &Value) -> Option<(String, 
     }
 }
 
-/// An error in an attribute of the crate.
+/// A crate attribute with an error.
 fn line_feature(text: &str, offset: usize) -> Option<source::Cut> {
     let start = text[..offset].rfind('\n').map_or(0, |at| at + 1);
     let line = text[start..].lines().next()?;
@@ -311,7 +310,7 @@ fn files_of(tests: &Path, group: &str) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
-/// All files in a folder, if there is one.
+/// All files in a folder, if it exists.
 fn files_in(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let mut files = Vec::new();
     let mut folders = vec![folder.to_path_buf()];

@@ -1,26 +1,26 @@
-//! A source file of the tests and what of it cannot be built. An item that rustc refuses is switched off
-//! by a `#[cfg(false)]` in front of it, on its own line, so that all lines keep their numbers.
+//! Disables items of a source file that rustc rejects, by a `#[cfg(false)]` before the item, on the
+//! same line, so that line numbers stay the same.
 
 use std::ops::Range;
 
-/// Switches an item off.
+/// The attribute that disables an item.
 const OFF: &str = "#[cfg(false)] ";
 
-/// An item that is switched off.
+/// An item to disable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cut {
     /// Where the item starts.
     pub at: usize,
-    /// Name, as far as one can tell.
+    /// The name, for the report.
     pub name: String,
-    /// Tests that go with it, as far as one can tell: at least one if the item is a test.
+    /// The number of tests in the item; at least one for a macro call.
     pub tests: usize,
 }
 
-/// Finds the item to switch off for an error at `offset`. `None` if there is nothing that can be.
+/// Finds the item to disable for an error at `offset`. `None` if there is none.
 ///
-/// Items are looked for from the outside in: what stands in modules, macro definitions and macro calls is
-/// an item too, what stands in functions is not.
+/// Searches from the outside in. Modules, macro definitions and macro calls may contain items;
+/// functions may not.
 pub fn item_at(source: &str, offset: usize) -> Option<Cut> {
     let masked = mask(source);
     let mut range = 0..masked.len();
@@ -32,7 +32,7 @@ pub fn item_at(source: &str, offset: usize) -> Option<Cut> {
         let starts_with =
             |kind: &&str| head.strip_prefix(*kind).is_some_and(|h| h.starts_with(' '));
         if !is_container(head) && !ITEMS.iter().any(starts_with) {
-            // The arguments of a call that are no items.
+            // Plain arguments of a macro call.
             return call;
         }
         let tests = text.matches("#[test]").count().max(usize::from(is_call(head)));
@@ -44,12 +44,12 @@ pub fn item_at(source: &str, offset: usize) -> Option<Cut> {
             range = inside;
             continue;
         }
-        // `fn $name`: the call of the macro decides.
+        // A `fn $name` cannot be disabled: disable the macro call instead.
         return (!cut.name.starts_with('$') && !head.starts_with('$')).then_some(cut);
     }
 }
 
-/// Words that items start with.
+/// Keywords that begin items.
 const ITEMS: [&str; 14] = [
     "fn",
     "pub",
@@ -67,35 +67,35 @@ const ITEMS: [&str; 14] = [
     "type",
 ];
 
-/// The source with the item at a place switched off.
+/// The source with the item at offset `at` disabled.
 pub fn cut(source: &str, at: usize) -> String {
     let (before, after) = source.split_at(at);
     let off = if after.starts_with("#![") { "// " } else { OFF };
     format!("{before}{off}{after}")
 }
 
-/// May items stand inside of it?
+/// Whether the item may contain other items.
 fn is_container(head: &str) -> bool {
     let module = head.starts_with("mod ") || head.starts_with("pub mod ");
     let arm = head.ends_with("=>") || head.starts_with("$(");
     module || arm || is_call(head) || head.starts_with("macro_rules!")
 }
 
-/// Is it the call of a macro?
+/// Whether it is a macro call.
 fn is_call(head: &str) -> bool {
     let first = head.split(|c: char| !(c.is_alphanumeric() || "_:!".contains(c))).next();
     head.find('!').is_some_and(|at| first == Some(&head[..=at]))
         && !head.starts_with("macro_rules!")
 }
 
-/// The braces of the item that hold `offset`, if any do.
+/// The interior of the item's braces, if they enclose `offset`.
 fn inside(masked: &str, item: &Range<usize>, offset: usize) -> Option<Range<usize>> {
     let open = item.start + masked[item.clone()].find('{')?;
     let close = closing(masked, open)?;
     (open < offset && offset < close).then_some(open + 1..close)
 }
 
-/// The statement of a block that holds `offset`: from behind the one before it to its `;` or `}`.
+/// The statement of a block that contains `offset`, up to its `;` or `}`.
 fn statement_at(masked: &str, block: Range<usize>, offset: usize) -> Option<Range<usize>> {
     let bytes = masked.as_bytes();
     let (mut start, mut at) = (block.start, block.start);
@@ -104,7 +104,8 @@ fn statement_at(masked: &str, block: Range<usize>, offset: usize) -> Option<Rang
             b'{' | b'(' | b'[' => {
                 let close = closing(masked, at)?;
                 at = close;
-                // An arm of a macro goes on behind its pattern, an attribute is part of its item.
+                // A macro arm continues after its pattern, and an attribute belongs to the
+                // following item.
                 let ends =
                     bytes[close] == b'}' && !masked[close + 1..].trim_start().starts_with("=>");
                 ends.then_some(close + 1)
@@ -124,7 +125,7 @@ fn statement_at(masked: &str, block: Range<usize>, offset: usize) -> Option<Rang
     None
 }
 
-/// The partner of an opening bracket.
+/// The offset of the bracket that closes the one at `open`.
 fn closing(masked: &str, open: usize) -> Option<usize> {
     let mut depth = 0;
     for (at, byte) in masked.bytes().enumerate().skip(open) {
@@ -140,7 +141,7 @@ fn closing(masked: &str, open: usize) -> Option<usize> {
     None
 }
 
-/// What follows the attributes.
+/// Skips attributes.
 fn without_attributes(head: &str) -> &str {
     let mut head = head.trim();
     while head.starts_with("#[") || head.starts_with("#![") {
@@ -150,7 +151,7 @@ fn without_attributes(head: &str) -> &str {
     head
 }
 
-/// The word behind `fn`, `mod` or what it is.
+/// The name after the keyword.
 fn name(head: &str) -> String {
     let words: Vec<&str> = head
         .split(|c: char| c.is_whitespace() || "(<:{;".contains(c))
@@ -164,7 +165,8 @@ fn name(head: &str) -> String {
     }
 }
 
-/// The source with blanks for what stands in comments, strings and characters: byte for byte as long.
+/// The source with comments, strings and character literals replaced by blanks, with the same
+/// length in bytes.
 fn mask(source: &str) -> String {
     let bytes = source.as_bytes();
     let mut masked = bytes.to_vec();
@@ -189,10 +191,10 @@ fn mask(source: &str) -> String {
         at = end;
     }
     let masked: Vec<u8> = masked.into_iter().map(|b| if b.is_ascii() { b } else { b' ' }).collect();
-    String::from_utf8(masked).expect("it is ASCII")
+    String::from_utf8(masked).expect("the text is ASCII")
 }
 
-/// Is the byte before `at` part of a word that goes on?
+/// Whether the character at `at` continues a word.
 fn is_word(bytes: &[u8], at: usize) -> bool {
     at > 0
         && (bytes[at - 1].is_ascii_alphanumeric() || bytes[at - 1] == b'_')
@@ -222,7 +224,7 @@ fn raw(text: &[u8]) -> Option<usize> {
     Some(find(&text[body..], &end).map_or(text.len(), |n| body + n + end.len()))
 }
 
-/// `'x'`, and not the start of `'lifetime`.
+/// The length of a character literal; 0 for a lifetime.
 fn character(text: &str) -> usize {
     let mut chars = text.char_indices().skip(2);
     match chars.next() {
@@ -268,7 +270,7 @@ fn outer<'a>() -> [u8; 3] { let s = r#"{"#; c('a') }
     }
 
     #[test]
-    fn the_smallest_item_that_can_go_goes() {
+    fn the_smallest_possible_item_is_disabled() {
         for (what, name, starts) in [
             ("thread", "use std thread", "use std"),
             ("oops", "inner", "#[test]\n        fn inner"),
@@ -283,7 +285,7 @@ fn outer<'a>() -> [u8; 3] { let s = r#"{"#; c('a') }
     }
 
     #[test]
-    fn masking_keeps_every_place() {
+    fn masking_keeps_all_offsets() {
         let masked = mask(SOURCE);
         assert_eq!(masked.len(), SOURCE.len());
         assert_eq!(masked.matches('\n').count(), SOURCE.matches('\n').count());

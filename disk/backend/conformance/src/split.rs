@@ -1,16 +1,16 @@
-//! A module of LLVM IR as text, taken apart, so that a program holds just what its tests reach: reading
-//! all of it for every program would take most of the time.
+//! Splits the text of an LLVM IR module, so that each program contains only the part that its tests
+//! use. Parsing the whole module for every program would take most of the time.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 
-/// A definition, a declaration, a global, attributes or a node of metadata.
+/// A definition, declaration, global variable, attribute group or metadata node.
 struct Piece<'m> {
     text: &'m str,
     names: Vec<&'m str>,
 }
 
-/// The pieces by name: `@` for symbols, `#` for attributes, `!` for metadata.
+/// The pieces by name: `@` for symbols, `#` for attribute groups, `!` for metadata.
 pub struct Split<'m> {
     header: String,
     pieces: HashMap<&'m str, Piece<'m>>,
@@ -18,7 +18,7 @@ pub struct Split<'m> {
 }
 
 impl<'m> Split<'m> {
-    /// Takes a module apart.
+    /// Splits a module.
     pub fn new(module: &'m str) -> Split<'m> {
         let mut split = Split { header: String::new(), pieces: HashMap::new(), order: Vec::new() };
         let mut rest = module;
@@ -47,7 +47,7 @@ impl<'m> Split<'m> {
                 return;
             }
         }
-        // A definition may name others before itself only inside of attributes, which are no symbols.
+        // Before its own name, a definition mentions only attribute groups.
         let at = names.iter().position(|n| match first {
             "define" | "declare" => n.starts_with('@'),
             _ => true,
@@ -59,7 +59,7 @@ impl<'m> Split<'m> {
         }
     }
 
-    /// Symbols that a piece names.
+    /// The symbols that a piece mentions.
     pub fn named_by(&self, name: &str) -> impl Iterator<Item = &'m str> {
         let names = self.pieces.get(name).map(|piece| piece.names.clone()).unwrap_or_default();
         names.into_iter().filter(|n| n.starts_with('@'))
@@ -70,13 +70,14 @@ impl<'m> Split<'m> {
         self.pieces.get(name).is_some_and(|piece| piece.text.starts_with('@'))
     }
 
-    /// A module of what `own` names, and what that names, and so on, with `own` at its end.
+    /// The pieces reachable from `own`, followed by `own`.
     pub fn program(&self, own: &str) -> String {
         let wanted = self.closure(own, |_| true);
         self.print(&wanted, own)
     }
 
-    /// As [`Split::program`], with variables alone: functions are declared, and theirs is not followed.
+    /// Like [`Split::program`], for variables only: functions are declared, and their references
+    /// are not followed.
     pub fn variables(&self, own: &str) -> String {
         let wanted = self.closure(own, |piece| piece.text.starts_with('@'));
         let mut text = self.header.clone();
@@ -111,7 +112,7 @@ impl<'m> Split<'m> {
     }
 }
 
-/// What a text names. Strings may look like names; nothing has such a name then.
+/// The names in a text. Strings may contain text that looks like a name, which then has no piece.
 fn names(text: &str) -> Vec<&str> {
     let bytes = text.as_bytes();
     let mut found = Vec::new();
@@ -152,14 +153,14 @@ mod tests {
         attributes #1 = { cold }\n!2 = !{!3}\n!3 = !{}\n!4 = !{}\n";
 
     #[test]
-    fn a_program_is_what_its_entry_reaches() {
+    fn a_program_contains_what_its_entry_reaches() {
         let split = Split::new(MODULE);
         let program = split.program("define void @e() { call void @f() }\n");
         for part in ["define void @f", "declare void @ext", "#0 =", "#1 =", "!2 =", "!3 =", "x\""] {
             assert!(program.contains(part), "{part} is missing in\n{program}");
         }
         for part in ["@a", "@unused", "!4", "comment"] {
-            assert!(!program.contains(part), "{part} stands in\n{program}");
+            assert!(!program.contains(part), "{part} is in\n{program}");
         }
         let program = split.program("; @a\n");
         assert!(program.contains("@\"b c\" = global i8 0") && !program.contains("@f"));

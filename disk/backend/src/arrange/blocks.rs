@@ -8,37 +8,39 @@ use crate::asm::{
 use crate::entity::Entity;
 use std::collections::HashMap;
 
-/// How a block is left; blocks are known by their place in the list.
+/// How a block ends. Blocks are identified by their index in the list.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Leave {
-    /// It comes to no end, or to one outside of the section.
+    /// The block never ends, or it leaves the section.
     Away,
-    /// As [`Leave::Away`], by a `JMP` to a symbol.
+    /// Like [`Leave::Away`], by a `JMP` to a symbol.
     To(SymbolId),
-    /// Always to the same block; the branch is always taken here, if there is one.
+    /// Always continues with the same block. `sure` is a branch that is always taken here, if the
+    /// flags allow one.
     Jump { to: usize, sure: Option<Mnemonic> },
-    /// By a branch that is taken or not. `sure` as above, where it is not.
+    /// Ends with a branch. `sure` is a branch that is always taken if this one is not.
     Branch { op: Mnemonic, yes: usize, no: usize, sure: Option<Mnemonic> },
 }
 
-/// What runs from its first instruction to its last.
+/// A basic block.
 #[derive(Clone, Debug)]
 pub(super) struct Block {
-    /// Its own label, others, remarks, and instructions but for the jumps and branches at its end.
+    /// Labels, remarks, and instructions, without the jumps and branches at the end.
     pub items: Vec<Item>,
     label: Label,
-    /// The line of those.
+    /// The IR line of the jumps and branches at the end.
     line: u32,
-    /// Bytes of the items.
+    /// The size of the items in bytes.
     pub bytes: u32,
     pub leave: Leave,
-    /// How often it runs for one run of the program.
+    /// How often it runs in one run of the program.
     pub runs: f32,
-    /// The part of that in which its branch is taken.
+    /// The share of these runs in which its branch is taken, 0 to 1.
     pub share: f32,
 }
 
-/// The blocks of a section, the entry first; `None` if it is not made as sections are that the compiler makes.
+/// Splits a section into blocks, the entry first. Returns `None` if the section does not have the
+/// form of compiled code.
 pub(super) fn split(
     section: &Section,
     symbols: &Symbols,
@@ -120,7 +122,8 @@ pub(super) fn split(
     Some(blocks)
 }
 
-/// How often a block runs tells how often a branch leads there, if nothing else does.
+/// Sets the share of each branch from the runs of its target, if the target has no other
+/// predecessor.
 fn set_shares(blocks: &mut [Block]) {
     let mut ways = vec![0; blocks.len()];
     for block in &*blocks {
@@ -145,7 +148,7 @@ fn set_shares(blocks: &mut [Block]) {
     }
 }
 
-/// How a block ends while labels are not known yet.
+/// How a block ends, before its labels are resolved.
 #[derive(Clone, Copy)]
 enum End {
     Away,
@@ -153,12 +156,12 @@ enum End {
     Branch(Mnemonic, Label, Option<Label>, Option<Mnemonic>),
 }
 
-/// Where an instruction leads.
+/// The successor of an instruction.
 enum Way {
     On,
     Jump(Label),
     Branch(Label),
-    /// To a symbol, if that is known.
+    /// Another section, with its symbol if that is known.
     Away(Option<SymbolId>),
 }
 
@@ -183,8 +186,9 @@ fn way(instr: &Instr) -> Way {
     }
 }
 
-/// The items with a label where every block begins, and a `JMP` wherever one runs on into the next: behind a branch, and
-/// before a label. `None` where a branch has no label to go to, and where the end of the section is run into.
+/// The items with a label at the start of every block, and with a `JMP` in place of every
+/// fall-through. Returns `None` if a branch does not lead to a label, or if the end of the section is
+/// reachable.
 fn with_all_jumps(section: &Section) -> Option<Vec<Item>> {
     let mut next = 0;
     for item in &section.items {
@@ -201,7 +205,7 @@ fn with_all_jumps(section: &Section) -> Option<Vec<Item>> {
         Item::Instr(jump.at(line))
     };
     let mut items: Vec<Item> = Vec::new();
-    // What came last, but for remarks: nothing, a label, something that goes on, a branch, something that does not go on.
+    // The kind of the last item, not counting remarks.
     let mut last = Last::Nothing;
     for item in &section.items {
         if let Item::Comment(_) = item {
@@ -215,7 +219,7 @@ fn with_all_jumps(section: &Section) -> Option<Vec<Item>> {
         match (item, last) {
             (Item::Label(label), Last::On | Last::Branch) => items.push(jump(*label, line)),
             (Item::Label(_), _) => {}
-            // A branch is followed by a jump, or by a block of its own.
+            // After a branch comes a jump or a new block.
             (Item::Instr(instr), Last::Branch) if matches!(way(instr), Way::Jump(_)) => {}
             (_, Last::Branch) => {
                 let label = fresh();
@@ -257,7 +261,7 @@ enum Last {
     On,
     Branch,
     Away,
-    /// Nobody runs on over it.
+    /// Data, which is never executed.
     Data,
 }
 
@@ -271,13 +275,13 @@ fn bytes(item: &Item, symbols: &Symbols) -> Option<u32> {
         Item::Bytes(bytes) => bytes.len() as u32,
         Item::Word(_) => 2,
         Item::Byte(_) => 1,
-        // To a symbol.
+        // A branch to a symbol may need a jump.
         Item::Instr(Instr { mode: Mode::Relative, .. }) => 5,
         Item::Instr(instr) => encoding(instr, symbols)?.0,
     })
 }
 
-/// The items of blocks in that order; `turned` says of each whose branch takes the other way.
+/// The items of the blocks in this order. `turned` lists the blocks whose branches are inverted.
 pub(super) fn join(blocks: &[Block], order: &[usize], turned: &[bool]) -> Vec<Item> {
     let mut items = Vec::new();
     for (place, &number) in order.iter().enumerate() {

@@ -1,10 +1,11 @@
-//! Follows two versions of a section side by side, from the entry and from wherever tables lead, and compares their
-//! items. It shares nothing with the pass that it checks: it knows no blocks, only items and their successors.
+//! Checks block layout: follows two versions of a section in parallel, from the entry and from the
+//! targets of tables, and compares their items. It shares nothing with the pass: it knows no blocks,
+//! only items and their successors.
 
 use crate::asm::{Base, Expr, Instr, Item, Label, Mnemonic, Mode, Section};
 use std::collections::{HashMap, HashSet};
 
-/// What is different on some way through the sections.
+/// The first difference on any path through the sections, if any.
 pub(crate) fn fault(before: &[Section], after: &[Section]) -> Option<String> {
     if before.len() != after.len() {
         return Some("there are more sections or fewer".into());
@@ -20,7 +21,7 @@ pub(crate) fn fault(before: &[Section], after: &[Section]) -> Option<String> {
     })
 }
 
-/// A section with the places of its labels.
+/// A section with the positions of its labels.
 struct Ways<'s> {
     items: &'s [Item],
     labels: HashMap<Label, usize>,
@@ -36,7 +37,8 @@ impl<'s> Ways<'s> {
         Ways { items, labels: labels.collect() }
     }
 
-    /// The first place from there on where something is done; `None` at the end, and where jumps only lead to each other.
+    /// Skips labels, remarks and jumps. Returns `None` at the end of the section, and in an endless
+    /// loop of jumps.
     fn settle(&self, mut at: usize) -> Option<usize> {
         for _ in 0..=self.items.len() {
             match self.items.get(at)? {
@@ -52,7 +54,7 @@ impl<'s> Ways<'s> {
         None
     }
 
-    /// Is what stands there followed by data? What runs does not run on into it.
+    /// Whether data follows this item. Execution never continues into data.
     fn data_follows(&self, at: usize) -> bool {
         matches!(self.items.get(at + 1), Some(Item::Bytes(_) | Item::Word(_) | Item::Byte(_)))
     }
@@ -85,7 +87,7 @@ fn difference(old: &Ways<'_>, new: &Ways<'_>) -> Option<String> {
             work.extend(old.data_follows(a).then_some((a + 1, b + 1)));
             continue;
         };
-        // Where an operand leads, if to a label: a branch, or a table.
+        // The targets, if the operand is a label: of a branch or a table.
         let leads = match (old.target(&x), new.target(&y)) {
             (Some(to), Some(there)) => Some((to, there)),
             (None, None) => None,

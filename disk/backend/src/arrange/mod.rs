@@ -1,15 +1,17 @@
-//! Puts the blocks of each section into the order that takes the fewest bytes and the least time. A `JMP` that can be
-//! dropped because its target follows saves three bytes, and so does a branch that reaches its target.
+//! Block layout: puts the blocks of each section into the order that takes the fewest bytes and the
+//! least time. A `JMP` whose target follows can be dropped, which saves three bytes. A branch whose
+//! target is near enough also saves three bytes.
 //!
-//! Requires finished sections whose homes are settled. Runs after [`crate::outline`], which needs branches of equal
-//! distance to find equal code. Establishes the same blocks in another order, the entry first, each with a `JMP` to the
-//! next one unless that follows; the linker turns jumps into branches and branches into jumps. Leaves alone sections
-//! that the compiler did not make.
+//! Requires finished sections whose homes have addresses. Runs after [`crate::outline`], which finds
+//! equal code only if its branches have equal distances. Establishes the same blocks in another
+//! order, the entry first, each with a `JMP` to the next one unless that follows. The linker then
+//! turns jumps into branches, and branches into jumps, where possible or necessary. Sections that the
+//! compiler did not make stay as they are.
 //!
-//! As in `outline`, time is weighted by how often blocks run. The cost of an order is that of its jumps and of its
-//! branches that are too far. The search starts with two orders: the present one, and one that greedily joins the
-//! blocks that gain most. It then moves pieces of the better one as long as that improves it. [`check`] tells whether
-//! both orders, followed from the entry, execute the same instructions.
+//! As in `outline`, time is weighted by how often blocks run. The cost of an order is that of its
+//! jumps and of its branches that are too far. The search starts with two orders: the present one,
+//! and one that greedily joins the blocks that gain most. It then moves pieces of the better one as
+//! long as that improves it. [`check`] verifies that both orders execute the same instructions.
 
 mod blocks;
 mod check;
@@ -26,8 +28,8 @@ use blocks::Leave;
 use search::Search;
 use std::collections::HashSet;
 
-/// Puts the blocks in order of those code sections that `runs` knows; `byte` is what a byte is worth in cycles for one run of
-/// the program.
+/// Orders the blocks of the sections that `runs` lists. `byte` is the value of a byte in cycles of
+/// one run of the program.
 pub(crate) fn arrange(sections: &mut [Section], symbols: &Symbols, runs: &Runs, byte: f32) {
     if byte <= 0.0 {
         return;
@@ -35,7 +37,7 @@ pub(crate) fn arrange(sections: &mut [Section], symbols: &Symbols, runs: &Runs, 
     let code: HashSet<SymbolId> =
         sections.iter().filter(|s| s.kind == Kind::Code).map(|s| s.symbol).collect();
     let returns = Returns::of(sections);
-    // Sections that another one runs on into.
+    // Sections that another section falls through to.
     let mut followed: HashSet<SymbolId> = HashSet::new();
     for section in sections {
         let Some(often) = runs.get(&section.symbol).filter(|_| section.kind == Kind::Code) else {
@@ -46,7 +48,7 @@ pub(crate) fn arrange(sections: &mut [Section], symbols: &Symbols, runs: &Runs, 
         let search = Search { blocks: &blocks, byte, may_follow: &may_follow };
         let given: Vec<usize> = (0..blocks.len()).collect();
         let found = search.order(&given);
-        // The search knows nothing of branches by way of others' jumps.
+        // The linker may also redirect a branch to another block's jump, which the search ignores.
         let real = |order: &[usize]| {
             let items = blocks::join(&blocks, order, &search.turned(order));
             let section = Section { items, ..section.clone() };
@@ -68,7 +70,7 @@ const JUMP_BYTES: u32 = 3;
 /// Bytes of a branch.
 const BRANCH_BYTES: u32 = 2;
 
-/// The other branch of the same flag.
+/// The opposite branch on the same flag.
 fn inverted(op: Mnemonic) -> Mnemonic {
     op.inverted().unwrap_or(op)
 }

@@ -1,15 +1,15 @@
-//! A short search for the cheapest order of blocks.
+//! Local search for the cheapest order of blocks.
 
 use super::blocks::{Block, Leave};
 use super::{BRANCH_BYTES, JUMP_BYTES};
 use crate::asm::SymbolId;
 use std::collections::VecDeque;
 
-/// Blocks looked at while pieces are moved about, at most: what a function may cost of the compiler's time.
+/// The largest number of block evaluations per function, which limits the compile time.
 const LOOKS: usize = 4_000_000;
-/// Rounds until branches that are too far are found to be so.
+/// Rounds in which the distances of branches settle.
 const ROUNDS: usize = 3;
-/// Bytes of which all are in reach of each other.
+/// The size of code in which every branch reaches its target.
 const NEAR: u32 = 120;
 /// The cycles of a jump, of a branch that is taken and of one that is not.
 const JUMP: f32 = 3.0;
@@ -18,28 +18,28 @@ const PASSED: f32 = 2.0;
 
 pub(super) struct Search<'b> {
     pub blocks: &'b [Block],
-    /// What a byte is worth in cycles for a run of the program.
+    /// The value of a byte in cycles of one run of the program.
     pub byte: f32,
-    /// Is nobody in front of that section yet?
+    /// Whether the section of this symbol may still follow the present one.
     pub may_follow: &'b dyn Fn(SymbolId) -> bool,
 }
 
-/// An order with what it costs.
+/// An order and its cost.
 struct Costed {
     order: Vec<usize>,
     cost: f32,
 }
 
-/// Where the blocks of an order stand.
+/// The positions of the blocks in an order.
 struct Places {
     /// Offset of each block.
     start: Vec<i32>,
     end: Vec<i32>,
-    /// How each is left.
+    /// The form of each block's end.
     forms: Vec<Form>,
 }
 
-/// How a block is left in some order.
+/// The form of a block's end in some order.
 #[derive(Clone, Copy, Default)]
 struct Form {
     bytes: u32,
@@ -49,7 +49,7 @@ struct Form {
 }
 
 impl Places {
-    /// Everything in one place.
+    /// All blocks at offset 0.
     fn new(blocks: usize) -> Places {
         Places {
             start: vec![0; blocks],
@@ -60,7 +60,7 @@ impl Places {
 }
 
 impl Search<'_> {
-    /// The order that is found, from one that is there.
+    /// The best order found, starting from a given one.
     pub fn order(&self, given: &[usize]) -> Vec<usize> {
         let mut looks = LOOKS;
         let mut places = Places::new(self.blocks.len());
@@ -74,22 +74,22 @@ impl Search<'_> {
         best.order
     }
 
-    /// For each block of an order, whether its branch takes the other way.
+    /// For each block of an order, whether its branch is inverted.
     pub fn turned(&self, order: &[usize]) -> Vec<bool> {
         let mut places = Places::new(self.blocks.len());
         self.cost(order, &mut places);
         places.forms.iter().map(|form| form.is_turned).collect()
     }
 
-    /// What an order costs that takes so many bytes.
+    /// The cost of an order that takes `bytes` bytes.
     pub fn real_cost(&self, order: &[usize], bytes: u32) -> f32 {
         let mut places = Places::new(self.blocks.len());
         let cost = self.cost(order, &mut places);
         cost + (bytes as f32 - self.bytes(&places) as f32) * self.byte
     }
 
-    /// What an order costs in cycles for a run of the program, bytes at their price. The places begin as what they were in
-    /// another order, which is not far from what they are in this one.
+    /// The cost of an order in cycles of one run of the program, with bytes converted at their price.
+    /// `places` initially holds the positions in a similar order.
     fn cost(&self, order: &[usize], places: &mut Places) -> f32 {
         let mut cost = 0.0;
         for _ in 0..ROUNDS {
@@ -97,7 +97,7 @@ impl Search<'_> {
             for &b in order {
                 places.start[b] = at;
                 at += self.blocks[b].bytes as i32;
-                // Of a branch and a jump this is in the middle.
+                // With a branch and a jump, this is the position between them.
                 places.end[b] = at + BRANCH_BYTES as i32;
                 at += places.forms[b].bytes as i32;
             }
@@ -120,7 +120,7 @@ impl Search<'_> {
         if runs_on { cost - JUMP_BYTES as f32 * self.byte } else { cost }
     }
 
-    /// How a block is left if `next` follows.
+    /// The form of a block's end if `next` follows.
     fn form(&self, b: usize, next: Option<usize>, places: &Places) -> Form {
         let near = |to: usize| (-126..126).contains(&(places.start[to] - places.end[b]));
         match self.blocks[b].leave {
@@ -132,7 +132,8 @@ impl Search<'_> {
             }
             Leave::Branch { yes, no, sure, .. } => {
                 let share = self.blocks[b].share;
-                // One way is a branch, taken `share` of the time; the other one is run on into, or jumped to.
+                // One edge is the branch, taken with probability `share`. The other one is a
+                // fall-through or a jump.
                 let by = |to: usize, share: f32, other: usize, is_turned: bool| {
                     let (mut bytes, mut cycles) = match near(to) {
                         true => (BRANCH_BYTES, share * TAKEN + (1.0 - share) * PASSED),
@@ -156,7 +157,7 @@ impl Search<'_> {
         }
     }
 
-    /// An order in which those follow each other for which that gains most.
+    /// A greedy order, which joins the pairs of blocks that gain most.
     fn linked(&self) -> Vec<usize> {
         let count = self.blocks.len();
         let near = Places::new(count);
@@ -171,7 +172,7 @@ impl Search<'_> {
                 Leave::Jump { to, .. } => vec![to],
                 Leave::Branch { yes, no, .. } => vec![yes, no],
             };
-            // Nothing stands before the entry.
+            // No block precedes the entry.
             let targets = targets.into_iter().filter(|&to| to != 0 && to != b);
             links.extend(targets.map(|to| (cost(None) - cost(Some(to)), b, to)));
         }
@@ -202,22 +203,22 @@ impl Search<'_> {
         order
     }
 
-    /// Moves pieces to where they cost less, each once; whether one was moved.
+    /// Tries to move each piece once to a cheaper place. Returns whether one was moved.
     fn improve(&self, best: &mut Costed, places: &mut Places, looks: &mut usize) -> bool {
         let count = best.order.len();
         let mut changed = false;
-        // No piece holds the entry, which stands first.
+        // The entry stays first and belongs to no piece.
         let mut heads: VecDeque<usize> = (1..count).map(|place| best.order[place]).collect();
         while let Some(head) = heads.pop_front() {
             let Some(from) = best.order.iter().position(|&b| b == head) else { continue };
-            // From there to an end of what runs on.
+            // A piece ends where execution does not fall through.
             let Some(to) = (from + 1..=count).find(|&to| !self.runs_on(&best.order, to)) else {
                 continue;
             };
             let piece: Vec<usize> = best.order[from..to].to_vec();
             let rest: Vec<usize> =
                 best.order[..from].iter().chain(&best.order[to..]).copied().collect();
-            // Where all branches reach, only those can gain who stand together then.
+            // If all branches reach their targets, only new neighbours can gain.
             let is_near = self.bytes(places) < NEAR;
             let closes = from < rest.len() && self.joins(rest[from - 1], rest[from]);
             let mut found: Option<Costed> = None;
@@ -251,17 +252,17 @@ impl Search<'_> {
         changed
     }
 
-    /// Bytes of all.
+    /// The size of all blocks in bytes.
     fn bytes(&self, places: &Places) -> u32 {
         self.blocks.iter().zip(&places.forms).map(|(block, form)| block.bytes + form.bytes).sum()
     }
 
-    /// Does what stands before that place run on into what stands there?
+    /// Whether the block before this position falls through to the block at it.
     fn runs_on(&self, order: &[usize], place: usize) -> bool {
         order.get(place).is_some_and(|&b| self.joins(order[place - 1], b))
     }
 
-    /// Does a block lead to the other one?
+    /// Whether `to` is a successor of `block`.
     fn joins(&self, block: usize, to: usize) -> bool {
         match self.blocks[block].leave {
             Leave::Away | Leave::To(_) => false,

@@ -4,7 +4,7 @@ use crate::asm::text::assemble;
 use crate::asm::{Instr, Item};
 use std::collections::HashMap;
 
-/// The sections of a text, all made by the compiler; `runs` are those of the labels of the first.
+/// Arranges the sections of a source text. `runs` gives how often the first section's labels run.
 fn sections(source: &str, runs: &[f32]) -> (Vec<Section>, Symbols, Runs) {
     let mut symbols = Symbols::default();
     let sections = assemble(source, &mut symbols).expect("a text");
@@ -21,7 +21,7 @@ fn arranged(source: &str, runs: &[f32]) -> (Vec<Section>, Symbols) {
     (after, symbols)
 }
 
-/// Bytes of the program, before and after.
+/// The size of the program in bytes, before and after.
 fn bytes(source: &str) -> (usize, usize) {
     let size = |sections: Vec<Section>, mut symbols: Symbols| {
         let root = sections[0].symbol;
@@ -34,14 +34,14 @@ fn bytes(source: &str) -> (usize, usize) {
 }
 
 #[test]
-fn what_is_jumped_to_follows() {
+fn the_target_of_a_jump_follows_it() {
     let source = "main: lda 2\n beq .a\n lda 3\n jmp .c\n.a: lda 4\n bmi .b\n rts\n\
                   .c: inc 5\n rts\n.b: dec 5\n rts";
     assert_eq!(bytes(source), (20, 17));
 }
 
 #[test]
-fn a_far_block_comes_near() {
+fn a_far_target_moves_within_reach() {
     let long = " sta $300\n".repeat(50);
     let source = format!(
         "main: lda 2\n beq .a\n lda 3\n bmi .b\n rts\n.b: inc 5\n{long} rts\n.a: lda 4\n rts"
@@ -51,8 +51,8 @@ fn a_far_block_comes_near() {
 }
 
 #[test]
-fn what_runs_often_does_not_jump_for_a_byte() {
-    // In the loop the jump is taken a thousand times, and once where it would be without.
+fn a_hot_loop_gets_no_jump_that_saves_a_byte() {
+    // The jump would run a thousand times inside the loop, and runs once outside.
     let source = "main: lda 2\n.a: inc 3\n lda 4\n bmi .b\n.c: dec 5\n bne .a\n rts\n.b: rts";
     let (after, _) = arranged(source, &[1000.0]);
     let jumps = after[0]
@@ -63,7 +63,7 @@ fn what_runs_often_does_not_jump_for_a_byte() {
 }
 
 #[test]
-fn tables_and_what_they_lead_to_stay_together() {
+fn tables_keep_their_targets() {
     let source = "main: lda .t,x\n pha\n lda .t+2,x\n pha\n rts\n.a: lda 3\n jmp .c\n\
                   .t: .byte <(.a-1), <(.b-1), >(.a-1), >(.b-1)\n.b: lda 4\n.c: rts";
     let (before, after) = bytes(source);
@@ -71,7 +71,7 @@ fn tables_and_what_they_lead_to_stay_together() {
 }
 
 #[test]
-fn what_others_wrote_stays_as_it_is() {
+fn hand_written_sections_stay_as_they_are() {
     let source = "main: lda 2\n beq .a\n jmp .b\n.a: rts\n.b: inc 3\n rts";
     let (before, symbols, _) = sections(source, &[1.0]);
     let mut after = before.clone();
@@ -80,7 +80,7 @@ fn what_others_wrote_stays_as_it_is() {
 }
 
 #[test]
-fn a_wrong_order_is_seen() {
+fn the_checker_notices_a_wrong_order() {
     let source = "main: lda 2\n beq .a\n lda 3\n.b: inc 6\n rts\n.a: lda 4\n bmi .b\n jmp .a";
     let (before, ..) = sections(source, &[1.0]);
     let seen = |change: &dyn Fn(&mut Vec<Item>)| {

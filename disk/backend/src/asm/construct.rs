@@ -42,8 +42,8 @@ impl Expr {
         same_base && (self.addend - other.addend) as u16 == 0
     }
 
-    /// The address for an instruction that adds an index. A number in the zero page is written one turn of 64K
-    /// further on, so that it is not taken for one whose sum wraps at the end of that page.
+    /// The address for an indexed instruction. A number below 256 becomes the equivalent number plus
+    /// 64K, so that the zero-page mode, whose sum wraps within the page, is not chosen.
     pub const fn before_index(self) -> Self {
         match self.base {
             Base::None if (self.addend as u16) < 0x100 => {
@@ -53,12 +53,12 @@ impl Expr {
         }
     }
 
-    /// Its lower byte.
+    /// The low byte of this value.
     pub const fn low(self) -> Self {
         Self { part: Part::Low, ..self }
     }
 
-    /// Its upper byte.
+    /// The high byte of this value.
     pub const fn high(self) -> Self {
         Self { part: Part::High, ..self }
     }

@@ -1,7 +1,7 @@
 //! Rust symbol names for people.
 
-/// The name as a Rust path, without hashes; a name that is not mangled comes back as it is, and so does one that goes
-/// round in circles.
+/// The name as a Rust path, without hashes. Returns names unchanged that are not mangled, or whose
+/// back references form a cycle.
 pub fn demangle(name: &str) -> String {
     let readable = format!("{:#}", rustc_demangle::demangle(name));
     if readable.contains(" limit reached}") { name.to_string() } else { readable }

@@ -86,18 +86,19 @@ pub struct Effects {
     pub writes_memory: bool,
     /// Reads the two pointer bytes at the operand (indirect modes).
     pub reads_pointer: bool,
-    /// May go elsewhere than to the next instruction. Effects of whatever a JSR calls are not included.
+    /// May continue at another instruction than the next. A JSR does not include its callee's effects.
     pub jumps: bool,
 }
 
 impl Instr {
-    /// What it reads and writes. Stack bytes are not counted as memory; `S` stands for them.
+    /// The effects of this instruction. `S` represents the bytes on the stack, which do not count as
+    /// memory.
     pub fn effects(&self) -> Effects {
         effects(self.op, self.mode)
     }
 }
 
-/// What an operation in a mode reads and writes; see [`Effects`].
+/// The effects of an operation in an addressing mode.
 pub fn effects(op: Mnemonic, mode: Mode) -> Effects {
     use Registers as R;
     let none = R::NONE;

@@ -6,7 +6,7 @@
 
 use super::{Mnemonic, Mode};
 
-/// An addressing form as it is encoded: a [`Mode`] with its width decided.
+/// An encoded addressing form: a [`Mode`] with its width decided.
 #[allow(missing_docs)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Form {
@@ -55,7 +55,7 @@ pub struct Opcode {
     pub page_penalty: bool,
 }
 
-/// What an instruction does with memory.
+/// How an instruction accesses memory.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Access {
     Read,
@@ -212,7 +212,7 @@ impl Mnemonic {
         TABLE.iter().map(|&(op, _)| op).find(|op| op.name().eq_ignore_ascii_case(name))
     }
 
-    /// What it does to its operand, if that is in memory.
+    /// The access to the operand, if that is in memory.
     pub(super) fn access(self) -> Access {
         match self {
             Adc | And | Bit | Cmp | Cpx | Cpy | Eor | Lda | Ldx | Ldy | Ora | Sbc => Access::Read,

@@ -10,7 +10,7 @@ pub enum Mnemonic {
     Ror, Rti, Rts, Sbc, Sec, Sed, Sei, Sta, Stx, Sty, Tax, Tay, Tsx, Txa, Txs, Tya,
 }
 
-/// Addressing modes, zero page and absolute not yet told apart.
+/// Addressing modes, without the distinction between zero page and absolute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Mode {
     /// No operand.

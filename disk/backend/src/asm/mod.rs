@@ -1,8 +1,8 @@
 //! 6502 code as data: instructions, sections, and operands that stay open until the linker knows them.
 //!
-//! Three producers fill [`Section`]s: the code generator, the text assembler ([`text`]: the runtime and
-//! the boot loader are written in it) and the data of globals. One consumer, [`link`], places them,
-//! relaxes branches and turns them into bytes.
+//! Three producers fill [`Section`]s: the code generator, the text assembler ([`text`], for the runtime
+//! and the boot loader) and the data of globals. One consumer, [`link`], places them, relaxes branches
+//! and turns them into bytes.
 
 mod construct;
 mod demangle;
@@ -22,14 +22,14 @@ pub use instruction::{Mnemonic, Mode};
 entities! {
     /// Index into the [`Symbols`] table.
     pub struct SymbolId;
-    /// A byte of memory that has no address yet, for what is in no register.
+    /// A byte of memory for a value that is not in a register. Placement gives it an address.
     pub struct Home;
-    /// A place among the instructions of a section.
+    /// A position among the instructions of a section.
     pub struct Label;
 }
 
 impl Home {
-    /// The home so many further on, or back.
+    /// The home `by` places further on.
     pub fn moved(self, by: i32) -> Self {
         Self(self.0.wrapping_add_signed(by))
     }
@@ -42,7 +42,7 @@ impl std::ops::Add<u32> for Home {
     }
 }
 
-/// What an operand is relative to.
+/// The base of an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Base {
     /// Nothing: the addend is the value.
@@ -56,7 +56,7 @@ pub enum Base {
     Home(Home),
 }
 
-/// Which part of a 16-bit value is meant.
+/// The part of a 16-bit value that an operand uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// All of it (addresses), or the value itself (8-bit immediates).
@@ -70,7 +70,7 @@ pub enum Part {
 /// An operand: `part(base + addend)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Expr {
-    /// What it is relative to.
+    /// The base.
     pub base: Base,
     /// Added to it.
     pub addend: i32,
@@ -91,12 +91,12 @@ pub struct Instr {
     pub ir_line: u32,
 }
 
-/// A piece of a section.
+/// An item of a section.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Item {
     /// An instruction.
     Instr(Instr),
-    /// A label of this section stands here.
+    /// A label of this section.
     Label(Label),
     /// Constant bytes.
     Bytes(Vec<u8>),
@@ -108,7 +108,7 @@ pub enum Item {
     Comment(String),
 }
 
-/// What a section holds, which decides where it may go.
+/// The kind of a section's contents, which decides where the section may go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// Instructions.
@@ -124,9 +124,9 @@ pub enum Kind {
 /// A named, contiguous piece of the program.
 #[derive(Clone, Debug)]
 pub struct Section {
-    /// Its symbol; stands at its first byte.
+    /// Its symbol, which is the address of its first byte.
     pub symbol: SymbolId,
-    /// What it holds.
+    /// The kind of its contents.
     pub kind: Kind,
     /// Alignment in bytes.
     pub align: u16,
@@ -136,12 +136,13 @@ pub struct Section {
     pub items: Vec<Item>,
 }
 
-/// Whose names: one name in both spaces is two symbols, so that a program may call its own what it likes.
+/// The name space of a symbol. One name in both spaces denotes two symbols, so that programs may use
+/// any name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Space {
-    /// Of assembler text, of the runtime and the linker.
+    /// Names of assembler text, of the runtime and of the linker.
     Own,
-    /// Of the program that is compiled.
+    /// Names of the compiled program.
     Program,
 }
 
@@ -150,17 +151,17 @@ pub enum Space {
 pub struct Symbols {
     names: Vec<String>,
     absolute: Vec<Option<u16>>,
-    /// By [`Space`].
+    /// The symbols of each [`Space`], by name.
     index: [std::collections::HashMap<String, SymbolId>; 2],
 }
 
 impl Symbols {
-    /// The symbol of that name among our own, made if new.
+    /// The symbol with this name in [`Space::Own`]. Creates it if necessary.
     pub fn intern(&mut self, name: &str) -> SymbolId {
         self.intern_in(Space::Own, name)
     }
 
-    /// The symbol of that name, made if new.
+    /// The symbol with this name in a name space. Creates it if necessary.
     pub fn intern_in(&mut self, space: Space, name: &str) -> SymbolId {
         let index = &mut self.index[space as usize];
         if let Some(&id) = index.get(name) {
@@ -173,12 +174,12 @@ impl Symbols {
         id
     }
 
-    /// The symbol of that name among our own, if there is one.
+    /// The symbol with this name in [`Space::Own`], if there is one.
     pub fn get(&self, name: &str) -> Option<SymbolId> {
         self.get_in(Space::Own, name)
     }
 
-    /// The symbol of that name, if there is one.
+    /// The symbol with this name in a name space, if there is one.
     pub fn get_in(&self, space: Space, name: &str) -> Option<SymbolId> {
         self.index[space as usize].get(name).copied()
     }
@@ -198,12 +199,12 @@ impl Symbols {
         self.absolute[id.0 as usize]
     }
 
-    /// How many there are.
+    /// The number of symbols.
     pub fn len(&self) -> usize {
         self.names.len()
     }
 
-    /// None at all.
+    /// Whether there is no symbol.
     pub fn is_empty(&self) -> bool {
         self.names.is_empty()
     }

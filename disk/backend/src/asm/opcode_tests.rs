@@ -1,4 +1,4 @@
-//! The opcode table and the effects, judged by an emulated CPU that others wrote.
+//! Tests of the opcode table and of the effects against a third-party CPU emulator.
 
 use mos6502::Variant;
 use mos6502::cpu::CPU;
@@ -140,7 +140,7 @@ fn cycles_are_the_table_plus_the_penalties() {
 }
 
 #[test]
-fn effects_name_all_that_matters_and_all_that_changes() {
+fn effects_include_everything_that_is_read_or_written() {
     for (op, opcode) in opcodes() {
         let found = effects(op, mode(opcode.form));
         for state in states() {

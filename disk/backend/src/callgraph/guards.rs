@@ -1,22 +1,23 @@
-//! Chooses the functions that check the stack pointer: one of every call cycle, and those called through pointers if
-//! that might go too deep. [`crate::image::stack`] measures how much stack they need.
+//! Chooses the functions that check the stack pointer, the *guards*: one of every call cycle, and
+//! targets of pointers if calls through these might go too deep. [`crate::image::stack`] measures how
+//! much stack the guards need.
 
 use crate::ir::FuncId;
 
-/// Bytes of the stack.
+/// The size of the hardware stack in bytes.
 pub(crate) const STACK: u32 = 256;
 
-/// Bytes that one call takes.
+/// Bytes of stack that one call takes.
 pub(crate) const CALL: u32 = 2;
 
-/// More than a function takes besides calls of functions: routines of the runtime and what they call and push,
-/// a jump through a table.
+/// An upper bound of the stack that a function uses, in bytes, apart from calls of other functions:
+/// runtime routines with their calls and pushes, and a jump through a table.
 pub(crate) const OTHERS: u32 = 20;
 
-/// Where the stack pointer is looked at.
+/// The functions that check the stack pointer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Guards {
-    /// By function.
+    /// Whether each function is a guard.
     pub guarded: Vec<bool>,
 }
 
@@ -24,19 +25,19 @@ pub(crate) struct Guards {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Way {
     pub to: usize,
-    /// Bytes on the stack where the other begins, counted from where this one did.
+    /// The bytes of stack between the start of the caller and the start of the callee.
     pub at: u32,
 }
 
-/// How deep the stack gets below the start of each function, up to the next guards.
+/// The stack depth below the start of a function, up to the next guards.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Need {
     pub bytes: u32,
-    /// Whose call goes there, if one does.
+    /// The callee on the deepest path, if any.
     pub next: Option<usize>,
 }
 
-/// How far the walk is with a function.
+/// The state of a function in the walk.
 #[derive(Clone, Copy, PartialEq)]
 enum Mark {
     New,
@@ -45,8 +46,8 @@ enum Mark {
 }
 
 impl Guards {
-    /// For `count` functions, with everything that each of them may call; the walks begin at `starts`. `through`
-    /// are those that are called through pointers.
+    /// Chooses guards among `count` functions. `calls` lists the possible callees of each function,
+    /// the walks begin at `starts`, and `through` are the targets of pointers.
     pub fn new(
         count: usize,
         starts: &[FuncId],
@@ -89,7 +90,8 @@ impl Guards {
     }
 }
 
-/// How deep each goes that takes `own` bytes besides its ways. Guards cut all cycles.
+/// The depth of each function. `own` is the stack that each needs apart from calls. Guards cut all
+/// cycles.
 pub(crate) fn needs(ways: &[Vec<Way>], own: &[u32], guarded: &[bool]) -> Vec<Need> {
     let mut needs: Vec<Need> = own.iter().map(|&bytes| Need { bytes, next: None }).collect();
     let mut seen = vec![false; ways.len()];
@@ -121,7 +123,8 @@ pub(crate) fn needs(ways: &[Vec<Way>], own: &[u32], guarded: &[bool]) -> Vec<Nee
 mod tests {
     use super::*;
 
-    /// Guards of a graph whose functions call what stands at their place, and what they must find free.
+    /// The guards of a graph, and the free stack that they require. `calls` lists each function's
+    /// callees.
     fn guards(calls: &[&[u32]], through: &[u32]) -> (Vec<usize>, u32) {
         let callees = |f: FuncId| calls[f.0 as usize].iter().map(|&c| FuncId(c)).collect();
         let through: Vec<FuncId> = through.iter().map(|&f| FuncId(f)).collect();
@@ -135,22 +138,22 @@ mod tests {
     }
 
     #[test]
-    fn without_cycles_nobody_looks() {
+    fn a_graph_without_cycles_has_no_guard() {
         assert_eq!(guards(&[&[1, 2], &[2, 3], &[3], &[]], &[3]), (vec![], 0));
     }
 
     #[test]
-    fn one_of_each_cycle_looks_and_leaves_room_for_the_others() {
-        // 1 calls itself and then 2 and 3 in a row.
+    fn each_cycle_has_a_guard_that_leaves_room_for_the_others() {
+        // 1 calls itself and 2, which calls 3.
         assert_eq!(guards(&[&[1], &[1, 2], &[3], &[]], &[]), (vec![1], 2 * CALL));
-        // 1, 2, 3 in a ring; 4 hangs on 3.
+        // 1, 2 and 3 form a ring, and 3 calls 4.
         assert_eq!(guards(&[&[1], &[2], &[3], &[4, 1], &[]], &[]), (vec![1], 3 * CALL));
         // Two rings that share 1.
         assert_eq!(guards(&[&[1], &[2, 3], &[1], &[1]], &[]), (vec![1], 2 * CALL));
     }
 
     #[test]
-    fn targets_of_pointers_look_where_calls_may_go_too_deep() {
+    fn targets_of_pointers_are_guards_if_calls_may_go_too_deep() {
         let chain = |count: u32| -> Vec<Vec<u32>> {
             (1..=count).map(|n| if n < count { vec![n] } else { vec![] }).collect()
         };
@@ -176,7 +179,7 @@ mod tests {
             let lists: Vec<&[u32]> = calls.iter().map(Vec::as_slice).collect();
             let (guarded, room) = guards(&lists, &[]);
             let mut deepest = 0;
-            // Ways from each guard that meet no guard end, and are as long as is said.
+            // Paths from each guard to the next guard end, with the stated length.
             for &from in &guarded {
                 let mut ends = vec![from as u32];
                 let mut bytes = 0;

@@ -1,6 +1,7 @@
-//! The call graph: which functions are compiled and in which order, which of them recurse, how often each runs.
+//! The call graph: the order in which functions are compiled, recursion, and how often each function
+//! runs.
 //!
-//! Requires a verified module; changes nothing. Stale as soon as a call changes.
+//! Requires a verified module; changes nothing. Invalid as soon as a call changes.
 
 pub(crate) mod guards;
 pub(crate) mod overlays;
@@ -18,35 +19,36 @@ use std::collections::{HashMap, HashSet};
 pub(crate) struct CallGraph {
     /// The entry, if the base is entered.
     pub start: Option<FuncId>,
-    /// What is not there all the time.
+    /// The parts that are not always in memory.
     pub overlays: Overlays,
     /// Functions of parts that are loaded on demand.
     pub aside: HashSet<FuncId>,
     /// Functions that the entry and the roots of overlays reach, callees before callers.
     pub order: Vec<FuncId>,
-    /// Globals that they reach, by number.
+    /// Globals that they reach, in ascending order.
     pub globals: Vec<GlobalId>,
-    /// Estimated calls of each function for one run of the program; those of guests count for guests alone.
+    /// Estimated calls of each function in one run of the program. Calls by guests count only for
+    /// guests.
     pub weight: Vec<f32>,
-    /// By function: which cycle of calls it is part of.
+    /// The call cycle to which each function belongs, if any.
     pub cycle: Vec<Option<u32>>,
-    /// Functions whose address escapes, by number.
+    /// Functions whose address escapes, in ascending order.
     pub address_taken: Vec<FuncId>,
-    /// By function: what its calls through pointers may reach.
+    /// For each function, the possible targets of its calls through pointers.
     pub through: Vec<Vec<FuncId>>,
-    /// Who looks at the hardware stack.
+    /// The functions that check the hardware stack.
     pub guards: Guards,
 }
 
-/// The share of calls of a fixed address that come back into the program.
+/// The estimated share of calls of a fixed address that call back into the program.
 const OUTSIDE: f32 = 0.02;
 
-/// Nobody is called more often than this as far as prices are concerned.
+/// The upper limit of weights.
 const WEIGHT_MAX: f32 = 1e6;
 
 impl CallGraph {
-    /// Of what the entry and the roots of overlays reach. Late functions run once as the entry does, whatever stands
-    /// behind their calls.
+    /// The call graph of all functions that the entry and the roots of overlays reach. Late functions
+    /// have the weight of the entry.
     pub fn new(module: &Module, options: &Options) -> Result<CallGraph, Error> {
         let start = match &options.entry[..] {
             "" if !options.overlays.is_empty() => None,
@@ -100,12 +102,12 @@ impl CallGraph {
         })
     }
 
-    /// Does somebody have a pointer to this function?
+    /// Whether the address of this function escapes.
     pub fn is_address_taken(&self, f: FuncId) -> bool {
         self.address_taken.binary_search(&f).is_ok()
     }
 
-    /// Is there zeroed data that somebody must clear?
+    /// Whether startup code must clear zeroed data.
     pub fn zeroed_data(&self, module: &Module) -> bool {
         let globals = self.globals.iter().map(|g| &module.globals[g.0 as usize]);
         globals.filter(|global| global.stack_of.is_none()).any(|global| global.begins_as_zeros())
@@ -114,7 +116,8 @@ impl CallGraph {
 
 type Edges = HashMap<FuncId, Vec<(FuncId, f32)>>;
 
-/// Calls with the loop depth's weight; a call through a pointer may go to any function of its shape that is there.
+/// The calls, weighted by loop depth. A call through a pointer may reach any function of the same
+/// signature that is in memory at the same time.
 fn edges(
     module: &Module,
     functions: &HashSet<FuncId>,
@@ -129,7 +132,7 @@ fn edges(
         let mut list = Vec::new();
         for (b, block) in function.blocks.iter().enumerate() {
             let block_id = BlockId(b as u32);
-            // The first block always runs, even where what it calls never returns.
+            // The first block always runs, even if one of its calls never returns.
             let is_end = matches!(block.insts.last().map(|i| &i.op), Some(Op::Unreachable));
             let doomed = is_end && b != 0;
             let depth = loops.depth(block_id).min(4);
@@ -149,7 +152,7 @@ fn edges(
                                 && target.ret.lanes() == ret.lanes()
                         };
                         let targets: Vec<FuncId> = taken.iter().filter(may_be).copied().collect();
-                        // One of them is called. A call of a fixed address mostly leaves the program.
+                        // Only one target is called. A fixed address is mostly outside the program.
                         let is_outside = matches!(pointer, Operand::Const(Const::Int(..)));
                         let share = if is_outside { OUTSIDE } else { 1.0 } / targets.len() as f32;
                         let share = weight * share;
@@ -163,7 +166,7 @@ fn edges(
     all
 }
 
-/// Functions that call each other, callees first, functions in order of their number.
+/// The call cycles and single functions, callees first, each in ascending order.
 fn components(count: usize, functions: &HashSet<FuncId>, edges: &Edges) -> Vec<Vec<FuncId>> {
     let callees = |f: u32| {
         let edges = edges.get(&FuncId(f)).into_iter().flatten();
@@ -176,7 +179,7 @@ fn components(count: usize, functions: &HashSet<FuncId>, edges: &Edges) -> Vec<V
     found.into_iter().map(ids).collect()
 }
 
-/// What these functions reach only through the roots of parts that are loaded on demand.
+/// The functions that are reached only through the roots of asides.
 fn aside(
     order: &[FuncId],
     edges: &Edges,
@@ -198,7 +201,7 @@ fn aside(
     order.iter().copied().filter(|f| !reached.contains(f)).collect()
 }
 
-/// How often a part that is loaded on demand counts as run: it gets the zero page that others leave.
+/// The weight of asides, so low that they get only the zero page that other code leaves.
 const ASIDE_WEIGHT: f32 = 0.01;
 
 fn weights(

@@ -14,6 +14,9 @@ use super::reach::{Reached, reach};
 use crate::ir::{FuncId, GlobalId, Module, Symbol, demangle};
 use crate::{Error, Options};
 
+/// What a message calls the function by which an overlay is entered.
+const ROOT: &str = "the root of an overlay";
+
 /// The overlay of each function and global; none is the base, or what nobody reaches.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Overlays {
@@ -38,7 +41,7 @@ impl Overlays {
     ) -> Result<Overlays, Error> {
         let mut roots: Vec<FuncId> = Vec::new();
         for overlay in &options.overlays {
-            let root = function(module, &overlay.root, "the root of an overlay")?;
+            let root = function(module, &overlay.root, ROOT)?;
             let fault = if Some(root) == start || roots.contains(&root) {
                 "the program is entered there already: each overlay has a root of its own"
             } else if !module.functions[root.0 as usize].params.is_empty() {
@@ -144,24 +147,56 @@ impl Overlays {
 
     /// What may arrive late, or is loaded on demand, is of the part that says so.
     fn check_inner(&self, module: &Module, options: &Options) -> Result<(), Error> {
-        let part = |n: Option<usize>| match n {
-            Some(n) => format!("the overlay {}", demangle(&options.overlays[n].root)),
-            None => "the base".into(),
-        };
         for (of, what, root) in options.inner_roots() {
-            let f = module.functions.iter().position(|f| f.name == *root);
-            let Some(f) = f.map(|f| FuncId(f as u32)) else {
-                let message = format!("{root}, which is to be {what} in {}", part(of));
-                return Err(Error::Undefined(message + ": nobody needs it there"));
-            };
+            let f = inner_root(module, options, (of, what, root))?;
             if self.of(f) != of {
-                let (here, there) = (part(self.of(f)), part(of));
+                let (here, there) = (part(options, self.of(f)), part(options, of));
                 let message = format!("is to be {what} in {there} and is in {here}");
                 return Err(unsupported(module, f, message));
             }
         }
         Ok(())
     }
+}
+
+/// What a message calls an overlay, or the base.
+fn part(options: &Options, n: Option<usize>) -> String {
+    match n {
+        Some(n) => format!("the overlay {}", demangle(&options.overlays[n].root)),
+        None => "the base".into(),
+    }
+}
+
+/// The function by which a late part or an aside is entered: one of [`Options::inner_roots`].
+///
+/// # Errors
+/// [`Error::Undefined`]: the module has no function of that name.
+fn inner_root(
+    module: &Module,
+    options: &Options,
+    (of, what, root): (Option<usize>, &str, &String),
+) -> Result<FuncId, Error> {
+    let f = module.functions.iter().position(|f| f.name == *root);
+    f.map(|f| FuncId(f as u32)).ok_or_else(|| {
+        let message = format!("{root}, which is to be {what} in {}", part(options, of));
+        Error::Undefined(message + ": nobody needs it there")
+    })
+}
+
+/// Checks that each of these programs, one for each overlay, has the functions that its overlay names.
+///
+/// # Errors
+/// [`Error::Undefined`], which says for what the function is needed.
+pub(crate) fn check_names(programs: &[Module], options: &Options) -> Result<(), Error> {
+    for (program, overlay) in programs.iter().zip(&options.overlays) {
+        function(program, &overlay.root, ROOT)?;
+    }
+    for (of, what, root) in options.inner_roots() {
+        if let Some(n) = of {
+            inner_root(&programs[n], options, (of, what, root))?;
+        }
+    }
+    Ok(())
 }
 
 /// The function of that name, which is somebody's `role`.

@@ -1,4 +1,4 @@
-//! What can be reached from where.
+//! Reachability of functions and globals.
 //!
 //! Requires a verified module; changes nothing.
 
@@ -6,16 +6,16 @@ use std::collections::HashSet;
 
 use crate::ir::{FuncId, GlobalId, Module, Symbol};
 
-/// What can be reached.
+/// The reachable functions and globals.
 pub(crate) struct Reached {
     pub functions: HashSet<FuncId>,
-    /// By number.
+    /// In ascending order.
     pub globals: Vec<GlobalId>,
-    /// Functions whose address escapes, by number.
+    /// Functions whose address escapes, in ascending order.
     pub address_taken: Vec<FuncId>,
 }
 
-/// Functions and globals that can be reached from these functions, and functions whose address escapes.
+/// The functions and globals that `starts` reach, and the functions whose address escapes.
 pub(crate) fn reach(module: &Module, starts: &[FuncId]) -> Reached {
     let mut functions = HashSet::new();
     let mut globals = HashSet::new();

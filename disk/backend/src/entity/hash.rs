@@ -1,17 +1,17 @@
-//! Maps for what is looked up all the time, and whose hashes nobody chooses to do harm.
+//! Hash maps with a fast hash function that does not resist chosen keys.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// A map with quick hashes.
+/// A map with fast hashes.
 pub(crate) type Map<K, V> = HashMap<K, V, Quick>;
 
-/// A set with quick hashes.
+/// A set with fast hashes.
 pub(crate) type Set<T> = HashSet<T, Quick>;
 
 type Quick = BuildHasherDefault<Mix>;
 
-/// A hash of a few numbers: each is added and spread over all bits by a multiplication with an odd number.
+/// A hash of a few numbers: adds each number and multiplies by an odd constant.
 #[derive(Default)]
 pub(crate) struct Mix(u64);
 

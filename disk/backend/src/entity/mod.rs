@@ -1,4 +1,4 @@
-//! Index types: each kind of thing has its own, so that a home cannot be mistaken for a label, a group or an address.
+//! Typed indices (entities), so that a home cannot be confused with a label, a group or an address.
 //!
 //! This follows Cranelift. We do not use its crate `cranelift-entity`, because it brings other crates with it, its
 //! newest version soon needs a newer Rust than ours, and these types are part of the public interface of [`crate::asm`]
@@ -14,15 +14,15 @@ pub(crate) use spans::Spans;
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
-/// A number of one kind of thing.
+/// A typed index.
 pub trait Entity: Copy {
-    /// The thing at this place of its list.
+    /// The entity with this index.
     fn at(index: usize) -> Self;
-    /// Its place.
+    /// Its index.
     fn index(self) -> usize;
 }
 
-/// Defines types of such numbers, which print as numbers.
+/// Defines entity types, which print as numbers.
 macro_rules! entities {
     ($($(#[$doc:meta])* $vis:vis struct $name:ident;)*) => {$(
         $(#[$doc])*
@@ -46,7 +46,7 @@ macro_rules! entities {
     )*};
 }
 
-/// What is known of each thing of a kind: a list whose places have a type.
+/// A list that is indexed by an entity.
 #[derive(Clone, Debug)]
 pub(crate) struct Table<K, V> {
     values: Vec<V>,
@@ -54,7 +54,7 @@ pub(crate) struct Table<K, V> {
 }
 
 impl<K: Entity, V> Table<K, V> {
-    /// The same of so many things.
+    /// A table with `count` equal entries.
     pub fn filled(value: V, count: usize) -> Self
     where
         V: Clone,
@@ -62,38 +62,38 @@ impl<K: Entity, V> Table<K, V> {
         vec![value; count].into()
     }
 
-    /// One more thing.
+    /// Appends an entry and returns its entity.
     pub fn push(&mut self, value: V) -> K {
         self.values.push(value);
         K::at(self.values.len() - 1)
     }
 
-    /// How many things there are.
+    /// The number of entries.
     pub fn len(&self) -> usize {
         self.values.len()
     }
 
-    /// What is known of a thing, if it is one of these.
+    /// The entry of an entity, if the table has it.
     pub fn get(&self, key: K) -> Option<&V> {
         self.values.get(key.index())
     }
 
-    /// All things.
+    /// All entities, in order.
     pub fn keys(&self) -> impl DoubleEndedIterator<Item = K> + ExactSizeIterator + use<K, V> {
         (0..self.values.len()).map(K::at)
     }
 
-    /// What is known of all of them.
+    /// All entries, in order.
     pub fn values(&self) -> std::slice::Iter<'_, V> {
         self.values.iter()
     }
 
-    /// What is known of all of them, to be changed.
+    /// All entries, mutable.
     pub fn values_mut(&mut self) -> std::slice::IterMut<'_, V> {
         self.values.iter_mut()
     }
 
-    /// Each thing with what is known of it.
+    /// All entities with their entries.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (K, &V)> + ExactSizeIterator {
         self.values.iter().enumerate().map(|(n, value)| (K::at(n), value))
     }

@@ -1,13 +1,13 @@
-//! Sets of numbers that are near each other.
+//! Bit sets for entities with nearby numbers.
 
 use std::marker::PhantomData;
 
 use super::Entity;
 
-/// A set with room from the first to the last.
+/// A bit set that covers the range from its first to its last entity.
 #[derive(Clone, Debug)]
 pub(crate) struct Row<E> {
-    /// Place of the first word.
+    /// The index of the first word.
     from: usize,
     words: Vec<u64>,
     kind: PhantomData<E>,
@@ -36,7 +36,7 @@ impl<E: Entity> Row<E> {
         }
     }
 
-    /// Adds what another set has; is any of it new?
+    /// Adds the entities of another set. Returns whether any was new.
     pub fn join(&mut self, other: &Row<E>) -> bool {
         let Some(first) = other.words.iter().position(|&word| word != 0) else { return false };
         let end = other.words.iter().rposition(|&word| word != 0).map_or(first, |last| last + 1);
@@ -50,19 +50,19 @@ impl<E: Entity> Row<E> {
         is_new
     }
 
-    /// In order.
+    /// The entities, in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = E> + '_ {
         bits(self.from, self.words.iter().copied())
     }
 
-    /// Those that one of two sets has and the other has not, in order.
+    /// The symmetric difference of two sets, in ascending order.
     pub fn differing(&self, other: &Row<E>) -> impl Iterator<Item = E> {
         let end = |row: &Row<E>| row.from + row.words.len();
         let (from, end) = (self.from.min(other.from), end(self).max(end(other)));
         bits(from, (from..end).map(|at| self.word(at) ^ other.word(at)))
     }
 
-    /// The place of the first word, and the words.
+    /// The index of the first word, and the words.
     pub fn words(&self) -> (usize, &[u64]) {
         (self.from, &self.words)
     }
@@ -71,7 +71,7 @@ impl<E: Entity> Row<E> {
         at.checked_sub(self.from).and_then(|at| self.words.get(at)).copied().unwrap_or(0)
     }
 
-    /// Makes room for some words.
+    /// Extends the set to the words `from..to`.
     fn reach(&mut self, from: usize, to: usize) {
         if self.words.is_empty() {
             self.from = from;
@@ -86,7 +86,7 @@ impl<E: Entity> Row<E> {
     }
 }
 
-/// What has a bit in these words, of which this is the place of the first.
+/// The entities in these words. `from` is the index of the first word.
 fn bits<E: Entity>(from: usize, words: impl Iterator<Item = u64>) -> impl Iterator<Item = E> {
     words.zip(from..).flat_map(|(mut left, at)| {
         std::iter::from_fn(move || {
@@ -106,7 +106,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn rows_are_what_sorted_sets_are() {
+    fn rows_agree_with_sorted_sets() {
         let mut random = ChaCha8Rng::seed_from_u64(3);
         for step in 0..1_000 {
             let mut draw = |below: u32| random.next_u32() % below;

@@ -1,13 +1,13 @@
-//! Sets of points, as the spans that they lie in.
+//! Sets of points as disjoint spans.
 
 use std::collections::BTreeMap;
 
-/// A set of numbers in spans: for each its first number, and the first behind it. No two of them touch.
+/// A set of numbers as half-open spans, no two of which touch.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Spans(BTreeMap<u32, u32>);
 
 impl Spans {
-    /// Adds all from one number to in front of another.
+    /// Adds the numbers `from..to`.
     pub fn add(&mut self, mut from: u32, mut to: u32) {
         if from >= to {
             return;
@@ -25,14 +25,14 @@ impl Spans {
         other.iter().for_each(|(from, to)| self.add(from, to));
     }
 
-    /// Is there a number that both have? Takes as long as the shorter of both asks for.
+    /// Whether two sets intersect. The time depends on the smaller of the two.
     pub fn meet(&self, other: &Spans) -> bool {
         let (few, many) = if self.0.len() < other.0.len() { (self, other) } else { (other, self) };
         let is_met = |(from, to)| many.0.range(..to).next_back().is_some_and(|last| *last.1 > from);
         few.iter().any(is_met)
     }
 
-    /// In order, each with the first number behind it.
+    /// The spans in ascending order, as start and exclusive end.
     pub fn iter(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
         self.0.iter().map(|(&from, &to)| (from, to))
     }
@@ -45,7 +45,7 @@ mod tests {
     use rand_chacha::rand_core::{Rng, SeedableRng};
 
     #[test]
-    fn spans_are_what_a_list_of_bits_is() {
+    fn spans_agree_with_a_list_of_bits() {
         let mut random = ChaCha8Rng::seed_from_u64(1);
         for step in 0..1_000 {
             let mut draw = |below: u32| random.next_u32() % below;

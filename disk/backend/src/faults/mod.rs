@@ -240,6 +240,8 @@ faults! {
     TogetherConstants,
     /// Together: functions of the second program name what those of the first do, by number.
     TogetherNumbers,
+    /// Together: a function known from outside keeps its name, even if another program has one of that name.
+    TogetherNames,
     ;
 
     IN_CALLS:
@@ -266,6 +268,11 @@ faults! {
     ApartCompared,
     /// Apart: a piece is named as if it began where the whole did.
     ApartOffset,
+    ;
+
+    IN_ROUTINES:
+    /// Frames of routines: values in the cells of a called routine count as dead.
+    CellsOfCalleesForgotten,
     ;
 }
 

@@ -1,4 +1,4 @@
-//! Which homes are alive where.
+//! Liveness of homes.
 
 use crate::asm::{Base, Home, Instr, Label, Mnemonic, Mode};
 use crate::entity::Entity;
@@ -8,7 +8,7 @@ use crate::program::{GroupId, Program};
 use crate::select::{BlockCode, End, Node, Selected};
 use std::collections::{HashMap, HashSet};
 
-/// What an instruction does to a home.
+/// How an instruction accesses a home.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Touch {
     Read,
@@ -16,7 +16,7 @@ pub(crate) enum Touch {
     Change,
     /// Reads a pointer: the home and the next.
     Pointer,
-    /// Touches an alloca somewhere.
+    /// Accesses an alloca at an unknown offset.
     Slot,
 }
 
@@ -34,20 +34,20 @@ fn touch(program: &Program<'_>, slots: &HashSet<GroupId>, instr: &Instr) -> Opti
     })
 }
 
-/// What is known of a function's homes.
+/// The facts about a function's homes that liveness needs.
 pub(crate) struct Homes<'a, 'm> {
     pub program: &'a Program<'m>,
     pub slots: HashSet<GroupId>,
-    /// Homes alive at a return: results beyond the registers.
+    /// Homes alive at a return: results that do not fit the registers.
     pub results: Vec<Home>,
 }
 
-/// Homes that are alive, on a walk from the end of a function to its start.
+/// The live homes at one point of a backward walk over a function.
 #[derive(Clone, Default)]
 pub(crate) struct Alive {
-    /// Each with the point in front of which it is alive.
+    /// For each live home, the point at which its live span ends (exclusive).
     before: Map<Home, u32>,
-    /// The point that was passed last, for who counts them.
+    /// The last point passed. Only callers that count points use it.
     pub now: u32,
 }
 
@@ -60,12 +60,12 @@ impl Alive {
         self.before.keys().copied()
     }
 
-    /// Each with the first point behind it at which it is not alive.
+    /// Each live home, with the end of its live span (exclusive).
     pub fn spans(&self) -> impl Iterator<Item = (Home, u32)> + '_ {
         self.before.iter().map(|(&home, &to)| (home, to))
     }
 
-    /// The first point behind this one at which a home is not alive, if it is alive.
+    /// The end of a home's live span (exclusive), or `None` if it is dead here.
     pub fn until(&self, home: Home) -> Option<u32> {
         self.before.get(&home).copied()
     }
@@ -80,12 +80,12 @@ impl Alive {
 }
 
 impl Homes<'_, '_> {
-    /// What an instruction does to which home.
+    /// The home that an instruction accesses, and how.
     pub fn touch(&self, instr: &Instr) -> Option<(Home, Touch)> {
         touch(self.program, &self.slots, instr)
     }
 
-    /// May others read it behind our back?
+    /// Whether other functions may access this home at any time.
     pub fn is_shared(&self, home: Home) -> bool {
         self.program.homes.group(home).shared
     }
@@ -116,7 +116,7 @@ impl Homes<'_, '_> {
         }
     }
 
-    /// Homes alive at the end of a block, with the point that is passed last on the way there.
+    /// Homes alive at the end of a block. The walk back over the block begins at point `now`.
     pub fn at_end(&self, end: &End, into: &[Alive], now: u32) -> Alive {
         let mut alive = Alive { now, ..Alive::default() };
         let ways = if planted(Fault::DropByFirstWay) { 1 } else { usize::MAX };
@@ -129,8 +129,8 @@ impl Homes<'_, '_> {
         alive
     }
 
-    /// Homes alive at the start of each block. Branches inside of a block only jump forward, so that one walk
-    /// back over it meets every label before the branches to it.
+    /// Homes alive at the start of each block. Branches inside a block only jump forward, so a
+    /// backward walk meets every label before the branches to it.
     pub fn alive_into(&self, code: &Selected) -> Vec<Alive> {
         let mut into = vec![Alive::default(); code.blocks.len()];
         loop {
@@ -152,7 +152,8 @@ impl Homes<'_, '_> {
         into
     }
 
-    /// Walks a block backwards; `see` gets each node's index and what is alive after it, and counts points if it wants.
+    /// Walks a block backwards. `see` receives each node's index and the homes that are alive after
+    /// it; it may count points in [`Alive::now`].
     pub fn walk(
         &self,
         block: &BlockCode,

@@ -1,7 +1,7 @@
-//! The meaning of the flags when a function returns.
+//! Finds functions whose N and Z flags describe A when they return.
 //!
-//! Requires finished code of a function whose callees are known; changes nothing. The later passes, outlining,
-//! reordering and shortening in the linker, preserve the flags of each instruction.
+//! Requires finished code of a function whose callees are known; changes nothing. Outlining,
+//! block layout and the linker's shortening, which come later, preserve each instruction's flags.
 
 use std::collections::HashMap;
 
@@ -9,12 +9,12 @@ use crate::asm::{Base, Expr, Instr, Item, Label, Mnemonic, Mode, Registers};
 use crate::faults::{Fault, planted};
 use crate::program::Program;
 
-/// Do N and Z belong to the byte in A wherever finished code returns? Then nobody who called it needs a test for that.
+/// Whether N and Z describe A at every return. If so, callers need no instruction to test A.
 pub(crate) fn tell_of_a(program: &Program<'_>, items: &[Item]) -> bool {
     tell(items, |symbol| program.answers_of(symbol)) || planted(Fault::FlagsOfAnything)
 }
 
-/// [`tell_of_a`], by what is known of those that are called.
+/// Like [`tell_of_a`]. `answers` says whether a callee's flags describe A.
 fn tell(items: &[Item], answers: impl Fn(crate::asm::SymbolId) -> bool) -> bool {
     let mut at = jumped_to_by_table(items);
     loop {
@@ -26,7 +26,7 @@ fn tell(items: &[Item], answers: impl Fn(crate::asm::SymbolId) -> bool) -> bool 
             now
         };
         let mut told = true;
-        // None where nobody comes.
+        // `None` in unreachable code.
         let mut here = Some(false);
         for item in items {
             match item {
@@ -61,7 +61,8 @@ fn tell(items: &[Item], answers: impl Fn(crate::asm::SymbolId) -> bool) -> bool 
     }
 }
 
-/// Labels to which somebody comes otherwise than by a branch or a jump, with what is known there: nothing.
+/// Labels that are reached other than by a branch or a jump, such as through a table. The flags
+/// are unknown there.
 fn jumped_to_by_table(items: &[Item]) -> HashMap<Label, bool> {
     let operands = items.iter().filter_map(|item| match item {
         Item::Word(expr) | Item::Byte(expr) => Some(expr),
@@ -81,7 +82,7 @@ fn called(i: &Instr, answers: impl Fn(crate::asm::SymbolId) -> bool) -> bool {
     }
 }
 
-/// After an instruction that goes on to the next one.
+/// Whether N and Z describe A after an instruction that falls through to the next one.
 fn after(i: &Instr, before: bool) -> bool {
     use Mnemonic::*;
     match i.op {
@@ -97,7 +98,7 @@ mod tests {
     use crate::asm::Symbols;
 
     #[test]
-    fn the_flags_are_those_of_what_was_done_last() {
+    fn the_last_instruction_that_changes_a_or_the_flags_decides() {
         let mut symbols = Symbols::default();
         let (knows, other) = (symbols.intern("knows"), symbols.intern("other"));
         let plain = |op| Item::Instr(Instr::new(op, Mode::Implied, Expr::number(0)));
@@ -112,7 +113,7 @@ mod tests {
         };
         let tells = |items: &[Item]| tell(items, |symbol| symbol == knows);
         assert!(tells(&[one(), rts()]));
-        assert!(!tells(&[rts()]), "what the caller left");
+        assert!(!tells(&[rts()]), "the flags are the caller's");
         assert!(!tells(&[one(), x(), rts()]), "X was loaded last");
         assert!(tells(&[x(), one(), plain(Mnemonic::Clc), rts()]), "the carry is another flag");
         assert!(tells(&[one(), branch(), one(), Item::Label(label), rts()]));
@@ -123,11 +124,11 @@ mod tests {
         assert!(!tells(&[one(), to(Mnemonic::Jsr, Base::Symbol(other)), rts()]));
         let table = Item::Word(Expr { base: Base::Label(label), ..Expr::number(0) });
         let by_table = [one(), Item::Label(label), rts(), table];
-        assert!(!tells(&by_table), "with a table one may come from anywhere");
-        // A loop: what holds at its head holds whenever one comes there.
+        assert!(!tells(&by_table), "a table may be used from anywhere");
+        // A loop: a fact at its head must hold on every path there.
         let back =
             [one(), Item::Label(label), rts(), one(), x(), to(Mnemonic::Jmp, Base::Label(label))];
-        assert!(tells(&back), "nobody comes to the jump");
+        assert!(tells(&back), "the jump is unreachable");
         let turns = [one(), Item::Label(label), x(), branch(), one(), rts()];
         assert!(tells(&turns));
         let turns = [one(), Item::Label(label), branch(), x(), branch(), rts()];

@@ -1,9 +1,9 @@
-//! The facts about a function from which its homes get their addresses.
+//! Collects the facts from which placement chooses a function's home addresses.
 //!
-//! A function's *points* are those at which its homes must be told apart: one for each time that a home is written, two
-//! for each call, while it runs and when it writes its results, and one for the entry. They follow each other as the code
-//! does. What is alive from one point to another is one span, so that many homes that are alive at once take no longer
-//! than others.
+//! A function's *points* are the places where two homes may conflict: one for each write of a
+//! home, two for each call (while the callee runs, and when it writes its results), and one for
+//! the entry. Points are numbered in the order of the code. A live range is a set of spans of
+//! points, so its cost does not depend on how many homes are alive at once.
 
 use super::alive::{Alive, Homes, Touch};
 use super::units_of;
@@ -15,39 +15,39 @@ use crate::program::{GroupId, Price, Unit};
 use crate::select::{CallNote, Node, Selected};
 use std::collections::{HashMap, HashSet};
 
-/// What one function or runtime routine says about the groups of homes that it uses.
+/// How one function or runtime routine uses groups of homes.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Frame {
     /// How many points there are.
     pub points: u32,
-    /// When each group is alive: two that are at one point must not share bytes.
+    /// When each group is alive. Two groups that are alive at the same point must not share bytes.
     pub alive: HashMap<GroupId, Spans>,
     /// Units that are called directly, and when each may run.
     pub calls: HashMap<Unit, Spans>,
     /// Accesses by estimated frequency.
     pub weight: HashMap<GroupId, f32>,
-    /// What each symbol's memory would gain in the zero page, in cycles of the whole program.
+    /// Cycles of the whole program that placing each symbol in the zero page would save.
     pub gains: HashMap<SymbolId, f32>,
     /// Groups that belong to this unit.
     pub owned: HashSet<GroupId>,
 }
 
 impl Frame {
-    /// Notes that a group is alive from one point to in front of another.
+    /// Records that a group is alive from point `from` until before point `to`.
     pub fn live(&mut self, group: GroupId, from: u32, to: u32) {
         self.alive.entry(group).or_default().add(from, to);
     }
 
-    /// Notes that a unit may run at a point.
+    /// Records that a unit may run at a point.
     pub fn call(&mut self, unit: Unit, at: u32) {
         self.calls.entry(unit).or_default().add(at, at + 1);
     }
 }
 
-/// For each recursive call the homes to save around it.
+/// The homes to save around each recursive call.
 pub(super) type Saves = HashMap<(Blk, usize), Vec<Home>>;
 
-/// Frame facts, and what to save around recursive calls.
+/// Measures a function's frame, and finds the homes to save around its recursive calls.
 pub(super) fn measure(
     homes: &Homes<'_, '_>,
     code: &Selected,
@@ -76,7 +76,7 @@ pub(super) fn measure(
     (measure.frame, measure.saves)
 }
 
-/// What is found on the walk.
+/// The state of the walk.
 struct Measure<'a, 'm> {
     homes: &'a Homes<'a, 'm>,
     price: Price,
@@ -102,7 +102,7 @@ impl Measure<'_, '_> {
         self.used.insert(group);
     }
 
-    /// How many points a node has.
+    /// The number of points of a node.
     fn points(&self, node: &Node) -> u32 {
         match node {
             Node::Instr(i) => match self.homes.touch(i) {
@@ -114,7 +114,7 @@ impl Measure<'_, '_> {
         }
     }
 
-    /// A home is written at the point that is passed now.
+    /// Records a write of a home at the current point.
     fn write(&mut self, home: Home, after: &Alive) {
         self.live(home, after.now, after.until(home).unwrap_or(after.now + 1));
     }
@@ -135,7 +135,7 @@ impl Measure<'_, '_> {
     fn call(&mut self, note: &CallNote, freq: f32, at: (Blk, usize), after: &mut Alive) {
         after.now -= 1;
         note.defs.iter().for_each(|&home| self.write(home, after));
-        // What is alive after it, and not written by it, is alive while it runs.
+        // Homes that are alive after the call, and not written by it, are alive during the call.
         after.now -= 1;
         let program = self.homes.program;
         for unit in units_of(program, note.target) {
@@ -153,7 +153,8 @@ impl Measure<'_, '_> {
         }
     }
 
-    /// What is alive at entry came from the caller, all at once; allocas are alive all the time.
+    /// Makes homes that are alive at entry conflict with each other, since the caller provides all
+    /// of them at once. Allocas are alive everywhere.
     fn entry_and_slots(&mut self, into: &[Alive], params: &[Home]) {
         for home in into[ENTRY.index()].homes().chain(params.iter().copied()) {
             self.weigh(home, 0.0);
@@ -178,7 +179,8 @@ impl Measure<'_, '_> {
     }
 }
 
-/// The symbol whose memory an instruction names, and the bytes and cycles that it takes less if that is in the zero page.
+/// The symbol that an instruction accesses, and the bytes and cycles that the instruction saves if
+/// the symbol is in the zero page.
 fn shorter_in_zero_page(instr: &Instr) -> Option<(SymbolId, f32, f32)> {
     let Expr { base: Base::Symbol(symbol), part: Part::Whole, .. } = instr.arg else { return None };
     if !matches!(instr.mode, Mode::Mem | Mode::MemX | Mode::MemY) {

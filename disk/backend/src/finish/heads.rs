@@ -1,8 +1,10 @@
-//! Equal beginnings: if both targets of a branch begin with the same instruction, it is hoisted above the branch.
+//! Head merging: if both targets of a branch begin with the same instruction, it is hoisted above
+//! the branch.
 //!
-//! Requires selected code; keeps what it does, in as many cycles. Both targets have no other predecessor, and the
-//! branch does not depend on the hoisted instruction. Breaks the liveness of homes. The hoisted instruction comes
-//! between the test and the branch, so loads are hoisted only if they leave the branch's flag alone.
+//! Requires selected code; preserves its effects and cycles. Both targets have no other
+//! predecessor, and the branch does not depend on the hoisted instruction. Invalidates the
+//! liveness of homes. The hoisted instruction comes between the test and the branch, so loads are
+//! hoisted only if they leave the branch's flag alone.
 
 use super::hoist::ways_in;
 use crate::asm::effects::effects;
@@ -12,7 +14,8 @@ use crate::faults::{Fault, planted};
 use crate::lanes::Blk;
 use crate::select::{End, Node, Selected};
 
-/// Moves what begins alike, from the last blocks to the first: what has moved may move on.
+/// Merges heads from the last block to the first, so that a hoisted instruction can be hoisted
+/// again.
 pub(crate) fn merge(code: &mut Selected) {
     let ways = ways_in(code);
     for b in code.order.clone().into_iter().rev() {
@@ -33,7 +36,7 @@ pub(crate) fn merge(code: &mut Selected) {
     }
 }
 
-/// What both blocks begin with, if it may stand in front of a branch that reads `reads`.
+/// The first instruction of both blocks, if it may precede a branch that reads `reads`.
 fn common(code: &Selected, a: Blk, b: Blk, reads: Registers) -> Option<Node> {
     let first = |b: Blk| code.blocks[b.index()].nodes.first();
     let (Some(Node::Instr(i)), Some(Node::Instr(j))) = (first(a), first(b)) else { return None };
@@ -51,7 +54,8 @@ mod tests {
     use crate::entity::Table;
     use crate::select::{BlockCode, Labels, Selected};
 
-    /// The first of three blocks branches to the others, which begin with these and return.
+    /// The lengths of three blocks after merging. The first one branches to the others, which
+    /// consist of the instructions `begin`.
     fn merged(branch: Mnemonic, begin: &[Mnemonic]) -> Vec<usize> {
         let step = |&op: &Mnemonic| {
             Node::Instr(Instr { op, mode: Mode::Mem, arg: Expr::home(Home(1)), ir_line: 0 })
@@ -72,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_branch_does_not_read_moves() {
+    fn an_instruction_moves_unless_the_branch_reads_its_result() {
         use Mnemonic::*;
         assert_eq!(merged(Beq, &[Sta, Stx]), [2, 0, 0]);
         assert_eq!(merged(Beq, &[Sta, Lda, Stx]), [1, 2, 2], "the flags are read");

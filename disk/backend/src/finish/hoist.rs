@@ -1,11 +1,13 @@
-//! The way back of a loop needs no jump: what a block on that way does moves in front of the branch that decides
-//! to take it, if it does no harm where the other way leads. Where both ways of a branch meet again, one of them needs no jump
-//! for the same reason: `lda #1` goes first, and the other way loads something else.
+//! Hoists a block above the branch that leads to it, so that the block needs no jump.
 //!
-//! A constant may also stand in front of the instruction that the branch tests, if that has nothing to do with its register.
+//! This applies to blocks that end in the jump back to a loop's head, and to one side of an `if`
+//! whose sides meet again: `lda #1` goes first, and the other side loads another value. The
+//! hoisted instructions also run when the branch goes the other way, so they may change only
+//! registers and homes that are dead there. A load of a constant may also go above the
+//! instruction that sets the branch's flag, if that instruction does not use the register.
 //!
-//! Requires selected code in its final order, whose homes have their liveness; keeps what it does, and leaves the blocks
-//! empty that it moved. Breaks the liveness: a home may be written before the branch and not behind it.
+//! Requires selected code in its final order and the liveness of homes. Preserves the effects;
+//! leaves the hoisted blocks empty. Invalidates the liveness of homes.
 
 use super::alive::{Alive, Homes, Touch};
 use crate::asm::effects::effects;
@@ -16,18 +18,20 @@ use crate::faults::{Fault, planted};
 use crate::select::{BlockCode, End, Node, Selected};
 use std::collections::HashMap;
 
-/// Cycles that a branch taken needs less than one that is not, and a `JMP`.
+/// Cycles saved when a taken branch replaces one that is not taken and a `JMP`.
 const SAVED_CYCLES: f32 = 2.0;
-/// Blocks' frequencies have a loop end as often as go on where nothing tells; it ends less often than that, by so much.
+/// Without other information, block frequencies assume that a loop ends as often as it continues.
+/// Loops end less often than that, by this factor.
 const ENDS: f32 = 0.5;
-/// Cycles that a branch needs less on the way on, if that way is taken no more.
+/// Cycles saved on the other side, whose branch is no longer taken.
 const SAVED_ASIDE: f32 = 1.0;
 /// Bytes of the `JMP`.
 const SAVED_BYTES: f32 = 3.0;
-/// Bytes of a branch that may stand for the `JMP` where ways meet.
+/// Bytes saved where the two sides meet and a branch replaces the `JMP`.
 const SAVED_WHERE_THEY_MEET: f32 = 2.0;
 
-/// Moves code up; `byte_price` is what a byte is worth in cycles each time that the function is called.
+/// Hoists blocks where that pays. `byte_price` is the value of a byte in cycles per call of the
+/// function.
 pub(crate) fn ways_back(homes: &Homes<'_, '_>, code: &mut Selected, byte_price: f32) {
     let mut place = vec![usize::MAX; code.blocks.len()];
     for (n, &b) in code.order.iter().enumerate() {
@@ -82,8 +86,9 @@ pub(crate) fn ways_back(homes: &Homes<'_, '_>, code: &mut Selected, byte_price: 
     }
 }
 
-/// Are these constants for registers that nobody wants on the other way, and is the last instruction before the branch the
-/// test of it, without anything to do with those registers?
+/// Whether `nodes` may go above the branch's test: they load constants into registers that are dead
+/// on the other side (not in `wanted`), and the test, which is the last instruction of `before`,
+/// does not use these registers.
 fn goes_before_test(before: &[Node], op: Mnemonic, nodes: &[Node], wanted: Registers) -> bool {
     let Some(Node::Instr(test)) = before.last() else { return false };
     let test_does = test.effects();
@@ -105,7 +110,7 @@ fn cycles(node: &Node) -> f32 {
     select(i.op, i.mode, zero_page).map_or(0.0, |opcode| opcode.cycles as f32)
 }
 
-/// How many ways lead into each block.
+/// The number of edges into each block.
 pub(super) fn ways_in(code: &Selected) -> Vec<u32> {
     let mut ways = vec![0; code.blocks.len()];
     for &b in &code.order {
@@ -123,7 +128,8 @@ pub(super) fn ways_in(code: &Selected) -> Vec<u32> {
     ways
 }
 
-/// Changes only registers that nobody wants, and homes that are not alive; reads nothing but homes.
+/// Whether an instruction changes only registers outside `spared` and dead homes, and reads only
+/// homes.
 fn does_no_harm(homes: &Homes<'_, '_>, i: &Instr, spared: Registers, alive: &Alive) -> bool {
     let effects = i.effects();
     let quiet = match homes.touch(i) {
@@ -137,7 +143,7 @@ fn does_no_harm(homes: &Homes<'_, '_>, i: &Instr, spared: Registers, alive: &Ali
     quiet && !effects.jumps && !effects.writes.intersects(spared | Registers::S)
 }
 
-/// Registers and flags that each block, or what follows it, reads before it writes them.
+/// Registers and flags that are live at the start of each block.
 pub(super) fn registers_into(code: &Selected) -> Vec<Registers> {
     let mut into = vec![Registers::NONE; code.blocks.len()];
     loop {

@@ -1,8 +1,8 @@
-//! Blocks in their final order, ends turned into branches and jumps, recursive calls wrapped,
-//! the hardware stack guarded.
+//! Block layout: puts blocks in their final order, turns their ends into branches and jumps, saves
+//! homes around recursive calls, and guards the hardware stack.
 //!
-//! Requires code whose homes have been measured; gives the items that the linker gets. The entry comes first, for
-//! a function is called at its first byte.
+//! Requires code whose homes have been measured; produces the items for the linker. The entry
+//! block comes first, since a function is called at its first byte.
 
 use super::shape;
 use crate::Error;
@@ -15,10 +15,10 @@ use crate::program::{Program, Slot};
 use crate::select::{BlockCode, End, Labels, Node, Selected};
 use std::collections::{HashMap, VecDeque};
 
-/// Blocks in their final order, as items.
+/// Lays out a function.
 ///
 /// # Errors
-/// [`Error::Internal`] for an order without some block, and for a tail call that is none.
+/// [`Error::Internal`] if the order lacks a block, or if a `musttail` call is not the last node.
 pub(crate) fn layout(
     program: &mut Program<'_>,
     id: FuncId,
@@ -43,7 +43,7 @@ pub(crate) fn layout(
                 Node::Instr(i) => out.push(Item::Instr(*i)),
                 Node::Call(call, i) => {
                     let save = saves.get(&(b, n)).filter(|s| !s.is_empty());
-                    // An index register counts a part.
+                    // Y counts the bytes of a part.
                     let parts: Vec<&[Home]> =
                         save.map_or(Vec::new(), |save| save.chunks(SAVED_MAX).collect());
                     for part in &parts {
@@ -53,7 +53,7 @@ pub(crate) fn layout(
                     if last && save.is_none() && (tail || block.end == Some(End::Stop)) {
                         out.push(Item::Instr(Instr { op: Mnemonic::Jmp, ..*i }));
                     } else if code.calls.get(*call).is_some_and(|note| note.tail) {
-                        let message = "a musttail call behind which there is something to do";
+                        let message = "a musttail call is not the last instruction";
                         return Err(Error::Internal(format!("{name}: {message}")));
                     } else {
                         out.push(Item::Instr(*i));
@@ -135,9 +135,9 @@ fn block_end<'c>(
     }
 }
 
-/// Follows the likeliest way from block to block, so that it needs no jumps. A join waits for its
-/// predecessors: the sides of an `if` stand together. Where speed is all that counts it does not wait for those that are
-/// less likely than the way at hand, all taken together.
+/// Orders blocks by following the likeliest edge from each block, which then needs no jump. A join
+/// comes after all its predecessors, so that the sides of an `if` stay together. When compiling for
+/// speed, a join does not wait for predecessors that are together less likely than the current one.
 fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
     let count = code.blocks.len();
     let mut from: Vec<VecDeque<Blk>> = vec![VecDeque::new(); count];
@@ -145,7 +145,7 @@ fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
     for (n, &b) in code.order.iter().enumerate() {
         place[b.index()] = n;
     }
-    // Ways forward into each block that are not placed yet.
+    // For each block, its forward edges from blocks that are not placed yet.
     let mut waiting = vec![0u32; count];
     for &b in &code.order {
         for t in code.blocks[b.index()].end.iter().flat_map(End::targets) {
@@ -158,7 +158,7 @@ fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
     let freq = |b: Blk| code.blocks[b.index()].freq;
     let mut placed = vec![false; count];
     let mut out = Vec::new();
-    // Blocks that were passed by, the latest on top.
+    // Blocks to begin a new chain with, the latest on top.
     let mut pending: Vec<Blk> = code.order.iter().rev().copied().collect();
     while let Some(start) = next_start(&mut pending, &placed, &waiting) {
         let mut at = Some(start);
@@ -179,7 +179,7 @@ fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
                 let others = &mut from[join.index()];
                 while others.pop_front_if(|other| placed[other.index()]).is_some() {}
                 let others = others.iter().filter(|other| !placed[other.index()]);
-                // Where they are many it is soon known that they are likelier.
+                // The sum stops early once the others are likelier.
                 let mut sum = 0.0;
                 let is_less = |other: &Blk| {
                     sum += freq(*other);
@@ -193,7 +193,7 @@ fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
     out
 }
 
-/// The latest block that waits for nobody, else the first in order that is left.
+/// The latest pending block without unplaced predecessors, otherwise the first remaining block.
 fn next_start(pending: &mut Vec<Blk>, placed: &[bool], waiting: &[u32]) -> Option<Blk> {
     let mut passed = Vec::new();
     let mut start = None;
@@ -215,8 +215,8 @@ fn emit(out: &mut Vec<Item>, line: u32, op: Mnemonic, mode: Mode, arg: Expr) {
     out.push(Item::Instr(Instr { op, mode, arg, ir_line: line }));
 }
 
-/// Stops with BRK where too little of the hardware stack is left, if the function looks: 7 cycles, or 14 if a
-/// parameter comes in X.
+/// In a guarded function, emits code that stops with BRK if too little of the hardware stack is
+/// left: 7 cycles, or 14 if X holds a parameter.
 fn guard(program: &mut Program<'_>, id: FuncId, labels: &mut Labels, out: &mut Vec<Item>) {
     let n = id.0 as usize;
     if !program.interface.graph.guards.guarded[n] {
@@ -236,7 +236,7 @@ fn guard(program: &mut Program<'_>, id: FuncId, labels: &mut Labels, out: &mut V
     emit(out, line, Mnemonic::Tsx, Mode::Implied, Expr::number(0));
     emit(out, line, Mnemonic::Cpx, Mode::Immediate, room.low());
     if let Some(x) = x {
-        // Leaves the carry alone.
+        // LDX preserves the carry.
         emit(out, line, Mnemonic::Ldx, Mode::Mem, x);
     }
     emit(out, line, Mnemonic::Bcs, Mode::Relative, Expr::label(fits));
@@ -254,7 +254,7 @@ fn registers(program: &mut Program<'_>, ops: [Mnemonic; 3], line: u32, out: &mut
     }
 }
 
-/// Homes that one piece of code pushes or pops.
+/// The largest number of homes that one piece of code pushes or pops.
 const SAVED_MAX: usize = 255;
 
 /// Pushes homes on the soft stack; A, X and Y survive. Stops with BRK when the stack is full.

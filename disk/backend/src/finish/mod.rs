@@ -29,7 +29,7 @@ use alive::Alive;
 use layout::layout;
 use std::collections::HashSet;
 
-/// A function ready for the linker but for the places of its homes.
+/// A function that is ready for the linker, except that its homes have no addresses yet.
 pub(crate) struct Finished {
     pub id: FuncId,
     pub symbol: SymbolId,
@@ -37,7 +37,7 @@ pub(crate) struct Finished {
     /// First home and size of each alloca.
     pub slots: Vec<(Home, u32)>,
     pub frame: Frame,
-    /// How often each block runs for one run of the program, by its label.
+    /// By label, how often each block runs in one run of the program.
     pub runs: Vec<f32>,
 }
 
@@ -65,7 +65,7 @@ pub(crate) fn clobbers(program: &Program<'_>, items: &[Item]) -> u8 {
         if matches!(i.op, Mnemonic::Jsr | Mnemonic::Jmp) {
             mask |= match i.arg.base {
                 Base::Symbol(s) => program.clobbers_of(s),
-                // A routine of somebody else's.
+                // A routine outside the program.
                 Base::None => 7,
                 Base::Label(_) | Base::Home(_) => 0,
             };
@@ -74,7 +74,7 @@ pub(crate) fn clobbers(program: &Program<'_>, items: &[Item]) -> u8 {
     mask
 }
 
-/// Who may be called.
+/// The units that a call of this target may enter.
 pub(crate) fn units_of(program: &Program<'_>, target: Target) -> Vec<Unit> {
     let interface = program.interface;
     match target {
@@ -86,12 +86,12 @@ pub(crate) fn units_of(program: &Program<'_>, target: Target) -> Vec<Unit> {
     }
 }
 
-/// Finishes one function: the order of these passes matters. Hoisting empties blocks, which only threading
-/// takes out of the way; merging ends wants that done, and adds blocks. Both change what is read where, so
-/// that stores are dropped and homes measured after them.
+/// Finishes one function. The order of the passes matters: hoisting leaves empty blocks, which jump
+/// threading removes. Tail merging requires that and adds blocks. Both change the liveness of homes,
+/// so dead stores are dropped and frames measured after them.
 ///
 /// # Errors
-/// [`Error::Internal`] where a pass has broken the function.
+/// [`Error::Internal`] if a pass has broken the function.
 pub(crate) fn finish(
     program: &mut Program<'_>,
     id: FuncId,
@@ -128,7 +128,8 @@ pub(crate) fn finish(
     Ok(Finished { id, symbol: code.symbol, items, slots: code.slots, frame, runs })
 }
 
-/// Jumps to blocks that only jump on go where those go, and what nobody reaches any more leaves the order.
+/// Jump threading: redirects edges past blocks that contain only a jump, and removes unreachable
+/// blocks from the order.
 fn thread_empty(code: &mut Selected) {
     let target = |code: &Selected, mut b: Blk| {
         for _ in 0..code.blocks.len() {
@@ -180,7 +181,7 @@ fn thread_empty(code: &mut Selected) {
             block.end = Some(End::Return);
         }
     }
-    // What nobody reaches any more goes.
+    // Remove unreachable blocks.
     let mut seen = vec![false; code.blocks.len()];
     let mut work = vec![ENTRY];
     while let Some(b) = work.pop() {
@@ -219,7 +220,7 @@ fn drop_unread_stores(homes: &Homes<'_, '_>, code: &mut Selected) -> Vec<Alive> 
                 }
             });
             any |= !dead.is_empty();
-            // `dead` runs from the end to the start.
+            // `dead` is in descending order.
             let nodes = &mut code.blocks[b.index()].nodes;
             dead.into_iter().for_each(|n| {
                 nodes.remove(n);

@@ -1,8 +1,9 @@
-//! The shape of selected code, checked after every pass over it. Requires nothing, changes nothing, and is cheap
-//! enough to be always on: a pass that breaks a function stops the compiler and not the program.
+//! Verifies the form of selected code after every pass, in every build. Requires nothing and
+//! changes nothing.
 //!
-//! The entry is the first block; every block is in the order once and has an end, which leads to blocks of the order. A
-//! label inside a block is defined once, after the branches to it; calls have notes.
+//! The entry is the first block. The order lists every block once, and every block has an end that
+//! leads to blocks of the order. A label inside a block is defined once, after the branches to it.
+//! Calls have notes.
 
 use crate::Error;
 use crate::asm::{Base, Item, Label, Mnemonic, Mode};
@@ -13,7 +14,7 @@ use crate::lanes::{Blk, ENTRY};
 use crate::select::{End, Node, Selected};
 use std::collections::HashSet;
 
-/// A fault, if there is one, as an error of ours.
+/// Reports a fault as a bug in the named pass.
 pub(crate) fn error(pass: &str, function: &str, fault: Option<String>) -> Result<(), Error> {
     if any_planted() {
         return Ok(());
@@ -22,7 +23,7 @@ pub(crate) fn error(pass: &str, function: &str, fault: Option<String>) -> Result
     fault.map_or(Ok(()), |fault| Err(Error::Internal(named(fault))))
 }
 
-/// What is wrong with the blocks of a function.
+/// The first violation in a function, if any.
 pub(crate) fn fault(code: &Selected) -> Option<String> {
     fault_of_order(code, &code.order).or_else(|| {
         let placed: HashSet<Blk> = code.order.iter().copied().collect();
@@ -34,7 +35,7 @@ pub(crate) fn fault(code: &Selected) -> Option<String> {
     })
 }
 
-/// What is wrong with an order of its blocks.
+/// The first violation in an order of the function's blocks, if any.
 pub(crate) fn fault_of_order(code: &Selected, order: &[Blk]) -> Option<String> {
     if order.first() != Some(&ENTRY) {
         return Some("the entry is not the first block".into());
@@ -58,7 +59,7 @@ fn fault_of_block(
 ) -> Option<String> {
     let block = &code.blocks[b.index()];
     let block_at = |label| Blk::at_label(label, code.blocks.len());
-    // Labels that branches wait for.
+    // Labels that branches have used and that are not defined yet.
     let mut open = HashSet::new();
     for node in &block.nodes {
         match node {
@@ -93,7 +94,7 @@ fn fault_of_block(
     }
 }
 
-/// What is wrong with the items of a function.
+/// The first violation in the items of a function, if any.
 pub(crate) fn fault_of_items(code: &Selected, items: &[Item]) -> Option<String> {
     let mut labels = HashSet::new();
     let mut wanted = HashSet::new();
@@ -170,11 +171,11 @@ mod tests {
     }
 
     #[test]
-    fn every_fault_is_seen() {
+    fn every_violation_is_found() {
         let says = |change: &dyn Fn(&mut Selected), words: &str| {
             let mut code = code();
             change(&mut code);
-            let fault = fault(&code).unwrap_or_else(|| panic!("{words}: nobody sees it"));
+            let fault = fault(&code).unwrap_or_else(|| panic!("not found: {words}"));
             assert!(fault.contains(words), "{fault}");
         };
         says(&|c| c.order.rotate_left(1), "the entry is not");

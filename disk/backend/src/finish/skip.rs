@@ -1,8 +1,8 @@
-//! Lets branches skip tests whose answer they know. A count of two bytes steps by `INY; BNE +; INC hi; +`. If it is
-//! then compared with its end, by `CPY #0; BNE on` or `TYA; BNE on`, the first branch knows the answer and goes on
-//! directly. The same holds if a jump comes next.
+//! Jump threading over known tests. A two-byte counter steps by `INY; BNE +; INC hi; +`. If
+//! `CPY #0; BNE on` or `TYA; BNE on` follows, the first branch determines the second one and can
+//! go to `on` directly. The same holds if a jump follows.
 //!
-//! Requires selected code with its blocks roughly in their final order; keeps what it does.
+//! Requires selected code with its blocks roughly in their final order; preserves its effects.
 
 use super::hoist::registers_into;
 use crate::asm::{Base, Expr, Instr, Label, Mnemonic, Mode, Registers};
@@ -12,15 +12,15 @@ use crate::lanes::Blk;
 use crate::select::{End, Node, Selected};
 use std::collections::HashMap;
 
-/// Cycles that are saved if the branch is near, and if it is far.
+/// Cycles saved with a near and with a far target.
 const SAVED_CYCLES: (f32, f32) = (3.0, 1.0);
-/// Bytes of a branch that is far instead of near.
+/// Additional bytes of a branch to a far target.
 const FAR_BYTES: f32 = 3.0;
-/// Instructions that a branch reaches over, about.
+/// The approximate reach of a branch in instructions.
 const REACHED: usize = 50;
 
-/// Leads branches past tests whose answer is known; `byte_price` is what a byte is worth in cycles each time that the function
-/// is called.
+/// Leads branches past tests with a known result. `byte_price` is the value of a byte in cycles per
+/// call of the function.
 pub(crate) fn known_tests(code: &mut Selected, byte_price: f32) {
     let wanted = registers_into(code);
     let mut places = HashMap::new();
@@ -46,8 +46,9 @@ pub(crate) fn known_tests(code: &mut Selected, byte_price: f32) {
     }
 }
 
-/// Where the branch at that place leads in the end, behind a jump, or behind a test whether a register is zero that is not. What
-/// the test would leave in registers and flags is not there for those who go there at once.
+/// The final target of the branch at node `at`: past a jump, or past a test for zero of a register
+/// that is known not to be zero. Also returns the registers and flags that the skipped test would
+/// have set.
 fn past_test(code: &Selected, b: Blk, at: usize) -> Option<(Blk, Registers)> {
     let block = &code.blocks[b.index()];
     let instr = |n: usize| match block.nodes.get(n) {
@@ -73,7 +74,7 @@ fn past_test(code: &Selected, b: Blk, at: usize) -> Option<(Blk, Registers)> {
         Mnemonic::Tya => (Registers::Y, Registers::A),
         _ => return None,
     };
-    // The flags are those of the register: whoever writes one writes both.
+    // The flags describe the register if one instruction wrote both.
     let written = instr(at.checked_sub(1)?)?.effects().writes;
     if written.without(Registers::C | Registers::V) != register | Registers::NZ {
         return None;

@@ -1,10 +1,10 @@
-//! Tail merging: if several blocks end with the same instructions and go on to the same place, one of them keeps these
-//! instructions and the others jump there.
+//! Tail merging: if several blocks end with the same instructions and the same successors, one of
+//! them keeps these instructions and the others jump to it.
 //!
-//! Requires selected code; keeps what it does, at the price of jumps. Homes are measured after this, so this pass need
-//! not know about them. Adds blocks, and so moves the labels inside blocks to higher numbers; blocks that lose all
-//! their instructions are left empty. A block gives its last nodes together with its end; no branch from the rest of
-//! the block leads into them.
+//! Requires selected code; preserves its effects, but adds jumps. Homes are measured later, so this
+//! pass ignores them. It adds blocks, which renumbers the labels inside blocks, and it leaves blocks
+//! empty that lose all their instructions. A shared tail includes the block's end, and no branch
+//! from the rest of the block leads into it.
 
 use crate::asm::encode::select;
 use crate::asm::{Base, Expr, Label, Mnemonic, Mode};
@@ -20,7 +20,7 @@ const JUMP_BYTES: f32 = 3.0;
 /// Cycles of a `JMP`.
 const JUMP_CYCLES: f32 = 3.0;
 
-/// Merges ends while that pays.
+/// Merges tails as long as that pays.
 pub(crate) fn merge(code: &mut Selected, price: Price) {
     let spare = code.order.len();
     let first = reserve(code, spare);
@@ -32,7 +32,8 @@ pub(crate) fn merge(code: &mut Selected, price: Price) {
     }
 }
 
-/// Makes room for more blocks: their numbers are their labels, so the other labels move up. Returns the first.
+/// Adds `more` empty blocks and returns the first one's number. A block's number is its label, so
+/// all other labels are renumbered.
 fn reserve(code: &mut Selected, more: usize) -> usize {
     let count = code.blocks.len();
     let (labels, moved) = code.labels.moved(more);
@@ -54,17 +55,17 @@ fn reserve(code: &mut Selected, more: usize) -> usize {
     count
 }
 
-/// The last `nodes` nodes of each of these blocks are alike.
+/// Blocks whose last `nodes` nodes are equal.
 struct Tail {
     nodes: usize,
     members: Vec<Blk>,
 }
 
-/// The tail that saves most.
+/// The tail that saves the most.
 fn best(code: &Selected, price: Price) -> Option<Tail> {
     let mut found: Option<(f32, Tail)> = None;
     let leads = leads(code);
-    // Places in the order of those that can have something in common.
+    // Positions of the blocks that may have a common tail.
     let mut like: HashMap<Last<'_>, Vec<usize>> = HashMap::new();
     for (n, &b) in code.order.iter().enumerate() {
         if let Some(last) = last(&code.blocks[b.index()]) {
@@ -98,7 +99,7 @@ fn best(code: &Selected, price: Price) -> Option<Tail> {
     found.map(|f| f.1)
 }
 
-/// How many blocks lead to each.
+/// The number of predecessors of each block.
 fn leads(code: &Selected) -> Vec<usize> {
     let mut leads = vec![0; code.blocks.len()];
     for &b in &code.order {
@@ -110,7 +111,7 @@ fn leads(code: &Selected) -> Vec<usize> {
     leads
 }
 
-/// What the ends of blocks must have alike at the least: how they go on, and the last node.
+/// The key by which blocks with a common tail are found: their end and their last node.
 type Last<'c> = (Option<&'c End>, Option<(Mnemonic, Option<Expr>)>);
 
 fn last(block: &BlockCode) -> Option<Last<'_>> {
@@ -125,16 +126,16 @@ fn last(block: &BlockCode) -> Option<Last<'_>> {
     Some(((!planted(Fault::TailsForgetEnds)).then_some(end), node))
 }
 
-/// What it saves in cycles, bytes at their price.
+/// The cycles that merging this tail saves, with bytes converted at their price.
 fn gain(code: &Selected, leads: &[usize], members: &[Blk], nodes: usize, price: Price) -> f32 {
     let block = &code.blocks[members[0].index()];
     let bytes: f32 = block.nodes[block.nodes.len() - nodes..].iter().map(node_bytes).sum();
     let others = (members.len() - 1) as f32;
-    // Who is nothing else goes, and the branches to it lead elsewhere; one of them stays.
+    // Blocks that consist of the tail alone disappear, except one.
     let is_whole = |b: &&Blk| code.blocks[b.index()].nodes.len() == nodes;
     let gone = members.iter().filter(is_whole).count().saturating_sub(1) as f32;
     let (end_bytes, jumps) = match block.end {
-        // They jump there anyway, and now elsewhere. What they share may have to jump once more.
+        // The members' jumps get another target. The shared tail may need a jump of its own.
         Some(End::Jump(to)) => {
             let lead = members.iter().filter(|b| code.blocks[b.index()].leads_to(to)).count();
             (JUMP_BYTES, if lead == leads[to.index()] { 0.0 } else { JUMP_CYCLES })
@@ -160,7 +161,7 @@ fn node_bytes(node: &Node) -> f32 {
     }
 }
 
-/// How many nodes at their ends two blocks have in common, so that both can give them away.
+/// The length of the longest common tail of two blocks that both can give up.
 fn common(code: &Selected, a: Blk, b: Blk) -> usize {
     let (x, y) = (&code.blocks[a.index()], &code.blocks[b.index()]);
     if a == b || x.end.is_none() || x.end != y.end && !planted(Fault::TailsForgetEnds) {
@@ -194,7 +195,7 @@ fn same_call(calls: &Table<CallId, CallNote>, a: CallId, b: CallId) -> bool {
     a == b || calls[a] == calls[b]
 }
 
-/// Does no branch lead from the rest of the block into its last nodes?
+/// Whether no branch leads from the rest of the block into its last `nodes` nodes.
 fn closed(code: &Selected, b: Blk, nodes: usize) -> bool {
     let block = &code.blocks[b.index()];
     let (rest, tail) = block.nodes.split_at(block.nodes.len() - nodes);
@@ -211,7 +212,7 @@ fn branches_to(node: &Node, label: Label) -> bool {
     matches!(node, Node::Instr(i) if i.arg.base == Base::Label(label))
 }
 
-/// Gives the tail a block of its own, or leaves it to a member that is nothing else.
+/// Moves the tail to the block `spare`, or leaves it in a member that consists of it alone.
 fn apply(code: &mut Selected, tail: &Tail, spare: Blk) {
     let whole = tail.members.iter().find(|b| code.blocks[b.index()].nodes.len() == tail.nodes);
     let freq = tail.members.iter().map(|b| code.blocks[b.index()].freq).sum();
@@ -230,11 +231,11 @@ fn apply(code: &mut Selected, tail: &Tail, spare: Blk) {
         block.nodes.truncate(block.nodes.len() - tail.nodes);
         block.end = Some(End::Jump(to));
     }
-    // The function begins with its entry, whoever else goes there now.
+    // The entry stays first.
     if to == ENTRY && !planted(Fault::TailsMoveEntry) {
         return;
     }
-    // It stands behind the last of them.
+    // The tail follows its last member.
     code.order.retain(|b| *b != to);
     let last = code.order.iter().rposition(|b| tail.members.contains(b)).map_or(0, |n| n + 1);
     code.order.insert(last, to);
@@ -251,7 +252,8 @@ mod tests {
         Node::Instr(Instr { op, mode, arg, ir_line: 0 })
     }
 
-    /// Steps, with a label behind the first; what leads to it in front, if anything does.
+    /// A block with a label after its first instruction, and with a branch to that label in front if
+    /// `branches` says so.
     fn block(label: Label, branches: bool) -> BlockCode {
         let step = |n| instr(Mnemonic::Inc, Mode::Mem, Expr::home(Home(n)));
         let branch = instr(Mnemonic::Bne, Mode::Relative, Expr::label(label));
@@ -260,7 +262,7 @@ mod tests {
         BlockCode { nodes, end: Some(End::Return), freq: 1.0, end_line: 0 }
     }
 
-    /// A block with a branch from what it keeps to what it gives would be left with a branch to nowhere.
+    /// A tail must not contain a label without the branches to it.
     #[test]
     fn a_branch_and_its_label_stay_together() {
         for branches in [[false, true], [true, false], [true, true], [false, false]] {

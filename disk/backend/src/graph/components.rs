@@ -1,22 +1,22 @@
-//! Strongly connected components (Tarjan, *Depth-First Search and Linear Graph Algorithms*), on a stack of our own: how deep a
-//! program's calls go is not for our caller's stack to bear.
+//! Strongly connected components (Tarjan, *Depth-First Search and Linear Graph Algorithms*), with an
+//! explicit stack: recursion would overflow ours on deep call graphs.
 
-/// Components of what the starts reach: those that others lead to first, the places of each in order. `succs` has for
-/// each place where its edges go.
+/// The components that the starts reach, successors first, each in ascending order. `succs` lists
+/// the successors of each node.
 pub(crate) fn components(
     succs: &[Vec<usize>],
     starts: impl IntoIterator<Item = usize>,
 ) -> Vec<Vec<usize>> {
     let mut found = Vec::new();
-    // When each place was seen first, and the earliest of these that it leads back to.
+    // For each node, the time of its first visit; then the earliest such time that it leads back to.
     let mut seen: Vec<Option<usize>> = vec![None; succs.len()];
     let mut low = vec![usize::MAX; succs.len()];
     let mut count = 0;
-    // Places that are in no component yet, in the order in which they were seen.
+    // Nodes without a component, in the order of their first visit.
     let mut open = Vec::new();
     let mut is_open = vec![false; succs.len()];
     for start in starts {
-        // The way to where we are, with how many of the edges of each place on it are done.
+        // The path to the current node. Each node has the number of its edges that are done.
         let mut way = if seen[start].is_none() { vec![(start, 0)] } else { Vec::new() };
         while let Some((at, done)) = way.last_mut() {
             let at = *at;
@@ -56,7 +56,7 @@ pub(crate) fn components(
 mod tests {
     use super::components;
 
-    /// Of each place, what it reaches, one bit each.
+    /// For each node, the nodes that it reaches, as a bit set.
     fn reached(succs: &[Vec<usize>]) -> Vec<u32> {
         let mut reached: Vec<u32> = (0..succs.len()).map(|place| 1 << place).collect();
         for _ in succs {
@@ -67,7 +67,8 @@ mod tests {
         reached
     }
 
-    /// Places are in one component if each reaches the other, and come before those that lead to them.
+    /// Asserts that two nodes share a component if and only if each reaches the other, and that
+    /// components come before their predecessors.
     fn check(succs: &[Vec<usize>]) {
         let found = components(succs, 0..succs.len());
         let reached = reached(succs);
@@ -84,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn as_ways_have_it_on_every_graph_of_four_places() {
+    fn components_agree_with_reachability_on_every_graph_of_four_nodes() {
         for edges in 0..1u32 << 16 {
             let succs = |a: usize| (0..4).filter(|b| edges >> (4 * a + b) & 1 == 1).collect();
             check(&(0..4).map(succs).collect::<Vec<_>>());
@@ -92,14 +93,14 @@ mod tests {
     }
 
     #[test]
-    fn a_long_way_needs_no_stack_of_ours() {
+    fn a_long_path_does_not_overflow_the_stack() {
         let count = 1_000_000;
         let line: Vec<Vec<usize>> = (0..count).map(|n| vec![(n + 1) % count]).collect();
         assert_eq!(components(&line, [0]).len(), 1);
     }
 
     #[test]
-    fn what_no_start_reaches_is_in_none() {
+    fn unreachable_nodes_are_in_no_component() {
         assert_eq!(components(&[vec![1], vec![], vec![0]], [0]), [[1], [0]]);
     }
 }

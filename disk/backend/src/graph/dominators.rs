@@ -1,14 +1,15 @@
-//! Dominators (Lengauer and Tarjan, *A Fast Algorithm for Finding Dominators in a Flowgraph*, the simple version): for the IR's
-//! blocks and for those of the lanes.
+//! Dominators (Lengauer and Tarjan, *A Fast Algorithm for Finding Dominators in a Flowgraph*, the
+//! simple version), for the blocks of the IR and of the lanes.
 //!
-//! Blocks are places in a reverse post order, so that all are reached and 0 is the entry.
+//! Blocks are numbered in reverse post order: all are reachable, and 0 is the entry.
 
 use std::iter::successors;
 
-/// The immediate dominator of each place, given the places of its predecessors; the entry's is itself.
+/// The immediate dominator of each block, given its predecessors. The entry's is the entry itself.
 pub(crate) fn immediate(preds: &[Vec<usize>]) -> Vec<usize> {
     let count = preds.len();
-    // From here on a place goes by its number in a depth-first walk; `parent` is the one that it was reached from.
+    // From here on, blocks are identified by their number in a depth-first walk, and `parent` is the
+    // block from which the walk reached them.
     let Walk { order, number, parent } = Walk::new(preds);
     let mut forest = Forest {
         ancestor: vec![None; count],
@@ -40,10 +41,10 @@ pub(crate) fn immediate(preds: &[Vec<usize>]) -> Vec<usize> {
     by_place
 }
 
-/// A depth-first walk over all places.
+/// A depth-first walk over all blocks.
 struct Walk {
     order: Vec<usize>,
-    /// Where each place stands in `order`.
+    /// The position of each block in `order`.
     number: Vec<usize>,
     parent: Vec<usize>,
 }
@@ -70,20 +71,20 @@ impl Walk {
     }
 }
 
-/// The places done so far, in trees along the walk; ways up are shortened as they are used.
+/// The blocks done so far, as a forest with path compression.
 struct Forest {
-    /// Nothing for a root.
+    /// `None` for a root.
     ancestor: Vec<Option<usize>>,
-    /// Of those up to the ancestor, it excluded, the one with the least `semi`.
+    /// The block with the least `semi` on the path up to the ancestor (exclusive).
     best: Vec<usize>,
     semi: Vec<usize>,
 }
 
 impl Forest {
-    /// Of those on the way up from `n`, the root excluded, the one with the least `semi`.
+    /// The block with the least `semi` on the path from `n` up to the root (exclusive).
     fn best_above(&mut self, n: usize) -> usize {
         let mut way: Vec<usize> = successors(Some(n), |&at| self.ancestor[at]).collect();
-        // The root and whoever is just below it are as they shall be.
+        // The root and its child need no change.
         let root = way.pop();
         let Some(mut above) = way.pop() else { return n };
         for &at in way.iter().rev() {
@@ -97,7 +98,7 @@ impl Forest {
     }
 }
 
-/// Does every way to `below` lead through `above`?
+/// Whether `above` dominates `below`.
 pub(crate) fn dominates(idom: &[usize], above: usize, below: usize) -> bool {
     let mut at = below;
     while at > above {
@@ -110,7 +111,7 @@ pub(crate) fn dominates(idom: &[usize], above: usize, below: usize) -> bool {
 mod tests {
     use super::*;
 
-    /// Blocks that the entry reaches without going through `avoided`, one bit each.
+    /// The blocks that the entry reaches without `avoided`, as a bit set.
     fn reached(succs: &[u32], avoided: Option<usize>) -> u32 {
         let mut seen = 0u32;
         let mut work = vec![0];
@@ -133,7 +134,7 @@ mod tests {
         order.push(b);
     }
 
-    /// One block dominates another if nobody gets there without it.
+    /// Asserts that a block dominates another if and only if the other is unreachable without it.
     fn check(succs: &[u32]) {
         let mut order = Vec::new();
         post_order(succs, 0, &mut 0, &mut order);
@@ -154,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn as_ways_have_it_on_every_graph_of_four_blocks() {
+    fn dominators_agree_with_reachability_on_every_graph_of_four_blocks() {
         for edges in 0..1u32 << 16 {
             let succs: Vec<u32> = (0..4).map(|b| edges >> (4 * b) & 15).collect();
             check(&succs);
@@ -162,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn as_ways_have_it_on_random_graphs() {
+    fn dominators_agree_with_reachability_on_random_graphs() {
         let mut state = 1u64;
         let mut random = || {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
@@ -170,7 +171,7 @@ mod tests {
         };
         for _ in 0..20_000 {
             let count = 5 + random() as usize % 5;
-            // Two successors each, now and then three.
+            // Two or three successors for each block.
             let edge = |n: u32| 1u32 << (n as usize % count);
             let succs: Vec<u32> =
                 (0..count).map(|_| edge(random()) | edge(random()) | edge(random() & 3)).collect();

@@ -1,13 +1,13 @@
-//! Natural loops: for the IR's blocks and for those of the lanes.
+//! Natural loops, for the blocks of the IR and of the lanes.
 //!
-//! Blocks are places in a reverse post order, as in [`dominators`].
+//! Blocks are numbered in reverse post order, as in [`dominators`].
 
 use super::dominators;
 
-/// The places of the loop that each place heads, in their order; none for a place that heads no loop. Loops with a common
-/// header are one. `idom` is what [`dominators::immediate`] gives for the places of the predecessors.
+/// For each block, the ascending blocks of the loop that it heads, or an empty list. Loops with a
+/// common header are merged. `idom` is the result of [`dominators::immediate`] for `preds`.
 pub(crate) fn natural(preds: &[Vec<usize>], idom: &[usize]) -> Vec<Vec<usize>> {
-    // The header of the last loop that each place was found in.
+    // The header of the last loop in which each block was found.
     let mut last: Vec<Option<usize>> = vec![None; preds.len()];
     let body = |header: usize| {
         let is_back = |&pred: &usize| dominators::dominates(idom, header, pred);
@@ -23,7 +23,7 @@ pub(crate) fn natural(preds: &[Vec<usize>], idom: &[usize]) -> Vec<Vec<usize>> {
                 work.extend(&preds[place]);
             }
         }
-        // Most loops stand together.
+        // Most loops are contiguous.
         let end = body.iter().max().map_or(header, |&last| last + 1);
         if end - header < 4 * body.len() {
             return (header..end).filter(|&place| last[place] == Some(header)).collect();

@@ -1,4 +1,4 @@
-//! Graph algorithms, for nodes of any kind.
+//! Graph algorithms for nodes of any kind.
 
 pub(crate) mod components;
 pub(crate) mod dominators;

@@ -4,6 +4,7 @@
 //! [`complete`] requires the addresses of the frames, and establishes every section that the linker may need.
 
 mod layout;
+mod routines;
 pub(crate) mod stack;
 
 pub(crate) use layout::layout;
@@ -19,12 +20,8 @@ use crate::place::Placement;
 use crate::program::names::{
     self, CALL_THROUGH, CLEAR, CLEAR_BY_MEMSET, FRAMES, SOFT_STACK, SOFT_STACK_END, START,
 };
-use crate::program::{GroupId, Interface, Program, RoutineId, Unit};
-use crate::runtime::HOMES_PER_ROUTINE;
+use crate::program::{Interface, Program, RoutineId, Unit};
 use std::collections::HashSet;
-
-/// Accesses that a cell of the runtime counts for when the zero page is given out.
-const RUNTIME_CELL_WEIGHT: f32 = 40.0;
 
 /// Where the program is entered, and then where each overlay is: its memory there, a known machine, zeroed data cleared,
 /// then the program. Should it return, the machine stops.
@@ -93,22 +90,8 @@ pub(crate) fn frames(program: &Program<'_>, functions: &mut [Finished]) -> Table
     for function in functions {
         frames[interface.unit_of(function.id)] = std::mem::take(&mut function.frame);
     }
-    for (id, first) in program.routines() {
-        let routine = interface.routine(id);
-        let homes = (0..routine.cell_bytes()).map(|n| first + n);
-        let mut groups: Vec<GroupId> = homes.map(|h| program.homes.group_of(h)).collect();
-        groups.dedup();
-        // All are alive all the time.
-        let mut frame = Frame { points: 1, ..Frame::default() };
-        for &group in &groups {
-            frame.owned.insert(group);
-            frame.weight.insert(group, RUNTIME_CELL_WEIGHT);
-            frame.live(group, 0, 1);
-        }
-        for callee in routine.calls.iter().filter_map(|name| interface.find_routine(name)) {
-            frame.call(interface.unit_of_routine(callee), 0);
-        }
-        frames[interface.unit_of_routine(id)] = frame;
+    for (unit, frame) in routines::frames(program) {
+        frames[unit] = frame;
     }
     frames
 }
@@ -179,17 +162,13 @@ fn bytes_at_most(items: &[Item]) -> usize {
 }
 
 /// The routines that are in use.
-fn runtime_sections(program: &mut Program<'_>) -> Vec<Section> {
+pub(crate) fn runtime_sections(program: &mut Program<'_>) -> Vec<Section> {
     let interface = program.interface;
-    let used: Vec<(RoutineId, Home)> = program.routines().collect();
-    let section = |(id, first): (RoutineId, Home)| {
+    let used: Vec<RoutineId> = program.routines().map(|(id, _)| id).collect();
+    let section = |id: RoutineId| {
         let routine = interface.routine(id);
-        let first_of = |name: &String| program.need_routine(name).map(|(_, home)| home);
-        let callees: Vec<Home> = routine.calls.iter().filter_map(first_of).collect();
-        let home = |Home(n): Home| match (n / HOMES_PER_ROUTINE) as usize {
-            0 => Expr::home(first + n),
-            k => Expr::home(callees[k - 1] + n % HOMES_PER_ROUTINE),
-        };
+        let homes = program.homes_of_routine(id);
+        let home = |number: Home| Expr::home(homes.home(number));
         let mut section = routine.section(&mut program.symbols, &home);
         // What somebody wrote stays as it is, and takes the cycles that somebody counted: no branch crosses a page.
         if interface.is_assembly(id) {

@@ -1,18 +1,20 @@
-//! The 6502's own stack: 256 bytes, two for each call, and nothing in the hardware that notices its end.
+//! Measures the hardware stack: 256 bytes, two for each call, without overflow detection.
 //!
-//! Except for recursion, the depth of calls is known. So only recursion checks the stack pointer, at the entry of one
-//! function of every call cycle, the *guard*, in 7 cycles ([`crate::callgraph::guards`]). The rest of the graph has no
-//! cycles and therefore a deepest path. [`settle`] measures it in the finished code, to the byte, and refuses a program
-//! whose deepest path does not fit. A guard needs as much free stack as the deepest path from it to the next guards.
+//! Except for recursion, the depth of calls is known. So only recursion checks the stack pointer, at
+//! the entry of one function of every call cycle, the *guard*, in 7 cycles
+//! ([`crate::callgraph::guards`]). The rest of the graph has no cycles and therefore a deepest path.
+//! [`settle`] measures it in the finished code, to the byte, and refuses a program whose deepest path
+//! does not fit. A guard needs as much free stack as the deepest path from it to the next guards.
 //!
-//! A depth-first walk of a call cycle always meets a call back into a function that is still open; these functions are
-//! the guards. If calls through pointers might go too deep, which only running the program would show, their targets
-//! are guards as well.
+//! A depth-first walk of a call cycle always meets a call back into a function that is still open.
+//! These functions are the guards. If calls through pointers might go too deep, which only running
+//! the program would show, their targets are guards as well.
 //!
-//! Bytes that a routine at a numeric address pushes besides its return address are not counted, because they are
-//! unknown here. Nor are the bytes that interrupts push, except for the [`INTERRUPT`] bytes of a guard.
+//! Bytes that a routine at a numeric address pushes in addition to its return address are unknown and
+//! not counted. Nor are the bytes that interrupts push, except for the [`INTERRUPT`] bytes of a guard.
 //!
-//! Requires finished sections, outlined already; establishes how much each guard asks for, and changes nothing else.
+//! Requires finished sections after outlining. Establishes how much stack each guard requires, and
+//! changes nothing else.
 
 use crate::Error;
 use crate::asm::{Base, Instr, Item, Mnemonic, Mode, Section, SymbolId};
@@ -23,16 +25,17 @@ use crate::program::Program;
 use crate::program::names::{CALL_THROUGH, STACK_ROOM};
 use std::collections::HashMap;
 
-/// Bytes that a guard leaves for an interrupt besides.
+/// Bytes that a guard reserves for an interrupt.
 const INTERRUPT: u32 = 12;
 
-/// What a symbol names.
+/// A symbol and the items that it names.
 type Code<'a> = (SymbolId, &'a [Item]);
 
-/// Looks at calls of functions alone, before anybody asks what is alive across them all: they may be too deep already.
+/// Checks the depth of calls of functions early, because liveness analysis is slow for very deep
+/// calls.
 ///
 /// # Errors
-/// [`Error::Limit`] as [`settle`] has it.
+/// [`Error::Limit`] if calls go too deep, like [`settle`].
 pub(crate) fn check(
     program: &Program<'_>,
     starts: &[Section],
@@ -43,11 +46,11 @@ pub(crate) fn check(
     deepest_guard(program, starts.len(), &code).map(|_| ())
 }
 
-/// Measures the finished sections, the first `starts` of which are the program's start and those of overlays, and tells the
-/// guards what they must find free.
+/// Measures the finished sections and sets the free stack that guards require. The first `starts`
+/// sections are the startup code of the program and of its overlays.
 ///
 /// # Errors
-/// [`Error::Limit`] with the names on the way if calls go too deep.
+/// [`Error::Limit`] with the names on the deepest path, if calls go too deep.
 pub(crate) fn settle(
     program: &mut Program<'_>,
     starts: usize,
@@ -56,12 +59,13 @@ pub(crate) fn settle(
     let code: Vec<Code<'_>> = sections.iter().map(|s| (s.symbol, &s.items[..])).collect();
     let most = deepest_guard(program, starts, &code)?;
     let room = program.symbols.intern(STACK_ROOM);
-    // Where the pointer is at 5, six bytes are free.
+    // With a stack pointer of 5, six bytes are free.
     program.symbols.set_absolute(room, ((most + INTERRUPT).min(STACK) - 1) as u16);
     Ok(())
 }
 
-/// What guards must find free at most, where the program and overlays begin with the first `starts` of this code.
+/// The largest free stack that any guard requires. The program and its overlays begin with the first
+/// `starts` sections.
 fn deepest_guard(program: &Program<'_>, starts: usize, code: &[Code<'_>]) -> Result<u32, Error> {
     let index: HashMap<SymbolId, usize> =
         code.iter().enumerate().map(|(n, &(symbol, _))| (symbol, n)).collect();
@@ -92,7 +96,7 @@ fn deepest_guard(program: &Program<'_>, starts: usize, code: &[Code<'_>]) -> Res
     let needs = needs(&ways, &own, &guarded);
     let beginnings = (0..code.len()).filter(|&n| n < starts || guarded[n]);
     if let Some(deep) = beginnings.clone().find(|&n| needs[n].bytes > STACK) {
-        // A guard's way begins anew, and may come by here again.
+        // A path ends at a guard, which measures its own path.
         let next = |&n: &usize| needs[n].next.filter(|&next| !guarded[next]);
         let way = std::iter::successors(Some(deep), next);
         let names = way.map(|n| demangle(program.symbols.name(code[n].0)));
@@ -105,7 +109,7 @@ fn deepest_guard(program: &Program<'_>, starts: usize, code: &[Code<'_>]) -> Res
     Ok(beginnings.filter(|&n| guarded[n]).map(|n| needs[n].bytes).max().unwrap_or(0))
 }
 
-/// Names on a way at whose middle nobody looks.
+/// Shortens a long path by leaving out its middle.
 fn shortened(names: Vec<String>) -> String {
     const ENDS: usize = 4;
     if names.len() <= 2 * ENDS + 1 {
@@ -115,17 +119,17 @@ fn shortened(names: Vec<String>) -> String {
     format!("{}, {} more, {}", first.join(", "), names.len() - 2 * ENDS, last.join(", "))
 }
 
-/// How deep a section goes by itself, and at which depths others begin; those at addresses that are numbers have no
-/// symbol.
+/// The depth of a section by itself, and the depths at which it enters other sections. Numeric
+/// addresses have no symbol.
 struct Depths {
     most: u32,
     calls: Vec<(Option<SymbolId>, u32)>,
 }
 
-/// Follows every way through a section.
+/// Follows every path through a section.
 fn depths(program: &Program<'_>, &(symbol, items): &Code<'_>) -> Result<Depths, Error> {
     let mut labels = HashMap::new();
-    // What a table names is jumped to with an empty stack.
+    // The targets of tables are entered with an empty stack.
     let mut work = vec![(0, 0)];
     for (n, item) in items.iter().enumerate() {
         if let Item::Label(label) = item {

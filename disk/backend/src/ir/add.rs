@@ -1,17 +1,17 @@
-//! What passes add to a module: values and declarations.
+//! Additions to a module by passes: values and declarations.
 
 use super::{FnAttrs, FuncId, Function, Intrinsic, Module, Param, Type, ValueId, ValueInfo};
 use crate::entity::Entity;
 
 impl Function {
-    /// A value of a type, for an instruction to define: its name is the prefix and its number.
+    /// Adds a value for an instruction to define. Its name is the prefix and its number.
     pub(crate) fn add_value(&mut self, prefix: &str, ty: Type) -> ValueId {
         let id = ValueId::at(self.values.len());
         self.values.push(ValueInfo { ty, name: format!("{prefix}.{id}"), range: None });
         id
     }
 
-    /// Another value of the same type, called after it.
+    /// Adds a value with the type of another one, and with a name derived from it.
     pub(crate) fn add_value_like(&mut self, other: ValueId) -> ValueId {
         let ValueInfo { ty, name, .. } = &self.values[other.index()];
         let (ty, prefix) = (ty.clone(), name.split('.').next().unwrap_or_default().to_string());
@@ -38,7 +38,7 @@ impl Function {
 }
 
 impl Module {
-    /// The function of this name, which is declared on a line unless it is there already.
+    /// The function of this name. Declares it on this line if necessary.
     pub(crate) fn declared(
         &mut self,
         name: &str,

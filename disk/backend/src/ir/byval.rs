@@ -1,12 +1,12 @@
-//! `byval` arguments become copies that the caller makes (LangRef, "Parameter Attributes"): the callee gets
-//! the address of one, and may write to it.
+//! Turns `byval` arguments into copies that the caller makes (LangRef, "Parameter Attributes"). The
+//! callee gets the address of a copy, and may write to it.
 //!
-//! Requires a function that was just read; establishes one whose calls pass nothing by value in memory.
+//! Requires a function as read. Establishes calls without `byval` arguments.
 
 use super::{Callee, Const, FuncId, Function, Inst, Module, Op, Operand, Type};
 use crate::faults::{Fault, planted};
 
-/// What copies.
+/// The intrinsic that copies.
 const COPY: &str = "llvm.memcpy.p0.p0.i16";
 
 /// Rewrites one function of a module.

@@ -30,7 +30,7 @@ impl Cfg {
             let number = BlockId(number as u32);
             let mut targets = Vec::new();
             for target in block.insts.last().map(|inst| inst.op.successors()).unwrap_or_default() {
-                // A block that comes in two ways was the last to come.
+                // A repeated predecessor is the last one in the list.
                 if let Some(preds) = preds.get_mut(target.0 as usize)
                     && preds.last() != Some(&number)
                 {
@@ -53,7 +53,7 @@ impl Cfg {
         cfg
     }
 
-    /// The places of the predecessors of each place in `rpo`.
+    /// The positions of the predecessors of each position in `rpo`.
     fn preds_by_place(&self) -> Vec<Vec<usize>> {
         let place = |pred: &BlockId| self.rpo_index[pred.index()];
         let before = |block: &BlockId| self.preds[block.index()].iter().filter_map(place).collect();
@@ -74,7 +74,7 @@ impl Cfg {
             if at == above {
                 return true;
             }
-            // Whoever dominates a block comes before it.
+            // A dominator precedes the block in reverse post order.
             match self.idom[at.0 as usize] {
                 Some(up) if place(at) > place(above) => at = up,
                 _ => return false,
@@ -124,7 +124,7 @@ pub struct Loop {
 }
 
 impl Loop {
-    /// Is the block in it?
+    /// Whether the block is in the loop.
     pub fn has(&self, block: BlockId) -> bool {
         self.blocks.binary_search(&block).is_ok()
     }
@@ -141,7 +141,7 @@ pub struct Loops {
 }
 
 impl Loops {
-    /// Finds the loops; those with a common header are one.
+    /// Finds the loops. Loops with a common header are merged.
     pub fn new(cfg: &Cfg) -> Loops {
         let above =
             |block: &BlockId| cfg.idom[block.index()].and_then(|b| cfg.rpo_index[b.index()]);
@@ -165,14 +165,14 @@ impl Loops {
         Loops { loops, innermost }
     }
 
-    /// How many loops the block is in.
+    /// The number of loops that contain the block.
     pub fn depth(&self, block: BlockId) -> u32 {
         self.innermost[block.0 as usize].map_or(0, |inner| self.loops[inner].depth)
     }
 }
 
 impl Op {
-    /// Calls `visit` on every operand, in the text's order; a phi's come with no mark of their block.
+    /// Calls `visit` on every operand, in the order of the text. The blocks of phis are not passed.
     pub fn for_each_operand(&self, mut visit: impl FnMut(&Operand)) {
         match self {
             Op::Bin(_, _, a, b) | Op::ICmp(_, _, _, a, b) | Op::FCmp(_, _, a, b) => {
@@ -215,7 +215,7 @@ impl Op {
         }
     }
 
-    /// As [`Op::for_each_operand`], with leave to change each operand in place.
+    /// Like [`Op::for_each_operand`], for changing operands.
     pub fn map_operands(&mut self, mut change: impl FnMut(&mut Operand)) {
         match self {
             Op::Bin(_, _, a, b) | Op::ICmp(_, _, _, a, b) | Op::FCmp(_, _, a, b) => {
@@ -258,8 +258,8 @@ impl Op {
         }
     }
 
-    /// Where a terminator may go, in the text's order (a switch's default first), repeats included;
-    /// nothing for any other instruction.
+    /// The successors of a terminator, in the order of the text (a switch's default first), with
+    /// repetitions. Empty for any other instruction.
     pub fn successors(&self) -> Vec<BlockId> {
         match self {
             Op::Br(target) => vec![*target],
@@ -271,7 +271,7 @@ impl Op {
         }
     }
 
-    /// As [`Op::successors`], with leave to change each in place.
+    /// Like [`Op::successors`], for changing them.
     pub fn map_successors(&mut self, mut change: impl FnMut(&mut BlockId)) {
         match self {
             Op::Br(target) => change(target),
@@ -340,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn nested_loops_know_their_depth() {
+    fn nested_loops_have_their_depth() {
         // 1 is the outer header, 2 the inner one, 3 loops on 2, 4 goes back to 1, 5 leaves.
         let cfg = Cfg::new(&function(&[&[1], &[2, 5], &[3], &[2, 4], &[1], &[]]));
         let loops = Loops::new(&cfg);

@@ -1,17 +1,17 @@
-//! Where the values of a function are defined, and where they are read. Requires verified IR; stale as soon as an
+//! Definitions and uses of the values of a function. Requires verified IR; invalid as soon as an
 //! instruction moves.
 
 use super::{BlockId, Function, Inst, Operand, ValueId};
 use crate::entity::Entity;
 
-/// An instruction: its block, and which of the block's it is.
+/// The position of an instruction: its block, and its number in the block.
 pub(crate) type Place = (BlockId, usize);
 
-/// The instructions that define each value and read it.
+/// The instructions that define and use each value.
 pub(crate) struct Definitions {
-    /// Parameters have none.
+    /// The definition of each value, or `None` for parameters.
     places: Vec<Option<Place>>,
-    /// An instruction that reads a value twice is there twice.
+    /// The uses of each value. An instruction that uses a value twice is listed twice.
     readers: Vec<Vec<Place>>,
 }
 
@@ -40,23 +40,23 @@ impl Definitions {
         self.places[v.index()].map_or(BlockId(0), |place| place.0)
     }
 
-    /// Where a value is defined; nowhere if it is a parameter.
+    /// The position of a value's definition, or `None` for a parameter.
     pub fn place(&self, v: ValueId) -> Option<Place> {
         self.places[v.index()]
     }
 
-    /// The instruction that defines a value; none if it is a parameter.
+    /// The instruction that defines a value, or `None` for a parameter.
     pub fn inst<'f>(&self, func: &'f Function, v: ValueId) -> Option<&'f Inst> {
         let (block, n) = self.places[v.index()]?;
         func.blocks[block.index()].insts.get(n)
     }
 
-    /// Where a value is read, by block and place.
+    /// The uses of a value, in the order of blocks and instructions.
     pub fn readers(&self, v: ValueId) -> &[Place] {
         &self.readers[v.index()]
     }
 
-    /// How often a value is read.
+    /// The number of uses of a value.
     pub fn uses(&self, v: ValueId) -> usize {
         self.readers[v.index()].len()
     }

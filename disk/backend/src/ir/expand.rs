@@ -1,14 +1,14 @@
-//! Intrinsics that are functions of the program: loops, of which one copy for each type is enough.
+//! Defines intrinsics that are loops as functions of the program, once for each type.
 //!
-//! Requires a declaration; establishes a definition under another name, which calls need not know.
+//! Requires a declaration. Establishes a definition under another name; calls refer to it by number.
 
 use super::{FuncId, Intrinsic, Module, Type, parse};
 use crate::faults::{Fault, planted};
 
-/// Gives an intrinsic a body, if it is one of those.
+/// Defines an intrinsic, if it is one of those.
 ///
 /// # Errors
-/// Line and description of what is wrong with the body.
+/// The line and a description if the body is invalid.
 pub fn expand(module: &mut Module, id: FuncId) -> Result<(), (u32, String)> {
     let function = &mut module.functions[id.0 as usize];
     let known = function.intrinsic == Some(Intrinsic::MultiplyWithoutCarries);
@@ -24,7 +24,7 @@ pub fn expand(module: &mut Module, id: FuncId) -> Result<(), (u32, String)> {
     Ok(())
 }
 
-/// `llvm.clmul` of LangRef: a product whose partial products are joined by exclusive or.
+/// `llvm.clmul` of LangRef: a product whose partial products are combined by exclusive or.
 fn multiply_without_carries(name: &str, ty: &str) -> String {
     let joined = if planted(Fault::ExpandOr) { "or" } else { "xor" };
     format!(

@@ -1,13 +1,13 @@
-//! Which memory keeps its alignment: globals and allocas whose address somebody may look at. Constants whose addresses
-//! are not even compared may have bytes in common.
+//! Escape analysis of addresses. Globals and allocas whose address the program may examine keep their
+//! alignment. Constants whose addresses are not even compared may share bytes.
 //!
-//! A byte machine loads from any address, but Rust hides tags in the low bits of addresses that are known to
-//! be even (`fmt::Arguments` does), and LLVM knows those bits to be zero. Whoever wants to look must first
-//! get hold of the address as a number; memory that is only loaded from, stored to, copied, stepped through
-//! and handed to functions that do no more than that may stand anywhere.
+//! The 6502 loads bytes from any address, but Rust keeps tags in the low bits of aligned addresses (as
+//! `fmt::Arguments` does), and LLVM assumes that these bits are zero. To examine an address, a program
+//! must first convert it to a number. Memory that is only loaded from, stored to, copied, stepped
+//! through, and passed to functions that do no more than that may have any address.
 //!
-//! Requires a linked module. Everything starts as unseen, and what is seen spreads from uses to
-//! definitions and from parameters to callers until nothing changes.
+//! Requires a linked module. Initially no address is exposed. Exposure spreads from uses to definitions,
+//! and from parameters to callers, until nothing changes.
 
 use std::collections::HashSet;
 
@@ -15,22 +15,22 @@ use super::{
     Callee, FuncId, Function, GlobalId, Inst, Intrinsic, Module, Op, Operand, Symbol, ValueId,
 };
 
-/// What somebody may look at.
+/// The exposed addresses.
 #[derive(Clone, Debug, Default)]
 pub struct Exposure {
-    /// Whether comparing an address with another one is looking at it.
+    /// Whether comparing an address with another one exposes it.
     by_comparing: bool,
     globals: HashSet<GlobalId>,
     values: HashSet<(FuncId, ValueId)>,
 }
 
 impl Exposure {
-    /// Finds the addresses at whose bits a program may look.
+    /// Finds the addresses whose bits a program may examine.
     pub fn new(module: &Module) -> Exposure {
         Exposure::default().of(module)
     }
 
-    /// Finds those, too, that it compares with others.
+    /// Finds the addresses whose bits a program may examine, or which it compares with others.
     pub fn with_comparisons(module: &Module) -> Exposure {
         Exposure { by_comparing: true, ..Exposure::default() }.of(module)
     }
@@ -53,12 +53,12 @@ impl Exposure {
         }
     }
 
-    /// Whether somebody may look at a global's address.
+    /// Whether a global's address is exposed.
     pub fn global(&self, id: GlobalId) -> bool {
         self.globals.contains(&id)
     }
 
-    /// Whether somebody may look at the address that a value of a function is.
+    /// Whether an address, which is a value of a function, is exposed.
     pub fn value(&self, function: FuncId, id: ValueId) -> bool {
         self.values.contains(&(function, id))
     }
@@ -94,7 +94,7 @@ impl Exposure {
         }
     }
 
-    /// Whether an instruction lets somebody look at the address that is its operand number `place`.
+    /// Whether an instruction exposes the address in its operand number `place`.
     fn exposes(&self, module: &Module, function: FuncId, inst: &Inst, place: usize) -> bool {
         match &inst.op {
             Op::Load { .. } => false,
@@ -117,7 +117,7 @@ impl Exposure {
     }
 }
 
-/// Functions that are not compiled here and do not look at addresses.
+/// Whether a function without a body does not expose addresses.
 fn harmless(intrinsic: Option<Intrinsic>) -> bool {
     use Intrinsic::{Copy, Fill, Lifetime};
     matches!(intrinsic, Some(Copy { .. } | Fill | Lifetime))

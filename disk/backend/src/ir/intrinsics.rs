@@ -1,53 +1,54 @@
-//! Intrinsics: what their names say, read once, and the signatures of those that the lanes know. Whatever a pass asks of an
-//! intrinsic's arguments, the verifier has looked here whether they are there.
+//! Intrinsics, identified by name, and the signatures of those that lowering supports. The verifier
+//! checks declarations with [`Intrinsic::is_declared_well`], so passes can rely on an intrinsic's
+//! arguments.
 
 use super::{BinOp, IntPred, Type};
 
-/// What an intrinsic does (LangRef, "Intrinsic Functions"), whatever the types that it is for.
+/// An intrinsic (LangRef, "Intrinsic Functions"), regardless of its types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Intrinsic {
-    /// Copies bytes, to where some of them come from too if they may overlap: `memcpy`, `memmove`.
+    /// Copies bytes: `memcpy`, or `memmove` if source and target may overlap.
     Copy {
         /// `memmove`
         overlap: bool,
     },
     /// Fills bytes: `memset`.
     Fill,
-    /// Says from when to when stack memory is used.
+    /// Marks the lifetime of stack memory.
     Lifetime,
-    /// Says what holds: `assume`.
+    /// Promises a condition: `assume`.
     Assume,
-    /// Tells an optimiser or a debugger something and does nothing.
+    /// Informs an optimiser or a debugger, without effect here.
     Hint,
-    /// Gives its first argument back, and says what that mostly is.
+    /// Returns its first argument, and predicts its value.
     Expect,
-    /// Gives its first argument back.
+    /// Returns its first argument.
     Same,
-    /// Does not go on: `trap` and the like.
+    /// Does not return: `trap` and similar ones.
     Trap,
-    /// Is a value known when compiled? Here it is not.
+    /// Whether a value is constant at compile time. Always false here.
     IsConstant,
-    /// How large an object is, as far as that is known.
+    /// The size of an object, as far as it is known.
     ObjectSize,
-    /// Where a function returns to, or null where that is not known, as it never is here.
+    /// The return address of a function. Always null (unknown) here.
     ReturnAddress,
-    /// Where stack memory ends.
+    /// Returns the stack pointer.
     StackSave,
-    /// Gives stack memory back.
+    /// Frees stack memory.
     StackRestore,
-    /// The first argument if this holds of both, else the second: `umin` and the like.
+    /// The first argument if the predicate holds for both, otherwise the second: `umin` and similar ones.
     Pick(IntPred),
-    /// Without its sign.
+    /// The absolute value.
     Abs,
-    /// Addition, subtraction or multiplication, and whether the result is beyond the width.
+    /// Addition, subtraction or multiplication, with an overflow flag.
     WithOverflow(BinOp, Signed),
-    /// Addition, subtraction or a shift to the left that ends at the last number of the width.
+    /// Addition, subtraction or a left shift that saturates.
     Saturating(BinOp, Signed),
-    /// How many bits are set: `ctpop`.
+    /// The number of set bits: `ctpop`.
     CountOnes,
-    /// How many are clear before the first, from one end.
+    /// The number of clear bits before the first set one, from one end.
     CountZeros {
-        /// `ctlz`, else `cttz`
+        /// `ctlz`, otherwise `cttz`
         leading: bool,
     },
     /// Some bits of a pointer.
@@ -58,7 +59,7 @@ pub enum Intrinsic {
     ReverseBits,
     /// A shift of two numbers side by side.
     Funnel {
-        /// `fshl`, else `fshr`
+        /// `fshl`, otherwise `fshr`
         left: bool,
     },
     /// -1, 0 or 1: `scmp`, `ucmp`.
@@ -71,15 +72,15 @@ pub enum Intrinsic {
     ListCopy,
     /// Ends it.
     ListEnd,
-    /// Another one: of floats, which `soften` looks for, or one that is not known here.
+    /// Any other one: a float intrinsic, which `soften` handles, or an unsupported one.
     Other,
 }
 
-/// Have numbers a sign?
+/// Whether numbers are signed.
 pub type Signed = bool;
 
 impl Intrinsic {
-    /// What a function does that is called so; nothing if it is no intrinsic.
+    /// The intrinsic of this name, or `None` for any other function.
     pub(crate) fn of(name: &str) -> Option<Intrinsic> {
         use Intrinsic::*;
         name.starts_with("llvm.").then(|| match plain_name(name) {
@@ -149,7 +150,7 @@ impl Intrinsic {
         })
     }
 
-    /// Is a declaration what LangRef says of it? True for those that are not known.
+    /// Whether a declaration has the signature of LangRef. True for unsupported intrinsics.
     pub(super) fn is_declared_well(self, params: &[&Type], ret: &Type) -> bool {
         use Intrinsic::*;
         let alike = |count: usize| {
@@ -197,8 +198,7 @@ impl Intrinsic {
     }
 }
 
-/// An intrinsic's name without `llvm.` and the types that it is for: what it does. A name of another form is
-/// none that is known here.
+/// An intrinsic's name without `llvm.` and without its types. A name of another form is not supported.
 pub(super) fn plain_name(name: &str) -> &str {
     let Some(name) = name.strip_prefix("llvm.") else { return name };
     let is_type = |word: &str| word.contains(|c: char| c.is_ascii_digit());

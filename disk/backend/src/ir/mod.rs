@@ -40,7 +40,7 @@ pub(crate) use numbers::{mask, signed};
 pub use parser::parse;
 pub(crate) use parser::{ASSEMBLY, Linkage, Place};
 pub(crate) use soften::{Routine, is_math_routine, math_routine, routine};
-pub use together::together;
+pub(crate) use together::{KnownNames, together};
 pub use types::Type;
 pub use verify::verify;
 pub(crate) use verify::verify_function;
@@ -57,13 +57,13 @@ entities! {
     pub struct GlobalId;
 }
 
-/// The most bytes that an `alloca` may have.
+/// The largest size of an `alloca` in bytes.
 pub(crate) const STACK_MEMORY_MAX: u32 = 0x7FFF;
 
-/// The largest number of bytes to whose multiples an `alloca` may be aligned.
+/// The largest alignment of an `alloca` in bytes.
 pub(crate) const STACK_ALIGN_MAX: u32 = 256;
 
-/// One module: everything that rustc's fat LTO left.
+/// A module, such as the result of rustc's fat LTO.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Module {
     /// Global variables, constants included.
@@ -87,7 +87,8 @@ pub struct Global {
     pub align: u32,
     /// Initial contents; `None` for a declaration (`external global`). The length is the size.
     pub init: Option<Data>,
-    /// The function whose stack memory it is: it is there while that is open, and holds anything at first.
+    /// The function to whose stack memory this global belongs. It exists while that function runs, and
+    /// is uninitialised.
     pub stack_of: Option<FuncId>,
     /// Line of the IR text, from 1.
     pub line: u32,
@@ -102,7 +103,7 @@ pub struct Data {
     pub relocs: Vec<(u32, Symbol, i32)>,
 }
 
-/// What an address constant is relative to.
+/// The base of an address constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Symbol {
     /// A global variable.
@@ -116,7 +117,7 @@ pub enum Symbol {
 pub struct Function {
     /// Symbol name without `@` and quotes.
     pub name: String,
-    /// What it does, if it is an intrinsic.
+    /// The intrinsic, if it is one.
     pub intrinsic: Option<Intrinsic>,
     /// Result type.
     pub ret: Type,
@@ -195,13 +196,13 @@ pub struct Loc {
 /// One instruction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inst {
-    /// What it does.
+    /// The operation.
     pub op: Op,
     /// The value it defines; `None` if its type is void.
     pub result: Option<ValueId>,
     /// Line of the IR text, from 1.
     pub line: u32,
-    /// Source position, where debug info tells (the innermost inlined scope).
+    /// Source position from debug info, if any (of the innermost inlined scope).
     pub loc: Option<Loc>,
 }
 
@@ -320,7 +321,7 @@ pub enum CastOp {
     SiToFp,
 }
 
-/// Whom a call calls.
+/// The callee of a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Callee {
     /// A function of this module, intrinsics (`llvm.*`) included: they are declarations.
@@ -329,8 +330,8 @@ pub enum Callee {
     Indirect(Operand),
 }
 
-/// What an instruction does. Types of operands are those of the values; where a constant's type
-/// matters it is written out.
+/// The operation of an instruction. Operands have the types of their values. The type is explicit where
+/// an operand may be a constant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Op {
     /// Arithmetic; the type is that of the result.
@@ -349,11 +350,11 @@ pub enum Op {
     Freeze(Operand),
     /// Stack memory.
     Alloca {
-        /// Bytes, a constant count folded in; of one element where there is another count.
+        /// The size in bytes, multiplied by a constant count; with a variable count, of one element.
         size: u32,
         /// Bytes.
         align: u32,
-        /// How many elements, unsigned, if that is only known when it runs.
+        /// The number of elements, unsigned, if it is variable.
         count: Option<(Type, Operand)>,
     },
     /// Load of the result's type.
@@ -367,7 +368,7 @@ pub enum Op {
     Store {
         /// Type of the value.
         ty: Type,
-        /// What is stored.
+        /// The stored value.
         value: Operand,
         /// Address.
         ptr: Operand,
@@ -381,7 +382,7 @@ pub enum Op {
         base: Operand,
         /// Constant bytes.
         offset: i32,
-        /// Variable indices and the bytes that each step is worth.
+        /// Variable indices and their scales in bytes.
         indices: Vec<(Operand, Type, i32)>,
         /// `inbounds`
         inbounds: bool,
@@ -396,7 +397,7 @@ pub enum Op {
     Phi(Vec<(BlockId, Operand)>),
     /// `call`, `tail call` and `musttail call`.
     Call {
-        /// Whom.
+        /// The callee.
         callee: Callee,
         /// Arguments with their types; `byval` sizes are in the callee's or here.
         args: Vec<(Type, Operand)>,
@@ -404,12 +405,13 @@ pub enum Op {
         ret: Type,
         /// `byval(T)` size of each argument, where given at the call.
         byval: Vec<Option<u32>>,
-        /// How many of the arguments the type of the callee names, if it takes others too (`...`).
+        /// The number of named parameters in the callee's type, if it is variadic (`...`).
         named: Option<u32>,
-        /// `musttail`: the return that follows gives what the call gives, and the caller's stack memory is gone before.
+        /// `musttail`: the following return returns the call's result, and the caller's stack memory is
+        /// freed before the call.
         tail: bool,
     },
-    /// `va_arg`: the next of the arguments that a list points to, which then points behind it.
+    /// `va_arg`: the next argument of a list, which is then advanced.
     VaArg(Operand),
     /// `br label`
     Br(BlockId),

@@ -1,20 +1,20 @@
-//! Constants as numbers of so many bits.
+//! Constants as numbers of a given width.
 
 use super::IntPred;
 
-/// All ones in the lowest bits; 0 bits give 0, and more than 128 what there is room for.
+/// A number with the lowest `bits` bits set, at most 128.
 pub(crate) fn mask(bits: u32) -> u128 {
     if bits == 0 { 0 } else { u128::MAX >> (128 - bits.min(128)) }
 }
 
-/// The value as a signed number of so many bits.
+/// The value as a signed number of `bits` bits.
 pub(crate) fn signed(value: u128, bits: u32) -> i128 {
     let unused = 128 - bits.clamp(1, 128);
     (value << unused) as i128 >> unused
 }
 
 impl IntPred {
-    /// Compares two numbers of so many bits.
+    /// Compares two numbers of `bits` bits.
     pub(crate) fn holds(self, bits: u32, a: u128, b: u128) -> bool {
         let (s, t) = (signed(a, bits), signed(b, bits));
         match self {
@@ -31,7 +31,7 @@ impl IntPred {
         }
     }
 
-    /// What holds where this does not.
+    /// The opposite predicate.
     pub(crate) fn negated(self) -> IntPred {
         use IntPred::*;
         match self {
@@ -48,7 +48,7 @@ impl IntPred {
         }
     }
 
-    /// Does it ask for an order in which numbers may be negative?
+    /// Whether it compares signed numbers.
     pub(crate) fn is_signed(self) -> bool {
         matches!(self, IntPred::Sgt | IntPred::Sge | IntPred::Slt | IntPred::Sle)
     }
@@ -72,7 +72,7 @@ mod tests {
     ];
 
     #[test]
-    fn the_opposite_holds_where_it_does_not() {
+    fn exactly_one_of_a_predicate_and_its_opposite_holds() {
         for (a, b) in (0..16).flat_map(|a| (0..16).map(move |b| (a, b))) {
             for pred in ALL {
                 assert_ne!(pred.holds(4, a, b), pred.negated().holds(4, a, b), "{pred:?} {a} {b}");

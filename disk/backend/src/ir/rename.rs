@@ -1,12 +1,11 @@
-//! One name for each of a value's definitions, once it has several (Cytron and others, *Efficiently Computing Static
+//! SSA repair for values with several definitions (Cytron and others, *Efficiently Computing Static
 //! Single Assignment Form and the Control Dependence Graph*).
 //!
-//! A pass that changes edges leaves a value with one name and several definitions. Every reading gets that of the definition
-//! that reaches it, and a phi where several do. What dominates what, and where ways join, is asked of the graph as the pass
-//! has left it.
+//! A pass that changes edges may leave a value with several definitions. Every use gets the definition
+//! that reaches it, or a phi if several do. Dominators and joins are those of the graph after the pass.
 //!
-//! Requires a function whose edges and phis belong together, and definitions one of which dominates every reading;
-//! establishes verified IR.
+//! Requires a function with consistent edges and phis, and definitions that reach every use.
+//! Establishes verified IR.
 
 use super::cfg::Cfg;
 use super::{BlockId, Const, Function, Inst, Op, Operand, ValueId};
@@ -16,13 +15,13 @@ use std::collections::{HashMap, HashSet};
 
 /// A value and its definitions, each at the beginning of a block.
 pub(crate) struct Variable {
-    /// What it is called where it is read.
+    /// The value in its uses.
     pub name: ValueId,
-    /// By block, what it is called from there on.
+    /// The definitions, each with its block.
     pub definitions: Vec<(BlockId, ValueId)>,
 }
 
-/// Gives every reading of these values the name of the definition that reaches it.
+/// Replaces every use of these values by the definition that reaches it.
 pub(crate) fn rename(func: &mut Function, variables: &[Variable]) {
     if variables.is_empty() {
         return;
@@ -55,7 +54,7 @@ pub(crate) fn rename(func: &mut Function, variables: &[Variable]) {
     }
 }
 
-/// The blocks behind each block that it does not dominate, but one of whose predecessors it does.
+/// The dominance frontier of each block.
 fn frontiers(cfg: &Cfg) -> Vec<Vec<BlockId>> {
     let mut frontier = vec![Vec::new(); cfg.succs.len()];
     for &join in cfg.rpo.iter().filter(|b| cfg.preds[b.index()].len() > 1) {
@@ -75,14 +74,14 @@ fn frontiers(cfg: &Cfg) -> Vec<Vec<BlockId>> {
     frontier
 }
 
-/// What one variable is called where.
+/// The reaching definitions of one variable.
 struct Names {
     variable: ValueId,
-    /// What it is called from the beginning of a block on.
+    /// The definition at the start of a block.
     known: HashMap<BlockId, ValueId>,
     /// Blocks where several definitions meet.
     joins: HashSet<BlockId>,
-    /// Those of them where somebody asked; their phis are to be written.
+    /// Joins whose phi is used and must be written.
     asked: Vec<(BlockId, ValueId)>,
 }
 
@@ -97,7 +96,7 @@ impl Names {
         Names { variable: variable.name, known, joins, asked: Vec::new() }
     }
 
-    /// What it is called at the end of a block. Where nobody comes it is anything.
+    /// The definition that reaches the end of a block. Undefined in an unreachable block.
     fn at_end(&mut self, func: &mut Function, cfg: &Cfg, block: BlockId) -> Operand {
         let mut at = block;
         if planted(Fault::RenameFirst) {
@@ -123,7 +122,7 @@ impl Names {
         }
     }
 
-    /// Writes the phis that were asked for, and those that they ask for.
+    /// Writes the used phis, and the phis that they use.
     fn write_phis(&mut self, func: &mut Function, cfg: &Cfg) {
         while let Some((block, name)) = self.asked.pop() {
             let preds = &cfg.preds[block.index()];

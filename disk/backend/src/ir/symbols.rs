@@ -1,4 +1,5 @@
-//! What names what: the functions and globals that constants, instructions and initial contents refer to.
+//! References to symbols: the functions and globals to which constants, instructions and initial contents
+//! refer.
 
 use super::{Callee, Const, Data, FuncId, Global, Op, Operand, Symbol};
 use std::collections::HashSet;
@@ -83,7 +84,7 @@ impl Global {
     }
 }
 
-/// The name itself, or one like it that nobody has: `taken` are those that somebody has, and has it afterwards.
+/// The name, or a similar one that is not in `taken`. Adds it to `taken`.
 pub(super) fn unique(
     name: String,
     taken: &mut HashSet<String>,

@@ -127,7 +127,7 @@ fn addresses_are_integers_of_sixteen_bits() {
     assert_eq!(cast("we"), CastOp::Trunc);
 }
 
-/// The same module without what printing does not keep.
+/// The module without the properties that printing does not preserve.
 fn without_places(mut module: Module) -> Module {
     module.files.clear();
     module.globals.iter_mut().for_each(|global| global.line = 0);
@@ -311,7 +311,7 @@ fn no_damage_to_the_text_makes_the_reader_panic() {
                 words.concat()
             }
         };
-        // What is still readable has to be printable and readable again.
+        // A module that can still be read must survive printing and reading.
         if let Ok(module) = parse(&text) {
             readable += 1;
             let printed = module.to_string();

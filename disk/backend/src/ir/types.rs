@@ -1,6 +1,9 @@
 //! Types and their layout under the stand-in target's data layout:
 //! `e-m:e-p:16:16-i32:16-i64:16-f32:16-f64:16-a:8-n8:16-S16`. The reader refuses a module with another one.
 
+use std::ops::Deref;
+use std::rc::Rc;
+
 /// A first-class type, or void.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Type {
@@ -22,11 +25,72 @@ pub enum Type {
     Array(u32, Box<Type>),
     /// `<N x T>` while a module is read, of which then [`Type::Array`] is made: its elements' bits without gaps.
     Vector(u32, Box<Type>),
-    /// `{ ... }`, or `<{ ... }>` when packed.
-    Struct(Vec<Type>, bool),
+    /// `{ ... }`, or `<{ ... }>` when packed: [`Type::structure`] makes one.
+    Struct(Rc<Fields>, bool),
+}
+
+/// The types of a struct's fields, and their layout. A struct of structs that double in size at each level has few of
+/// them, shared, and whoever asks for its size does not visit them all.
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub struct Fields {
+    types: Vec<Type>,
+    offsets: Vec<u32>,
+    size: u32,
+    align: u32,
+    scalars: u64,
+    has_vectors: bool,
+}
+
+impl Deref for Fields {
+    type Target = [Type];
+    fn deref(&self) -> &[Type] {
+        &self.types
+    }
+}
+
+impl Fields {
+    fn new(types: Vec<Type>, packed: bool) -> Fields {
+        let natural = types.iter().map(Type::align).max().unwrap_or(1);
+        let align = if packed { 1 } else { natural };
+        let (mut offsets, mut end) = (Vec::new(), 0);
+        for field in &types {
+            let start = if packed { end } else { u32::next_multiple_of(end, field.align()) };
+            offsets.push(start);
+            end = start + field.size();
+        }
+        let scalars = types.iter().fold(1, |sum: u64, field| sum.saturating_add(field.scalars()));
+        let has_vectors = types.iter().any(Type::has_vectors);
+        Fields { types, offsets, size: end.next_multiple_of(align), align, scalars, has_vectors }
+    }
 }
 
 impl Type {
+    /// A struct of these fields.
+    pub fn structure(fields: Vec<Type>, packed: bool) -> Type {
+        Type::Struct(Rc::new(Fields::new(fields, packed)), packed)
+    }
+
+    /// How many scalars a value of the type is made of; a struct itself counts as one, too.
+    pub(super) fn scalars(&self) -> u64 {
+        match self {
+            Type::Array(count, element) | Type::Vector(count, element) => {
+                u64::from(*count).saturating_mul(element.scalars().max(1))
+            }
+            Type::Struct(fields, _) => fields.scalars,
+            _ => 1,
+        }
+    }
+
+    /// Whether it is a vector, or one of its parts is.
+    pub(super) fn has_vectors(&self) -> bool {
+        match self {
+            Type::Vector(..) => true,
+            Type::Array(_, element) => element.has_vectors(),
+            Type::Struct(fields, _) => fields.has_vectors,
+            _ => false,
+        }
+    }
+
     /// Width in bits of an integer, pointer or float; 0 for anything else.
     pub fn bits(&self) -> u32 {
         match self {
@@ -58,13 +122,13 @@ impl Type {
     pub fn align(&self) -> u32 {
         match self {
             Type::Int(bits) if *bits <= 8 => 1,
-            Type::Void | Type::Struct(_, true) => 1,
+            Type::Void => 1,
             Type::Int(_) | Type::Ptr | Type::Half | Type::Float | Type::Double => 2,
             // Of which the data layout says nothing.
             Type::Fp128 => 16,
             Type::Array(_, element) => element.align(),
             Type::Vector(..) => self.store_size().next_power_of_two(),
-            Type::Struct(fields, false) => fields.iter().map(Type::align).max().unwrap_or(1),
+            Type::Struct(fields, _) => fields.align,
         }
     }
 
@@ -82,12 +146,7 @@ impl Type {
         match self {
             Type::Void => 0,
             Type::Array(count, element) => count * element.size(),
-            Type::Struct(fields, _) => {
-                let end = (0..fields.len())
-                    .last()
-                    .map_or(0, |last| self.field_offset(last as u32) + fields[last].size());
-                end.next_multiple_of(self.align())
-            }
+            Type::Struct(fields, _) => fields.size,
             _ => self.store_size().next_multiple_of(self.align()),
         }
     }
@@ -96,18 +155,8 @@ impl Type {
     pub fn field_offset(&self, index: u32) -> u32 {
         match self {
             Type::Array(_, element) | Type::Vector(_, element) => index * element.size(),
-            Type::Struct(fields, packed) => {
-                let mut offset = 0;
-                for (i, field) in fields.iter().enumerate() {
-                    if !packed {
-                        offset = u32::next_multiple_of(offset, field.align());
-                    }
-                    if i as u32 == index {
-                        break;
-                    }
-                    offset += field.size();
-                }
-                offset
+            Type::Struct(fields, _) => {
+                fields.offsets.get(index as usize).copied().unwrap_or(fields.size)
             }
             _ => 0,
         }

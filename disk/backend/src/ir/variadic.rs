@@ -1,11 +1,11 @@
-//! Variable arguments become memory (LangRef, "Variable Argument Handling Intrinsics" and `va_arg`): those
-//! that a callee does not name lie one after the other, each at an even offset, in memory of the caller, and
-//! a pointer to the first is the last argument. A list (`va_list`) is such a pointer.
+//! Variable arguments become memory (LangRef, "Variable Argument Handling Intrinsics" and `va_arg`): the
+//! unnamed arguments lie one after another, each at an even offset, in memory of the caller, and a
+//! pointer to the first is the last argument. A list (`va_list`) is such a pointer.
 //!
-//! [`lower`] requires a function that was just read, and copies for what goes by value; it establishes one
-//! without `va_arg` and the intrinsics of lists. Functions that take variable arguments still say so
-//! ([`Function::variadic`]), and calls how many they name, until [`fit`] has seen that both belong together:
-//! it requires that of a whole module, and establishes calls with as many arguments as the callee has.
+//! [`lower`] requires a function as read, without `byval` arguments. It establishes one without `va_arg`
+//! and the intrinsics of lists. Variadic functions are still marked ([`Function::variadic`]), and calls
+//! have the number of named arguments, until [`fit`] has checked that both agree. It requires a whole
+//! module, and establishes calls with the callee's number of arguments.
 
 use std::collections::HashMap;
 
@@ -158,7 +158,7 @@ impl Lowering<'_> {
         self.emit(gep, &Type::Ptr)
     }
 
-    /// Puts those that are not named into memory.
+    /// Stores the unnamed arguments in memory.
     fn arguments(
         &mut self,
         args: &mut Vec<(Type, Operand)>,
@@ -196,7 +196,7 @@ fn room(ty: &Type) -> u32 {
     ty.size().next_multiple_of(ALIGN)
 }
 
-/// What a call has to agree with.
+/// The signature with which a call must agree.
 struct Head {
     name: String,
     is_defined: bool,
@@ -205,13 +205,13 @@ struct Head {
     ret: Type,
 }
 
-/// Sees that calls of functions with a body have as many arguments as these: what is too much the callee
-/// cannot see, and what is missing may be anything, as in C without prototypes. A call whose arguments or result are of
-/// other types than the callee's is undefined where it happens (LangRef, "call Instruction"), and so no error of the text:
-/// it becomes a call through the callee's address.
+/// Adapts the number of arguments in calls of defined functions: removes excess arguments, and adds
+/// undefined ones, as in C without prototypes. A call with other types than the callee's is undefined
+/// behaviour (LangRef, "call Instruction") but valid text, so it becomes a call through the callee's
+/// address.
 ///
 /// # Errors
-/// [`Error::Unsupported`] where a call and its callee disagree on which arguments are variable.
+/// [`Error::Unsupported`] if a call and its callee disagree on which arguments are variable.
 pub fn fit(module: &mut Module) -> Result<(), Error> {
     let heads: Vec<Head> = module
         .functions

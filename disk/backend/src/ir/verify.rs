@@ -1,10 +1,10 @@
-//! Checks that a module is what the passes may rely on. Requires nothing, changes nothing.
+//! Verifies a module. Requires nothing, changes nothing.
 //!
-//! A function that passes has an entry block without predecessors; blocks that end in their one
-//! terminator and begin with their phis; phis that name exactly the predecessors; values defined once,
-//! by an instruction that dominates every use (LangRef, "Well-Formedness"); operands of the types that
-//! their instruction says; and numbers of blocks, values, functions and globals that exist. Blocks that
-//! the entry does not reach are checked for everything but dominance.
+//! A valid function has an entry block without predecessors; blocks that begin with their phis and end
+//! with their only terminator; phis that list exactly the predecessors; values with one definition that
+//! dominates every use (LangRef, "Well-Formedness"); operands of the types that their instruction
+//! requires; and valid indices of blocks, values, functions and globals. Unreachable blocks are checked
+//! for everything except dominance.
 
 use std::collections::{HashMap, HashSet};
 
@@ -105,7 +105,7 @@ struct Checker<'a> {
     module: &'a Module,
     function: &'a Function,
     cfg: Cfg,
-    /// Block and place of each value's definition; parameters stand before the entry's first.
+    /// The block and position of each value's definition. Parameters precede the entry block.
     defs: HashMap<ValueId, (BlockId, Option<usize>)>,
 }
 
@@ -392,7 +392,7 @@ impl Checker<'_> {
             &format!("{name} takes another number of arguments"),
         )?;
         let same = agree(args, named, callee.params.iter().map(|param| &param.ty));
-        // clang gives these integers of 16 bits where LLVM declares 32; nobody looks at them.
+        // clang passes 16-bit integers here, LLVM declares 32. The values are not used.
         let same =
             same || matches!(callee.intrinsic, Some(Intrinsic::Hint | Intrinsic::ReturnAddress));
         ensure(same, &format!("{name} takes arguments of other types"))?;

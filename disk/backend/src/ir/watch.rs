@@ -1,29 +1,29 @@
-//! Whoever judges passes is shown each function before and after each of them, and what is linked.
+//! Shows each function before and after each pass, and the linked module, to a judge.
 
 use std::collections::{HashMap, HashSet};
 
 use super::{Function, Module, Place, Symbol};
 use crate::Error;
 
-/// A pass over a function, which it has changed or not.
+/// A pass over a function, which it may have changed.
 pub(crate) struct Passed<'a> {
-    /// Its name.
+    /// The name of the pass.
     pub pass: &'static str,
-    /// Whose symbols and functions are named; the function itself is in any state there.
+    /// The module to which symbols refer. The function itself may be in any state there.
     pub module: &'a Module,
-    /// The function as it was.
+    /// The function before the pass.
     pub before: &'a Function,
-    /// And as it is.
+    /// The function after the pass.
     pub after: &'a Function,
 }
 
 /// A module that is linked with others.
 pub(crate) struct Part<'a> {
-    /// What was read of it, after the passes.
+    /// The part of the module that was read, after the passes.
     pub module: &'a Module,
-    /// What others see of it.
+    /// The exported symbols.
     pub exports: HashMap<String, Place>,
-    /// What it keeps for itself.
+    /// The local symbols.
     pub locals: HashSet<Symbol>,
 }
 
@@ -31,13 +31,13 @@ pub(crate) struct Part<'a> {
 pub(crate) struct Linked<'a> {
     /// The modules, in order.
     pub parts: Vec<Part<'a>>,
-    /// What was made of them.
+    /// The result.
     pub whole: &'a Module,
     /// The names of the functions that are entered.
     pub entries: &'a [&'a str],
 }
 
-/// What a judge is shown.
+/// An event that a judge checks.
 pub(crate) enum Shown<'a> {
     /// A pass over a function.
     Passed(Passed<'a>),
@@ -45,14 +45,14 @@ pub(crate) enum Shown<'a> {
     Linked(Linked<'a>),
 }
 
-/// Who is shown what passes have done; nobody, if nobody judges.
+/// The judge to which passes are shown, if there is one.
 pub(crate) struct Watch<'w>(pub Option<&'w mut Judge<'w>>);
 
-/// Who judges a pass.
+/// The function that judges a pass.
 type Judge<'w> = dyn FnMut(Shown<'_>) -> Result<(), Error> + 'w;
 
 impl Watch<'_> {
-    /// A function as it is before a pass, if anybody wants to know.
+    /// A copy of a function before a pass, if there is a judge.
     pub fn before(&self, function: &Function) -> Option<Function> {
         self.0.is_some().then(|| function.clone())
     }
@@ -76,7 +76,7 @@ impl Watch<'_> {
         }
     }
 
-    /// Whether anybody judges.
+    /// Whether there is a judge.
     pub fn is_on(&self) -> bool {
         self.0.is_some()
     }

@@ -1,10 +1,10 @@
-//! Integers of 129 to 256 bits become two: 128 bits, and the rest.
+//! Splits integers of 129 to 256 bits into two: 128 bits, and the rest.
 //!
-//! Rust has no such type, but LLVM makes them, of `u128::carrying_mul` for one, with which a `u128` is
-//! printed. What it does with them is little: widen, multiply, shift by constants, narrow. That, plain
-//! arithmetic, comparisons and memory are done here; more is an error.
+//! Rust has no such type, but LLVM creates it, for example for `u128::carrying_mul`, with which a `u128`
+//! is printed. LLVM only widens, multiplies, shifts by constants, and narrows. These operations, plain
+//! arithmetic, comparisons and memory accesses are supported; any other is an error.
 //!
-//! Requires a function that was just read; establishes one without integers of more than 128 bits.
+//! Requires a function as read. Establishes one without integers of more than 128 bits.
 
 use crate::faults::{Fault, planted};
 use std::collections::HashMap;
@@ -23,7 +23,7 @@ type Pair = (Operand, Operand);
 /// Rewrites one function of a module.
 ///
 /// # Errors
-/// Line and description of what cannot be done with such integers.
+/// The line and a description of an unsupported operation on such integers.
 pub fn widen(module: &mut Module, id: FuncId) -> Result<(), (u32, String)> {
     let function = &mut module.functions[id.0 as usize];
     let wide = |ty: &Type| ty.bits() > 128;
@@ -329,7 +329,7 @@ impl Widener<'_> {
             }
             return Some((self.bin_number(BinOp::Shl, &LOW, &low, by(count)), up));
         }
-        // The upper half with what comes in from above it, as wide as the lower.
+        // The upper half, extended to the width of the lower one.
         let cast = if op == BinOp::AShr { CastOp::Sext } else { CastOp::Zext };
         let wide = match upper == LOW {
             true => high.clone(),

@@ -2,10 +2,10 @@
 
 use super::{BinOp, CastOp, FloatPred, IntPred};
 
-/// Words and what they mean.
+/// Words and their meanings.
 pub type Table<T> = [(&'static str, T)];
 
-/// What a word means.
+/// The meaning of a word.
 pub fn meaning<T: Copy>(table: &Table<T>, word: &str) -> Option<T> {
     table.iter().find(|(other, _)| *other == word).map(|(_, meaning)| *meaning)
 }

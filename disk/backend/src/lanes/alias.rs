@@ -1,15 +1,14 @@
-//! Which accesses to memory may touch the same byte: the one rule that every pass goes by which moves an access past
-//! another.
+//! Alias analysis, for passes that move one memory access past another.
 //!
-//! - Two names are two objects, and no object reaches into another. That is LLVM's rule of pointers, and it can be
-//!   told by the names since an alias has become what it stands for when the module was read.
-//! - A frame's homes have no name, but one of them may go on in the next.
-//! - A number may be anywhere, so only two numbers are told apart.
-//! - What a pointer points to may be anything.
+//! - Different symbols are different objects, and objects do not overlap (LLVM LangRef, pointer aliasing
+//!   rules). Aliases were replaced by their targets when the module was read.
+//! - Homes of a frame have no symbol, and an object may extend over several homes.
+//! - A numeric address may be in any object. Only two numbers are known to differ.
+//! - A pointer may point to any object.
 
 use super::{Addr, Base, Expr};
 
-/// Can the two touch the same byte?
+/// Whether two addresses may be the same byte.
 pub(super) fn may_alias(a: &Addr, b: &Addr) -> bool {
     match (a, b) {
         (Addr::Abs(x), Addr::Abs(y)) => x.is_at(*y) || x.base != y.base && !distinct(x, y),
@@ -18,7 +17,7 @@ pub(super) fn may_alias(a: &Addr, b: &Addr) -> bool {
     }
 }
 
-/// Two different objects.
+/// Whether two bases are different objects.
 fn distinct(x: &Expr, y: &Expr) -> bool {
     x.base != y.base
         && x.base != Base::None

@@ -7,18 +7,18 @@ use crate::graph::{dominators, loops};
 /// Loop nest and frequencies of one function.
 pub(crate) struct Flow {
     pub rpo: Vec<Blk>,
-    /// Place of each block in `rpo`.
+    /// The position of each block in `rpo`.
     pub place: Vec<usize>,
     pub preds: Vec<Vec<Blk>>,
     /// Blocks of the loop that each block heads, in reverse post order; empty for others.
     pub body: Vec<Vec<Blk>>,
     /// Estimated executions per call of the function.
     pub freq: Vec<f32>,
-    /// Immediate dominators, by place in `rpo` and as places.
+    /// The immediate dominator of each position in `rpo`, as a position.
     idom: Vec<usize>,
 }
 
-/// Turns that a loop is assumed to make.
+/// The assumed number of iterations of a loop.
 const LOOP_TURNS: f32 = 10.0;
 
 impl Flow {
@@ -46,13 +46,13 @@ impl Flow {
         flow
     }
 
-    /// Does every way to `below` lead through `above`?
+    /// Whether `above` dominates `below`.
     pub fn dominates(&self, above: Blk, below: Blk) -> bool {
         let (above, below) = (self.place[above.index()], self.place[below.index()]);
         dominators::dominates(&self.idom, above, below)
     }
 
-    /// Is a block in the loop that another one heads?
+    /// Whether a block is in the loop with this header.
     pub fn is_in(&self, header: Blk, block: Blk) -> bool {
         let place = |b: Blk| self.place[b.index()];
         self.body[header.index()].binary_search_by_key(&place(block), |&b| place(b)).is_ok()
@@ -72,8 +72,8 @@ impl Flow {
         inner
     }
 
-    /// Number of loops around each block is folded into the frequency: entry 1, a loop ten times its
-    /// surroundings, a way that ends in `unreachable` almost never.
+    /// Estimates frequencies: 1 for the entry, ten times as much in each loop, and almost 0 on paths to
+    /// `unreachable`.
     fn frequencies(&mut self, f: &LFunc) {
         let mut depth = vec![0u32; f.blocks.len()];
         for body in &self.body {

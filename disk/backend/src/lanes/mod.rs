@@ -1,10 +1,10 @@
 //! Byte lanes: the program after legalisation, where every value is one byte.
 //!
-//! An `i16` of the IR has two lanes. Lanes with a known value (zero upper halves, address bytes) are constants and cost
-//! nothing. Lanes that nobody reads are never computed. Arithmetic that passes a carry from byte to byte stays together
-//! as one [`Op::Chain`]. The form is SSA: each [`Val`] has one definition, joins have phis, and a block with two
-//! successors is the only predecessor of both (critical edges are split), so that there is always a place for code on
-//! an edge.
+//! An `i16` of the IR has two lanes. Lanes with a known value (zero upper halves, address bytes) are
+//! constants and cost nothing. Unused lanes are never computed. Arithmetic that passes a carry from byte
+//! to byte stays together as one [`Op::Chain`]. The form is SSA: each [`Val`] has one definition, joins
+//! have phis, and a block with two successors is the only predecessor of both (critical edges are
+//! split), so that every edge has a block for its code.
 
 mod alias;
 mod build;
@@ -36,16 +36,16 @@ entities! {
     pub(crate) struct Blk;
 }
 
-/// Where a function begins, in lanes and in code.
+/// The entry block of a function, in lanes and in code.
 pub(crate) const ENTRY: Blk = Blk(0);
 
 impl Blk {
-    /// Where its code begins: labels inside of blocks have higher numbers than all blocks.
+    /// The label of its code. Labels inside blocks have higher numbers than all blocks.
     pub fn label(self) -> Label {
         Label(self.0)
     }
 
-    /// The one of so many blocks whose code begins at a label, if one does.
+    /// The block of a label, if the label is that of one of `blocks` blocks.
     pub fn at_label(label: Label, blocks: usize) -> Option<Blk> {
         (label.index() < blocks).then_some(Blk(label.0))
     }
@@ -89,12 +89,12 @@ impl Opd {
     }
 }
 
-/// The number that constant lanes stand for, the lowest first.
+/// The value of constant lanes, given lowest first.
 fn lanes_number(lanes: &[Opd]) -> Option<u128> {
     lanes.iter().rev().try_fold(0u128, |n, o| Some(n << 8 | u128::from(o.konst()?)))
 }
 
-/// Where a byte of memory is.
+/// The address of a byte of memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Addr {
     /// A fixed address.
@@ -140,7 +140,7 @@ impl Addr {
         }
     }
 
-    /// The pointer that must stand in two neighbouring zero-page bytes.
+    /// The pointer, whose bytes must be adjacent in the zero page.
     pub fn pair(&self) -> Option<(Val, Val)> {
         match *self {
             Addr::Ind(lo, hi, _) | Addr::IndIdx(lo, hi, _) => Some((lo, hi)),
@@ -157,7 +157,7 @@ pub(crate) enum BitOp {
     Xor,
 }
 
-/// What a chain does to each lane, the carry running along.
+/// The operation of a chain on each lane, with the carry passed along.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum ChainOp {
     /// `a + b + C`
@@ -173,7 +173,7 @@ pub(crate) enum ChainOp {
 /// One lane of a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Lane {
-    /// Result, if anybody wants it.
+    /// The result, if it is used.
     pub d: Option<Val>,
     pub a: Opd,
     /// Second operand; unused by shifts.
@@ -198,7 +198,7 @@ pub(crate) enum RmwOp {
     Lsr,
 }
 
-/// Whom a call calls.
+/// The target of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
     /// A compiled function, by its index in the module.
@@ -207,7 +207,7 @@ pub(crate) enum Target {
     Runtime(RoutineId),
     /// Through a pointer in the shared vector.
     Indirect,
-    /// A routine at an address that is a number; what it is known of is what is known of any pointer's target.
+    /// A routine at a numeric address, which is treated like an unknown target of a pointer.
     Address(u16),
 }
 
@@ -246,13 +246,13 @@ pub(crate) enum Op {
     },
     Call {
         target: Target,
-        /// What goes in A, X and Y; further lanes are stored to the callee's homes before.
+        /// The arguments in A, X and Y. Further lanes are stored to the callee's homes before the call.
         regs: [Option<Opd>; 3],
-        /// What comes back in A, X and Y; further lanes are loaded from the callee's homes after.
+        /// The results in A, X and Y. Further lanes are loaded from the callee's homes after the call.
         rets: [Option<Val>; 3],
-        /// May come back to this function before it returns: live homes are saved around it.
+        /// Whether it may call this function again, so that live homes are saved around it.
         recursive: bool,
-        /// The block's last, and it returns what this gives: it takes the place of this function.
+        /// Whether this is a tail call: the block's last operation, whose results are returned.
         tail: bool,
     },
 }
@@ -267,7 +267,7 @@ impl Op {
         }
     }
 
-    /// Every operand, addresses of memory operands included as [`Opd::M`] only.
+    /// Calls `f` for every operand. Memory operands are passed as [`Opd::M`].
     pub fn each_opd(&self, mut f: impl FnMut(Opd)) {
         match self {
             Op::Copy { a, .. } => f(*a),
@@ -295,7 +295,7 @@ impl Op {
         }
     }
 
-    /// Replaces operands; values inside addresses can only become values.
+    /// Replaces operands. Values inside addresses are replaced only by values.
     pub fn map_opds(&mut self, f: &mut impl FnMut(Opd) -> Opd) {
         let in_addr = |addr: &mut Addr, f: &mut dyn FnMut(Opd) -> Opd| {
             addr.map_vals(&mut |v| f(Opd::V(v)).val().unwrap_or(v));
@@ -326,7 +326,7 @@ impl Op {
         }
     }
 
-    /// Must stay even if nobody reads its results.
+    /// Whether it must stay even if its results are unused.
     pub fn has_effect(&self) -> bool {
         match self {
             Op::Copy { .. } | Op::Bit { .. } | Op::Chain { .. } => false,
@@ -343,7 +343,7 @@ pub(crate) struct LInst {
     pub line: u32,
 }
 
-/// A condition that a branch tests. Lanes are given lowest first.
+/// The condition of a branch. Lanes are given lowest first.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Cond {
     /// All lanes equal.
@@ -354,7 +354,7 @@ pub(crate) enum Cond {
     Slt(Vec<(Opd, Opd)>),
     /// `a & b` is not zero.
     Test(Opd, Opd),
-    /// The carry that the block's last operation leaves.
+    /// The carry after the block's last operation.
     Carry,
 }
 
@@ -397,9 +397,9 @@ pub(crate) enum Term {
     Jmp(Blk),
     /// To the first block if the condition holds, else to the second.
     Br(Cond, Blk, Blk),
-    /// On a byte: default and cases; through a table where that is smaller.
+    /// On a byte, with default and cases. Uses a table if that is smaller.
     Switch(Opd, Blk, Vec<(u8, Blk)>),
-    /// What goes back in A, X and Y; further lanes have been stored to this function's return homes.
+    /// The results in A, X and Y. Further lanes have been stored to this function's return homes.
     Ret([Option<Opd>; 3]),
     Unreachable,
 }
@@ -482,9 +482,9 @@ pub(crate) struct LFunc {
     pub blocks: Vec<Block>,
     pub val_count: u32,
     pub addrs: Vec<Addr>,
-    /// What A, X and Y hold at entry.
+    /// The parameters in A, X and Y.
     pub reg_params: [Option<Val>; 3],
-    /// Parameters that come in homes of this function: the caller stores to the home of the value.
+    /// The parameters in homes of this function. The caller stores to the home of the value.
     pub home_params: Vec<Val>,
     /// Allocas: first home and size.
     pub slots: Vec<(Home, u32)>,
@@ -496,7 +496,8 @@ impl LFunc {
         Val(self.val_count - 1)
     }
 
-    /// Calls `f` for each value that an operand reads, memory operands looked through.
+    /// Calls `f` for each value that an operand uses, including those in the addresses of memory
+    /// operands.
     pub fn each_val_of(&self, opd: Opd, f: &mut impl FnMut(Val)) {
         match opd {
             Opd::V(v) => f(v),

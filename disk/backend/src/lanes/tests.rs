@@ -1,4 +1,4 @@
-//! What the passes make of small functions: not only right, but as short as it can be.
+//! Tests of passes on small functions, whose results must be as short as possible.
 
 use super::verify::Rules;
 use super::*;
@@ -6,7 +6,7 @@ use crate::callgraph::CallGraph;
 use crate::ir;
 use crate::program::{Interface, Program};
 
-/// A function called `f` in lanes, simplified and after another pass.
+/// The lanes of the function `f`, after simplification and another pass.
 fn lanes_after(text: &str, pass: fn(&mut LFunc)) -> String {
     let text = format!("{text}\ndefine void @main() {{\n  ret void\n}}");
     let module = ir::link(&[&text], &["f"]).expect("a module");
@@ -25,13 +25,13 @@ fn lanes(text: &str) -> String {
     lanes_after(text, |_| {})
 }
 
-/// The line on which something stands.
+/// The number of the line that contains `what`.
 fn line(lanes: &str, what: &str) -> usize {
     let found = lanes.lines().position(|line| line.contains(what));
     found.unwrap_or_else(|| panic!("no {what} in\n{lanes}"))
 }
 
-/// A byte is loaded where it is used, whichever operand it is, unless it is written to before.
+/// A load is folded into its use as either operand, unless the memory is written in between.
 #[test]
 fn loads_become_operands() {
     let lanes = lanes(
@@ -61,13 +61,13 @@ no:
     assert!(matches!(loads[..], [load] if load.contains("sym2")), "{lanes}");
 }
 
-/// Accesses through a pointer without an index, before and after a pass.
+/// The number of accesses through a pointer without an index, before and after a pass.
 fn without_index(text: &str, pass: fn(&mut LFunc)) -> [usize; 2] {
     [lanes(text), lanes_after(text, pass)].map(|lanes| lanes.matches(" + 0]").count())
 }
 
 #[test]
-fn pointers_that_walk_alone_become_an_index() {
+fn a_single_stepped_pointer_becomes_an_index() {
     let alone = "define i16 @f(ptr %p, ptr %end) {
 entry:
   br label %loop
@@ -102,7 +102,7 @@ out:
 }
 
 #[test]
-fn indices_of_two_bytes_become_one_and_a_page() {
+fn a_16_bit_index_becomes_a_byte_and_a_page() {
     let page = "@a = internal global [600 x i8] zeroinitializer
 define void @f(i16 %from) {
 entry:
@@ -120,9 +120,9 @@ out:
     assert_eq!(without_index(page, index_by_page), [1, 0]);
 }
 
-/// What one reader wants is computed in front of it, unless two values had to be kept for it.
+/// A value is computed just before its only use, unless two operands would have to be kept for it.
 #[test]
-fn what_is_read_once_is_computed_late() {
+fn a_value_with_one_use_is_computed_late() {
     let text = "define i8 @f(i8 %x, i8 %y, i8 %z) {
   %a = xor i8 %x, OTHER
   store volatile i8 %z, ptr inttoptr (i16 -12288 to ptr)
@@ -136,7 +136,7 @@ fn what_is_read_once_is_computed_late() {
 }
 
 #[test]
-fn what_one_way_needs_is_computed_there() {
+fn a_value_that_one_branch_needs_is_computed_there() {
     let lanes = lanes(
         "define i8 @f(i8 %x, i8 %y) {
   %sum = add i8 %x, 3
@@ -151,7 +151,7 @@ no:
     assert!(line(&lanes, "Add") > line(&lanes, "b1:"), "{lanes}");
 }
 
-/// A counter is stepped behind whoever still reads it.
+/// A counter is stepped after its last use.
 #[test]
 fn counters_are_stepped_late() {
     let lanes = lanes(
@@ -171,7 +171,7 @@ out:
     assert!(line(&lanes, "Add") > line(&lanes, "[$d000]"), "{lanes}");
 }
 
-/// Comparing what was added or subtracted is asking for the carry.
+/// A comparison of a sum or difference with an operand becomes a test of the carry.
 #[test]
 fn branches_read_the_carry() {
     let text = "@g = internal global i8 1
@@ -214,9 +214,9 @@ out:
     assert_eq!(lanes.lines().filter(|line| line.ends_with(':')).count(), 4, "{lanes}");
 }
 
-/// A loop that ends before the low byte of its pointer comes again compares no more than that.
+/// A loop that ends before the low byte of its pointer repeats compares only that byte.
 #[test]
-fn what_stays_near_its_end_is_compared_by_one_byte() {
+fn a_pointer_near_its_end_is_compared_by_one_byte() {
     let walk = |step: u32, end: u32| {
         let text = format!(
             "declare void @g(ptr)

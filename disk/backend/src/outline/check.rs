@@ -1,10 +1,12 @@
-//! Puts every piece back where it is called, and compares with the code from before. It shares nothing with the pass
-//! that it checks, except for the definition of a piece: a section that is called.
+//! Checks outlining: replaces each call of a piece by the piece, and compares the result with the
+//! original code. It shares nothing with the pass, except the definition of a piece: a section that
+//! is called.
 
 use crate::asm::{Base, Instr, Item, Label, Mnemonic, Section, SymbolId};
 use std::collections::{HashMap, HashSet};
 
-/// What is different once all pieces of `after`, which stand behind the sections of `before`, are back in place.
+/// The first difference between `before` and `after` with all pieces put back in place, if any. The
+/// pieces are the additional sections at the end of `after`.
 pub(crate) fn fault(before: &[Section], after: &[Section]) -> Option<String> {
     if after.len() < before.len() {
         return Some("sections are missing".into());
@@ -30,27 +32,28 @@ pub(crate) fn fault(before: &[Section], after: &[Section]) -> Option<String> {
     })
 }
 
-/// Pieces in pieces at most.
+/// The largest nesting of pieces.
 const DEPTH: u32 = 64;
 
 /// A label of one copy of one piece.
 type Place = (u32, Label);
 
-/// Items in a row, those of pieces among them.
+/// A section's items, with calls of pieces replaced by the pieces' items.
 #[derive(Default)]
 struct Flat {
-    /// Labels are those of the copy at hand.
+    /// Each item with the number of the copy to which its labels belong.
     items: Vec<(u32, Item)>,
-    /// Where labels stand.
+    /// The index of the item that follows each label.
     labels: HashMap<Place, usize>,
     copies: u32,
 }
 
-/// An item whose label is the place that it stands for.
+/// An item with the index to which its label resolves.
 type Settled = (Item, Option<usize>);
 
 impl Flat {
-    /// Adds items, and for a call of a piece that piece. `leaves`: what returns here returns from the function.
+    /// Adds items, and the piece's items for a call of a piece. With `leaves`, a return here returns
+    /// from the function.
     fn add(
         &mut self,
         items: &[Item],
@@ -74,7 +77,7 @@ impl Flat {
                         (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(s)) => pieces.get(&s),
                         _ => None,
                     };
-                    // A piece that is called comes back by its last instruction only.
+                    // A called piece may return only by its last instruction.
                     let away = instr.op == Mnemonic::Rts || instr.op == Mnemonic::Jmp && named;
                     if away && !leaves && n != last {
                         return Err("a piece comes back early".into());
@@ -98,7 +101,8 @@ impl Flat {
         Ok(())
     }
 
-    /// Labels as places; `JSR` with a return behind it is a `JMP`, as long as nobody else goes to that return.
+    /// Resolves labels. A `JSR` followed by a return becomes a `JMP`, unless something else branches
+    /// to that return.
     fn settled(self) -> Vec<Settled> {
         let wanted = |copy: u32, item: &Item| {
             let base = match item {

@@ -1,4 +1,4 @@
-//! The code of all functions in one sequence of numbers: equal items have the same number.
+//! The code of all functions as one sequence of numbers, in which equal items have equal numbers.
 
 use super::{Loner, Parts, Runs, callee};
 use crate::asm::link::encoding;
@@ -8,47 +8,48 @@ use crate::asm::{
 use crate::entity::Entity;
 use std::collections::HashMap;
 
-/// What an instruction means for a piece that it is in.
+/// How an instruction affects the piece that contains it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Sort {
-    /// The next one follows, or one that it branches to.
+    /// Continues with the next instruction or with the target of its branch.
     Plain,
     /// Calls a section by its name.
     Call,
-    /// Goes on inside of the section, always.
+    /// Always continues at another place of the section.
     Jump,
-    /// Leaves the section, other than back: to another one by its name.
+    /// Leaves the section by a jump to another section's symbol.
     Away,
-    /// Leaves the section.
+    /// Returns.
     Return,
-    /// Is in no piece.
+    /// Must not be part of a piece.
     Alone,
 }
 
 /// All instructions that may be moved, and what separates them.
 pub(super) struct Code {
-    /// Equal for what is equal; a branch is equal to one that goes as far.
+    /// The number of each instruction. Branches over equal distances are equal.
     pub words: Vec<u32>,
     pub sorts: Vec<Sort>,
     /// Section and item.
     pub at: Vec<(usize, usize)>,
-    /// Bytes before each place, and behind the last.
+    /// The number of bytes before each place, and after the last one.
     bytes: Vec<u32>,
     cycles: Vec<u32>,
-    /// How often each runs for a run of the program.
+    /// How often each place runs in one run of the program.
     pub runs: Vec<f32>,
-    /// The overlay that each is of, otherwise the base.
+    /// The overlay of each place, or `None` for the base.
     pub overlay: Vec<Option<usize>>,
-    /// The overlays of which there is code, or may be.
+    /// The overlays that may have code here.
     pub overlays: Vec<usize>,
-    /// Where branches and jumps inside of the section go.
+    /// The targets of branches and jumps inside a section.
     pub target: Vec<Option<usize>>,
-    /// From where to where stands what refers to the labels before each place, ends included.
+    /// For each place, the first and the last place that refer to a label before it.
     refs: Vec<Option<(usize, usize)>>,
 }
 
 impl Code {
-    /// The sections that `runs` knows of a loner, or of all that is none's; calls of `kept` stay where they are.
+    /// Numbers the sections in `runs` that belong to one loner, or to no loner. Calls of `kept` stay
+    /// where they are.
     pub fn new(
         sections: &[Section],
         symbols: &Symbols,
@@ -86,27 +87,27 @@ impl Code {
         self.words.len()
     }
 
-    /// Bytes of so many places from one on.
+    /// The size in bytes of `length` places from `place` on.
     pub fn size(&self, place: usize, length: usize) -> u32 {
         self.bytes[place + length] - self.bytes[place]
     }
 
-    /// Cycles that a byte takes in the mean, for a run of the program.
+    /// The mean number of cycles for each byte in one run of the program.
     pub fn mean(&self) -> f32 {
         let cycles: f32 = self.runs.iter().zip(&self.cycles).map(|(r, &c)| r * c as f32).sum();
         cycles / self.size(0, self.len()).max(1) as f32
     }
 
-    /// Is a place gone to from there to there at most?
+    /// Whether all references to a place come from `first..end`.
     pub fn only_from(&self, place: usize, first: usize, end: usize) -> bool {
         self.refs[place].is_none_or(|(low, high)| low >= first && high < end)
     }
 
-    /// The lengths up to `most` with which a piece may begin here, and whether it then leaves: nobody gets into
-    /// it but at its start, and everybody gets out at its end.
+    /// The possible lengths, up to `most`, of a piece that begins here, and whether such a piece
+    /// leaves the function. A piece is entered only at its start and left only at its end.
     pub fn lengths(&self, place: usize, most: usize) -> Vec<(usize, bool)> {
         let mut found = Vec::new();
-        // What its labels need inside, and where its branches go.
+        // The range of places that refer to its labels, and the farthest target of its branches.
         let (mut lowest, mut highest, mut farthest) = (place, place, place);
         let mut leaves = false;
         for last in place..self.len().min(place + most) {
@@ -135,7 +136,7 @@ impl Code {
         found
     }
 
-    /// Does a branch of so many places from one on go behind them?
+    /// Whether one of `length` places from `place` on branches to the place after them.
     pub fn goes_behind(&self, place: usize, length: usize) -> bool {
         self.target[place..place + length].contains(&Some(place + length))
     }
@@ -191,12 +192,12 @@ impl Code {
             self.push(word, sort, (n, at), size, often);
             self.target[here] = target;
         }
-        // Labels at the end of the section stand before this.
+        // This separator follows the labels at the end of the section.
         self.push(words.unique(), Sort::Alone, (n, section.items.len()), (0, 0), 0.0);
         self.refer(section, first, &labels);
     }
 
-    /// Notes who refers to which label of a section whose first instruction is at `first`.
+    /// Records the references to the labels of a section whose first instruction is at `first`.
     fn refer(&mut self, section: &Section, first: usize, labels: &HashMap<Label, usize>) {
         let items = section.items.iter().filter(|item| super::is_code(item));
         for (here, item) in (first..).zip(items) {
@@ -215,7 +216,7 @@ impl Code {
     }
 }
 
-/// Where the labels of a section stand whose first instruction is at `first`.
+/// The places of the labels of a section whose first instruction is at `first`.
 fn places(section: &Section, first: usize) -> HashMap<Label, usize> {
     let mut place = first;
     let mut labels = HashMap::new();
@@ -237,27 +238,28 @@ fn sort(instr: &Instr, kept: Option<SymbolId>) -> Sort {
     }
     let inside = matches!(instr.arg.base, Base::Label(_));
     match instr.op {
-        // What counts on the place of the stack pointer, or on what lies there.
+        // Depends on the stack pointer or on the contents of the stack.
         Pha | Pla | Php | Plp | Tsx | Txs | Brk | Rti => Sort::Alone,
         Rts => Sort::Return,
         Jsr => called.map_or(Sort::Alone, |_| Sort::Call),
         Jmp if inside && instr.arg.addend == 0 => Sort::Jump,
         Jmp => called.map_or(Sort::Alone, |_| Sort::Away),
         op if op.is_branch() && inside && instr.arg.addend == 0 => Sort::Plain,
-        // A table inside of the section, or a branch out of it.
+        // Uses a table inside the section, or branches out of it.
         op if op.is_branch() || inside => Sort::Alone,
         _ if is_device(instr) => Sort::Alone,
         _ => Sort::Plain,
     }
 }
 
-/// Whether it touches memory that nobody here has placed. The time between two of these may matter.
+/// Whether an instruction accesses an absolute address, such as a soft switch. The time between two
+/// such accesses may matter.
 fn is_device(instr: &Instr) -> bool {
     let memory = !matches!(instr.mode, Mode::Implied | Mode::Accumulator | Mode::Immediate);
     memory && instr.arg.base == Base::None && instr.arg.addend >= 0x100
 }
 
-/// The numbers of instructions.
+/// Assigns numbers to instructions.
 #[derive(Default)]
 struct Words {
     known: HashMap<(Mnemonic, Mode, Expr), u32>,
@@ -270,7 +272,7 @@ impl Words {
         self.next
     }
 
-    /// `distance` stands for a label.
+    /// The number of an instruction. `distance` takes the place of its label.
     fn of(&mut self, instr: &Instr, distance: i64) -> u32 {
         let arg = match instr.arg.base {
             Base::Label(_) => Expr { addend: distance as i32, ..Expr::label(Label(0)) },

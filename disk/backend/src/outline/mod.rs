@@ -1,17 +1,19 @@
-//! Turns code that occurs in several places into a section of its own, a *piece*, which these places call. JSR and RTS
-//! preserve registers and flags, so the pass needs to know nothing about the code that it moves.
+//! Outlining: moves code that occurs in several places into a section of its own, a *piece*, and
+//! calls it from these places. JSR and RTS preserve registers and flags, so the pass needs to know
+//! nothing about the code that it moves.
 //!
-//! Requires finished sections whose homes are settled. Establishes sections [`PIECE`]`1`, `2`, ... behind them. A call
-//! takes two bytes of the hardware stack, so the stack is measured after this pass. Apart from that, the program does
-//! the same as before, twelve cycles slower at each place. [`check`] tells whether putting every piece back gives the
-//! code from before.
+//! Requires finished sections whose homes have addresses. Adds sections [`PIECE`]`1`, `2`, ... at the
+//! end. A call takes two bytes of the hardware stack, so the stack is measured after this pass.
+//! Apart from that, the program does the same as before, twelve cycles slower at each call.
+//! [`check`] puts every piece back and compares the result with the original code.
 //!
-//! A piece that base and overlays share is in the base, where it takes room from all of them. So it must occur twice in
-//! the base, or in every overlay; otherwise each overlay has its own. Guests and asides have pieces of their own, which
-//! nobody else uses.
+//! A piece that base and overlays share is in the base, where it takes room from all of them. So it
+//! must occur twice in the base, or in every overlay; otherwise each overlay has its own. Guests and
+//! asides share pieces with no other part.
 //!
-//! The value of a byte depends on the program ([`SizeWeight::of_mean`]). When bytes and time count alike, one per cent
-//! of its bytes is worth one per cent of its time, as estimated from its loops. So no hot code moves.
+//! The value of a byte depends on the program ([`SizeWeight::of_mean`]). When bytes and time count
+//! alike, one per cent of its bytes is worth one per cent of its time, as estimated from its loops.
+//! Hot code therefore stays in place.
 
 mod check;
 mod code;
@@ -27,40 +29,41 @@ use code::Code;
 use repeats::{Pick, picks};
 use std::collections::{HashMap, HashSet};
 
-/// What pieces are called, before their number.
+/// The name of a piece, without its number.
 pub(crate) const PIECE: &str = "__outlined_";
 
-/// Rounds at most: a piece may have pieces itself.
+/// The largest number of rounds. Each round may find pieces inside pieces.
 const ROUNDS: usize = 8;
 
-/// How often the code behind each of its first labels runs for one run of the program, by function.
+/// For each function, how often the code after each of its first labels runs in one run of the
+/// program.
 pub(crate) type Runs = HashMap<SymbolId, Vec<f32>>;
 
-/// What has been moved.
+/// The result of outlining.
 pub(crate) struct Outlined {
     pub sections: Vec<Section>,
-    /// For each piece, the function that it was found in first.
+    /// For each piece, the function in which it was found first.
     pub origins: Vec<(SymbolId, SymbolId)>,
-    /// How often what is left runs, and each piece.
+    /// How often the remaining code and the pieces run.
     pub runs: Runs,
-    /// What a byte is worth in cycles for one run of the program.
+    /// The value of a byte in cycles of one run of the program.
     pub byte: f32,
 }
 
-/// Which overlay a function is of, and which overlays there are.
+/// The overlays, and the functions in them.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Parts {
-    /// Functions that are not here are of the base.
+    /// The overlay of each function. All other functions are in the base.
     pub overlay: HashMap<SymbolId, usize>,
-    /// The overlays that are no guests.
+    /// The overlays that are not guests.
     pub hosts: Vec<usize>,
-    /// Those that are.
+    /// The overlays that are guests.
     pub guests: Vec<usize>,
-    /// Functions of overlays that stand aside.
+    /// The functions in asides.
     pub aside: HashSet<SymbolId>,
 }
 
-/// What shares no piece with anybody else: a guest, or what of an overlay stands aside.
+/// A part that shares no piece with another part: a guest, or the aside of an overlay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Loner {
     overlay: usize,
@@ -68,7 +71,7 @@ pub(crate) struct Loner {
 }
 
 impl Parts {
-    /// The loner that a function is of.
+    /// The loner that contains a function.
     fn loner(&self, function: SymbolId) -> Option<Loner> {
         let overlay = self.overlay.get(&function).copied()?;
         let is_aside = self.aside.contains(&function);
@@ -86,7 +89,8 @@ impl Parts {
     }
 }
 
-/// Moves what is worth it out of the sections that `runs` knows; `kept` are symbols whose calls stay where they are.
+/// Outlines the sections that `runs` lists, where that pays. Calls of the symbols in `kept` stay
+/// where they are.
 pub(crate) fn outline(
     symbols: &mut Symbols,
     sections: &[Section],
@@ -116,7 +120,7 @@ pub(crate) fn outline(
     out
 }
 
-/// Makes sections of the picks and calls of their places.
+/// Makes a section of each pick, and a call of each of its places.
 fn apply(
     symbols: &mut Symbols,
     out: &mut Outlined,
@@ -156,7 +160,7 @@ fn apply(
     out.sections.extend(pieces);
 }
 
-/// A section's items with calls instead of what was moved; `place` is its first in the code.
+/// A section's items with calls in place of the moved code. `place` is the section's first place.
 fn with_calls(
     code: &Code,
     items: &[Item],
@@ -165,7 +169,7 @@ fn with_calls(
 ) -> Vec<Item> {
     let mut out = Vec::new();
     let mut moved = 0;
-    // The last label that went; what comes next runs as often as it did behind it.
+    // The last label that moved. The following code runs as often as the code after that label did.
     let mut label = None;
     for item in items {
         let here = place;
@@ -199,7 +203,7 @@ fn with_calls(
     out
 }
 
-/// A piece's own items, from its first place, which stands among these.
+/// The items of a piece, copied from its first place in `items`.
 fn piece(code: &Code, items: &[Item], pick: &Pick) -> Vec<Item> {
     let first = pick.places[0];
     let end = first + pick.length;
@@ -231,12 +235,12 @@ fn piece(code: &Code, items: &[Item], pick: &Pick) -> Vec<Item> {
     out
 }
 
-/// Does it take room? Labels and remarks do not.
+/// Whether an item takes bytes. Labels and remarks do not.
 fn is_code(item: &Item) -> bool {
     !matches!(item, Item::Label(_) | Item::Comment(_))
 }
 
-/// The section that an instruction goes to by its name.
+/// The symbol that an instruction calls or jumps to.
 fn callee(instr: &Instr) -> Option<SymbolId> {
     match (instr.op, instr.arg.base, instr.arg.addend) {
         (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(symbol), 0) => Some(symbol),

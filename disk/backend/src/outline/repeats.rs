@@ -1,32 +1,33 @@
 //! Finds repeated code, and chooses the repeats that are worth a piece of their own.
 //!
-//! All places are sorted by the instructions that follow, up to [`LONGEST`]. Places with equal beginnings are then
-//! neighbours, and the common beginnings form a tree (the intervals of a suffix array). For each branch of the tree the
-//! best length is tried. The best piece of all is taken first, until none is worth it. Sorting dominates the time.
+//! All places are sorted by the instructions that follow, up to [`LONGEST`]. Places with equal
+//! beginnings are then neighbours, and the common beginnings form a tree (the intervals of a suffix
+//! array). The search finds the best length for each node of the tree. It takes the best piece of
+//! all, and repeats that until no piece pays. Sorting dominates the time.
 
 use super::code::{Code, Sort};
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
-/// Instructions of a piece at most.
+/// The largest number of instructions in a piece.
 const LONGEST: usize = 48;
 
 /// Bytes of a `JSR` and of a `JMP`.
 const CALL_BYTES: u32 = 3;
 
-/// A piece, and where it stands.
+/// A piece, and the places where it occurs.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Pick {
-    /// Instructions.
+    /// The number of instructions.
     pub length: usize,
-    /// Its last instruction leaves the function.
+    /// Whether its last instruction leaves the function.
     pub leaves: bool,
-    /// From the first to the last.
+    /// The places, in ascending order.
     pub places: Vec<usize>,
 }
 
 impl Pick {
-    /// Is a call the last that it does?
+    /// Whether the piece ends with a call.
     pub fn calls_last(&self, code: &Code) -> bool {
         let last = self.places[0] + self.length - 1;
         !self.leaves
@@ -34,13 +35,13 @@ impl Pick {
             && !code.goes_behind(self.places[0], self.length)
     }
 
-    /// The overlay that all its places are of; otherwise it is of the base.
+    /// The overlay that contains all its places, or `None` if the piece belongs to the base.
     pub fn overlay(&self, code: &Code) -> Option<usize> {
         let overlay = code.overlay[self.places[0]];
         overlay.filter(|_| self.places.iter().all(|&place| code.overlay[place] == overlay))
     }
 
-    /// Does the function return right behind this place, and only from there?
+    /// Whether a return follows this place and is reached only from it.
     pub fn returns_behind(&self, code: &Code, place: usize) -> bool {
         returns_behind(code, place, self.length) && !self.leaves
     }
@@ -51,8 +52,8 @@ fn returns_behind(code: &Code, place: usize, length: usize) -> bool {
     code.sorts.get(end) == Some(&Sort::Return) && code.only_from(end, place, end)
 }
 
-/// Places that begin alike: `order[from..to]` share their first `most` instructions, and share fewer than
-/// `least` with others.
+/// A node of the tree: the places `order[from..to]` share their first `most` instructions, and fewer
+/// than `least` with all other places.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Branch {
     from: usize,
@@ -61,7 +62,7 @@ struct Branch {
     most: usize,
 }
 
-/// A branch with what it promised when it was last looked at, in cycles for a run of the program.
+/// A node of the tree, with its gain when it was last examined, in cycles of one run of the program.
 struct Promise {
     gain: f32,
     branch: Branch,
@@ -87,8 +88,8 @@ impl PartialEq for Promise {
 
 impl Eq for Promise {}
 
-/// Pieces that are worth it, the best first; no two touch. `price` is what a byte is worth in cycles for a run
-/// of the program.
+/// The pieces that pay, the best first. No two overlap. `price` is the value of a byte in cycles of
+/// one run of the program.
 pub(super) fn picks(code: &Code, price: f32) -> Vec<Pick> {
     let mut search = Search::new(code, price);
     let mut heap: BinaryHeap<Promise> = BinaryHeap::new();
@@ -99,7 +100,7 @@ pub(super) fn picks(code: &Code, price: f32) -> Vec<Pick> {
     }
     let mut picks = Vec::new();
     while let Some(Promise { branch, .. }) = heap.pop() {
-        // Others may have taken some of its places since.
+        // Other pieces may have taken some of its places meanwhile.
         let Some((gain, pick)) = search.best(branch) else { continue };
         if heap.peek().is_some_and(|next| next.gain > gain) {
             heap.push(Promise { gain, branch });
@@ -117,7 +118,7 @@ pub(super) fn picks(code: &Code, price: f32) -> Vec<Pick> {
 
 fn branches(code: &Code, order: &[usize]) -> Vec<Branch> {
     let mut found = Vec::new();
-    // Open intervals: where each began, and what its places share.
+    // Open intervals: the start of each, and the length that its places share.
     let mut open: Vec<(usize, usize)> = Vec::new();
     for n in 0..order.len() {
         let shared = order.get(n + 1).map_or(0, |&next| common(code, order[n], next));
@@ -137,7 +138,7 @@ fn branches(code: &Code, order: &[usize]) -> Vec<Branch> {
     found
 }
 
-/// How many instructions two places have in common from there on.
+/// The number of equal instructions from two places on.
 fn common(code: &Code, a: usize, b: usize) -> usize {
     let pairs = code.words[a..].iter().zip(&code.words[b..]).take(LONGEST);
     pairs.take_while(|(x, y)| x == y).count()
@@ -146,9 +147,9 @@ fn common(code: &Code, a: usize, b: usize) -> usize {
 struct Search<'c> {
     code: &'c Code,
     price: f32,
-    /// Places, by what follows.
+    /// All places, sorted by the instructions that follow.
     order: Vec<usize>,
-    /// Lengths that each place allows, and whether they leave.
+    /// The possible lengths of pieces at each place, and whether these leave the function.
     lengths: Vec<Vec<(usize, bool)>>,
     taken: Vec<bool>,
 }
@@ -162,7 +163,7 @@ impl<'c> Search<'c> {
         Search { code, price, order, lengths, taken: vec![false; code.len()] }
     }
 
-    /// The best piece of a branch, and what it gains.
+    /// The best piece of a node, and its gain.
     fn best(&self, branch: Branch) -> Option<(f32, Pick)> {
         let mut places = self.order[branch.from..branch.to].to_vec();
         places.sort_unstable();
@@ -184,8 +185,8 @@ impl<'c> Search<'c> {
         best
     }
 
-    /// The piece of that length with those of the places where it pays, which are in order. If it serves several overlays, it
-    /// pays for each of them by itself.
+    /// The piece of this length at those of the sorted `places` where it pays. A piece that serves
+    /// several overlays must pay for each of them.
     fn piece(&self, length: usize, leaves: bool, places: &[usize]) -> Option<(f32, Pick)> {
         let found = self.piece_for(length, leaves, places)?;
         let overlay = |place: &usize| self.code.overlay[*place];
@@ -205,7 +206,7 @@ impl<'c> Search<'c> {
         alone.max_by(|a, b| a.0.total_cmp(&b.0))
     }
 
-    /// The same, whatever overlays these places are of.
+    /// Like [`Search::piece`], without regard to overlays.
     fn piece_for(&self, length: usize, leaves: bool, places: &[usize]) -> Option<(f32, Pick)> {
         let code = self.code;
         let first = *places.first()?;
@@ -222,7 +223,7 @@ impl<'c> Search<'c> {
             }
             let (saved, cycles) = match (leaves, returns, calls_last) {
                 (true, ..) => (bytes as i32, 3),
-                // The return behind it goes too.
+                // The return that follows is no longer needed.
                 (_, true, last) => (bytes as i32 + 1, if last { -6 } else { 3 }),
                 (_, _, true) => (bytes as i32, 3),
                 _ => (bytes as i32, 12),

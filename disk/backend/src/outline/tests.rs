@@ -1,7 +1,7 @@
 use super::*;
 use crate::asm::text::assemble;
 
-/// Sections of a text, outlined: each that runs so often for a run of the program. As text again.
+/// Outlines the sections of a source text. `runs` gives how often sections run. Returns text.
 fn outlined(source: &str, runs: &[(&str, f32)], size_weight: u32) -> String {
     let mut symbols = Symbols::default();
     let sections = assemble(source, &mut symbols).expect("a text");
@@ -40,12 +40,12 @@ fn shown(symbols: &Symbols, item: &Item) -> Option<String> {
     }
 }
 
-/// Two functions that run once, whose bytes are worth much.
+/// Outlines two functions that run once, compiled for size.
 fn pair(source: &str) -> String {
     outlined(&format!("{source}\nkept: rts\nother: rts"), &[("one", 1.0), ("two", 1.0)], 4096)
 }
 
-/// The lines that outlining has made of these: those of both functions and the pieces.
+/// Asserts the outlined lines of both functions and the pieces.
 fn check(source: &str, expected: &[&str]) {
     let text = pair(source);
     let lines: Vec<&str> =
@@ -54,7 +54,7 @@ fn check(source: &str, expected: &[&str]) {
 }
 
 #[test]
-fn what_stands_twice_is_called() {
+fn repeated_code_becomes_a_call() {
     check(
         "one: lda 2\n sta $d\n sta $e\n sta $f\n inx\n lda 3\n rts\n\
          two: lda 2\n sta $d\n sta $e\n sta $f\n inx\n lda 4\n rts",
@@ -67,7 +67,7 @@ fn what_stands_twice_is_called() {
 }
 
 #[test]
-fn an_end_is_jumped_to_and_a_last_call_too() {
+fn a_common_end_and_a_last_call_become_jumps() {
     check(
         "one: inx\n sta $d\n sta $e\n sta $f\n rts\ntwo: iny\n sta $d\n sta $e\n sta $f\n rts",
         &[
@@ -84,7 +84,7 @@ fn an_end_is_jumped_to_and_a_last_call_too() {
             "__outlined_1: sta $0d; sta $0e; jmp other",
         ],
     );
-    // One of them returns behind it, and so it jumps.
+    // A return follows one of the places, so that place jumps.
     check(
         "one: sta $d\n sta $e\n sta $f\n sta $7\n inx\n rts\n\
          two: sta $d\n sta $e\n sta $f\n sta $7\n rts",
@@ -97,7 +97,7 @@ fn an_end_is_jumped_to_and_a_last_call_too() {
 }
 
 #[test]
-fn branches_inside_go_along() {
+fn a_piece_may_contain_branches() {
     check(
         "one: sta $d\n.a: lsr a\n bcc .b\n inc $d\n bne .a\n.b: sta $e\n inx\n rts\n\
          two: iny\n sta $d\n.a: lsr a\n bcc .b\n inc $d\n bne .a\n.b: sta $e\n iny\n rts",
@@ -107,7 +107,7 @@ fn branches_inside_go_along() {
             "__outlined_1: sta $0d; .L0; lsr a; bcc .L1; inc $0d; bne .L0; .L1; sta $0e; rts",
         ],
     );
-    // To the very end of it.
+    // A branch to the end of the piece.
     check(
         "one: bcc .b\n sta $d\n sta $e\n sta $f\n.b: inx\n rts\n\
          two: bcc .b\n sta $d\n sta $e\n sta $f\n.b: iny\n rts",
@@ -120,8 +120,8 @@ fn branches_inside_go_along() {
 }
 
 #[test]
-fn nobody_comes_in_from_outside() {
-    // The second half is a piece, for the label before it stays.
+fn a_piece_is_entered_only_at_its_start() {
+    // Only the second half is a piece, since the label before it is used elsewhere.
     check(
         "one: bcc .b\n sta $d\n sta $e\n.b: sta $f\n sta $8\n sta $9\n sta $7\n inx\n rts\n\
          two: sta $d\n sta $e\n sta $f\n sta $8\n sta $9\n sta $7\n iny\n rts",
@@ -133,11 +133,11 @@ fn nobody_comes_in_from_outside() {
     );
     let halves = "one: sta $d\n sta $e\n bcs .b\n sta $f\n.b: inx\n.c: rts\n\
                   two: sta $d\n sta $e\n bcs .b\n sta $f\n inx\n.b: bcs .c\n.c: iny\n rts";
-    assert!(!pair(halves).contains(PIECE), "a branch that goes elsewhere: {}", pair(halves));
+    assert!(!pair(halves).contains(PIECE), "a branch out of the piece: {}", pair(halves));
 }
 
 #[test]
-fn what_counts_on_its_place_stays() {
+fn code_that_depends_on_its_place_stays() {
     let middles = [
         "pha\n lda 2\n pla",
         "php\n lda 2\n plp",
@@ -156,7 +156,7 @@ fn what_counts_on_its_place_stays() {
 }
 
 #[test]
-fn it_pays_where_nothing_is_hot_and_bytes_count() {
+fn only_cold_code_is_outlined_and_only_for_size() {
     let body = "sta $d\n sta $e\n sta $f\n sta $a\n inx";
     let source = format!(
         "one: {body}\n lda 3\n rts\ntwo: {body}\n lda 4\n rts\n\
@@ -171,7 +171,7 @@ fn it_pays_where_nothing_is_hot_and_bytes_count() {
     assert!(!moved(1.0, 1.0, 16), "a byte is worth nearly nothing");
     assert!(moved(1.0, 1000.0, 16), "all the time goes elsewhere");
     assert!(!moved(1000.0, 1.0, 256), "all the time goes here");
-    // Sections that nobody knows anything about stay as they are.
+    // Sections that `runs` does not list stay as they are.
     assert!(!outlined(&source, &[("three", 1.0)], 1024).contains(PIECE));
     assert!(!outlined(&source, &[("one", 1.0)], 1024).contains(PIECE));
 }
@@ -187,9 +187,9 @@ fn pieces_have_pieces() {
     assert_eq!(text.matches("sta $0e").count(), 1, "{text}");
 }
 
-/// Whatever is broken in what came out, somebody sees it.
+/// The checker notices every change of the outlined code.
 #[test]
-fn every_fault_is_seen() {
+fn every_fault_is_found() {
     let mut symbols = Symbols::default();
     let body = "sta $d\n.a: lsr a\n bcc .b\n inc $d\n bne .a\n.b: sta $e";
     let source =
@@ -235,9 +235,9 @@ fn every_fault_is_seen() {
     assert!(fault(&sections, &broken).is_some(), "calls itself");
 }
 
-/// Random code over few instructions, so that much stands in many places.
+/// Random code over few instructions, which contains many repeats.
 #[test]
-fn random_code_comes_back() {
+fn random_code_is_unchanged_after_its_pieces_are_put_back() {
     let mut state = 1u32;
     let mut random = |below: u32| {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -274,7 +274,7 @@ fn random_code_comes_back() {
     assert!(pieces > 200, "{pieces}");
 }
 
-/// How many pieces come of a text whose functions are of these parts.
+/// The number of pieces in a source text whose functions belong to these overlays.
 fn pieces_in(source: &str, overlays: &[(&str, usize)]) -> usize {
     let mut symbols = Symbols::default();
     let sections = assemble(source, &mut symbols).expect("a text");
@@ -297,15 +297,15 @@ fn overlays_share_a_piece_if_it_pays_for_each_of_them() {
         function("base", base) + &function("a", a) + &function("b", b)
     };
     let parts = [("a", 0), ("b", 1)];
-    // Each has its own, or nobody has one.
+    // Each overlay has its own piece, or none has one.
     assert_eq!(pieces_in(&source(0, 3, 0), &parts), 1);
     assert_eq!(pieces_in(&source(0, 1, 1), &parts), 0);
     assert_eq!(pieces_in(&source(0, 3, 1), &parts), 1);
-    // One for all: both have several, or have it with the base.
+    // One piece for all: both overlays have several places, or share it with the base.
     assert_eq!(pieces_in(&source(0, 3, 3), &parts), 1);
     assert_eq!(pieces_in(&source(2, 1, 0), &parts), 1);
     assert_eq!(pieces_in(&source(1, 2, 2), &parts), 1);
-    // A guest changes nothing, and has its own.
+    // A guest does not affect the base, and has its own pieces.
     let with_guest = |base, a, b, guest: usize| {
         let parts = [parts[0], parts[1], ("guest", 2)];
         pieces_in(&(source(base, a, b) + &function("guest", guest)), &parts)

@@ -1,11 +1,13 @@
-//! An independent check of the frames: a read of a home finds what was last written to that home.
+//! An independent check of frame allocation: a read of a home sees the byte that was last written to
+//! that home.
 //!
-//! [`crate::place`] decides from liveness which homes may share an address. This file knows nothing of liveness: it
-//! walks the finished instructions forwards, remembers at each address which home was written there last, lets a call
-//! overwrite everything that the called functions can write, and complains about a read that would see another home's
-//! byte. It does not check allocas, shared areas of the open convention, and bytes that were never written. It does
-//! check that homes and static data share no byte, nor do two pieces of static data. It runs in builds with assertions,
-//! and so on every program that the tests compile.
+//! [`crate::place`] decides from liveness which homes may share an address. This file does not use
+//! liveness. It walks the finished instructions forwards, remembers for each address which home was
+//! written there last, lets a call overwrite everything that the called functions can write, and
+//! reports a read that would see another home's byte. It does not check allocas, shared areas of the
+//! open convention, and bytes that were never written. It does check that homes and static data share
+//! no byte, nor do two pieces of static data. It runs in builds with assertions, and so on every
+//! program that the tests compile.
 
 use crate::Error;
 use crate::asm::{Base, Expr, Home, Instr, Item, Label, Mnemonic, Mode, SymbolId};
@@ -17,13 +19,13 @@ use crate::program::names::CALL_THROUGH;
 use crate::program::{GroupId, Program, RoutineId, Slot, Unit};
 use std::collections::{HashMap, HashSet};
 
-/// What a byte of frame memory holds, as far as one function knows.
+/// The contents of a byte of frame memory, as far as one function determines them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Tag {
     Home(Home),
     /// A call may have written there.
     Called,
-    /// Different homes on different ways here.
+    /// Different homes on different paths.
     Mixed,
 }
 
@@ -67,17 +69,17 @@ impl Checker<'_, '_> {
         self.placement.address(&self.program.homes, home)
     }
 
-    /// Static data has its bytes for itself.
+    /// Checks that static data shares no byte.
     fn statics(&self, functions: &[Finished]) -> Result<(), Error> {
         let overlays = self.program.interface.graph.overlays.roots.len();
         let alone = (0..overlays).map(Some);
-        // Where no overlay is, the base is; what it has is there with each of them.
+        // The base is present with each overlay, and without any.
         std::iter::once(None)
             .chain(alone)
             .try_for_each(|overlay| self.statics_with(functions, overlay))
     }
 
-    /// The same where this overlay is there, or none.
+    /// Checks this with one overlay present, or with none.
     fn statics_with(&self, functions: &[Finished], there: Option<usize>) -> Result<(), Error> {
         let is_there = |overlay: Option<usize>| overlay.is_none() || overlay == there;
         let overlays = &self.program.interface.graph.overlays;
@@ -142,7 +144,7 @@ impl Checker<'_, '_> {
         }
     }
 
-    /// What each unit can write where an overlay is there, or any of them.
+    /// The addresses that each unit can write, with one overlay present, or with any of them.
     fn collect(&self, functions: &[Finished], overlay: Option<usize>) -> Table<Unit, HashSet<u32>> {
         let interface = self.program.interface;
         let mut written = Table::filled(HashSet::new(), interface.units());
@@ -174,7 +176,7 @@ impl Checker<'_, '_> {
             let callees = routine.calls.iter().filter_map(|name| interface.find_routine(name));
             calls[unit] = callees.map(|id| interface.unit_of_routine(id)).collect();
         }
-        // Callees first: one round does it but for cycles.
+        // With callees first, one round suffices, except for cycles.
         let routines = self.program.routines().map(|(id, _)| interface.unit_of_routine(id));
         let functions = interface.graph.order.iter().map(|&f| interface.unit_of(f));
         let order: Vec<Unit> = routines.chain(functions).collect();
@@ -216,7 +218,7 @@ impl Checker<'_, '_> {
             let label = if let Base::Label(l) = i.arg.base { labels.get(&l) } else { None };
             match (i.op, label) {
                 (Mnemonic::Rts | Mnemonic::Brk, _) => {
-                    // Through a table: any of its targets may come next.
+                    // A jump through a table: any of its targets may come next.
                     let table = pushed_from(&f.items[..at]).and_then(|table| labels.get(&table));
                     let entries = table.map_or(&[][..], |&table| &f.items[table + 1..]);
                     for item in entries {
@@ -299,7 +301,7 @@ impl Checker<'_, '_> {
         Ok(())
     }
 
-    /// What the caller left in a function's homes.
+    /// The memory at a function's entry: its parameters.
     fn parameters(&self, id: FuncId) -> Memory {
         let params = self.program.compiled.convention(id).map_or(&[][..], |c| &c.params);
         let homes = params.iter().filter_map(|slot| slot.home());
@@ -333,7 +335,8 @@ fn pushed_from(before: &[Item]) -> Option<Label> {
     }
 }
 
-/// Joins what is known at an instruction with what comes along another way; nothing if that is no news.
+/// Joins the state at an instruction with the state on another path. Returns `None` if nothing
+/// changes.
 fn meet(known: &mut Option<Memory>, new: Memory) -> Option<Memory> {
     let Some(old) = known else {
         *known = Some(new.clone());

@@ -1,14 +1,15 @@
-//! Drops copies of a byte to the address that it has already.
+//! Removes copies of a byte to its own address.
 //!
-//! Requires places for the homes that a section still names. A value that goes from one home to another often finds the
-//! two at one address, because the first is needed no longer. Then the store has no effect, and the load has none if
-//! the register is loaded again next. Stack memory is left alone: a program may access it as volatile.
+//! Requires addresses for the homes that a section still names. If a value moves from a home to
+//! another one, both often have the same address, because the first is dead afterwards. Then the
+//! store has no effect, and neither has the load if the register is loaded again next. Accesses of
+//! stack memory stay, since they may be volatile.
 
 use super::Placement;
 use crate::asm::{Base, Expr, Instr, Item, Mnemonic, Mode, Part, Section};
 use crate::program::Program;
 
-/// Drops them from a section.
+/// Removes such copies from a section.
 pub(crate) fn drop_copies(program: &Program<'_>, placement: &Placement, section: &mut Section) {
     let address = |instr: &Instr| match (instr.mode, instr.arg) {
         (Mode::Mem, Expr { base: Base::Home(home), addend: 0, part: Part::Whole })
@@ -24,7 +25,7 @@ pub(crate) fn drop_copies(program: &Program<'_>, placement: &Placement, section:
         is_moved && address(load).is_some() && address(load) == address(store)
     };
     let mut kept: Vec<Item> = Vec::with_capacity(section.items.len());
-    // The instruction in front, unless a label comes between, and whether its store is dropped.
+    // The previous instruction, unless a label follows it, and whether its store is removed.
     let mut last: Option<(usize, Instr, bool)> = None;
     for item in section.items.drain(..) {
         match (&item, last) {
@@ -53,7 +54,7 @@ mod tests {
     use crate::{Options, compile};
 
     #[test]
-    fn no_byte_is_stored_where_it_comes_from() {
+    fn no_byte_is_copied_to_its_own_address() {
         for name in ["calls_many", "aggregates", "comparison_with_a_first_turn"] {
             let text = std::fs::read_to_string(programs().join(name).with_extension("ll"));
             let output = compile(&text.expect("a program"), &Options::entered_at("main"));

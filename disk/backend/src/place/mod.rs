@@ -1,27 +1,32 @@
-//! Assigns addresses to homes: zero page for the hottest bytes, static memory for the rest. Homes that are never alive
-//! together share an address.
+//! Frame and zero page allocation: assigns addresses to homes, in the zero page for the hottest bytes,
+//! in static memory for the rest. Homes that are never alive together share an address.
 //!
-//! There is no stack frame. A function's homes have fixed addresses, and two homes may share one unless
+//! There is no stack frame. A function's homes have fixed addresses, and two homes may share one
+//! unless
 //! - both are alive at some point of one function ([`occupied`]), or
 //! - one is alive across a call and the other belongs to a function that the call can reach, or
 //! - one belongs to the area in which functions of the open convention pass arguments.
 //!
-//! Functions of two overlays do not know each other: no call reaches the other.
+//! No call leads from one overlay to another, so their functions may share addresses. Runtime routines
+//! have frames like functions, and [`routines`] checks in every build that no routine reads a cell that
+//! has been overwritten.
 //!
-//! Homes take addresses in order of their weight per byte, each the lowest that no clashing home has. The zero page
-//! comes first. The 6502 can use pointers only there; a pointer for which there is no room is copied there for each use
-//! ([`pointers`]). Small static data takes its turn with the homes ([`statics`]), and shares its bytes only with data
-//! of another overlay. Guests come last, so that they take nothing from the others; if there is no room for their
-//! pointers then, these are placed after other pointers. Copies between homes that share an address are dropped in the end
-//! ([`copies`]).
+//! Homes take addresses in order of their weight per byte, each the lowest that no conflicting home
+//! has. The zero page comes first. The 6502 can use pointers only there; a pointer for which there is
+//! no room is copied there for each use ([`pointers`]). Small static data competes with the homes
+//! ([`statics`]), and shares its bytes only with data of another overlay. Guests come last, so that
+//! they take nothing from the others; if there is no room for their pointers then, these are placed
+//! directly after the other pointers. Copies between homes that share an address are removed at the
+//! end ([`copies`]).
 //!
-//! Requires the [`Frame`] of every function, in its finished form; establishes one address for each home, and
-//! for the static data that the zero page has room for.
+//! Requires the [`Frame`] of every function, in its finished form. Establishes an address for each
+//! home, and for the static data that fits the zero page.
 
 pub(crate) mod check;
 mod copies;
 mod occupied;
 mod pointers;
+pub(crate) mod routines;
 pub(crate) mod settle;
 mod stacks;
 mod statics;
@@ -38,22 +43,24 @@ pub(crate) use statics::{Static, statics};
 use std::cmp::Reverse;
 use taken::{Part, Taken};
 
-/// Addresses of all groups.
+/// The addresses of all groups.
 pub(crate) struct Placement {
-    /// First address: below 256 in the zero page, else 256 plus an offset into the frame area.
+    /// Each group's first address: below 256 in the zero page, otherwise 256 plus an offset into the
+    /// frame area.
     pub at: Table<GroupId, Option<u32>>,
     /// Zero page bytes in use.
     pub zero_page: u32,
     /// Size of the frame area.
     pub frame_area: u32,
-    /// Two bytes of the zero page to which pointers elsewhere are copied, if there are any.
+    /// Two bytes of the zero page to which pointers outside it are copied, if there are any.
     pub window: Option<u32>,
     /// Static data in the zero page, with its address.
     pub statics: Vec<(Static, u32)>,
 }
 
 impl Placement {
-    /// The address of a home: below 256 in the zero page, else 256 plus an offset into the frame area.
+    /// The address of a home: below 256 in the zero page, otherwise 256 plus an offset into the frame
+    /// area.
     pub fn address(&self, homes: &Homes, home: Home) -> Option<u32> {
         Some(self.at[homes.group_of(home)]? + homes.group(home).offset(home))
     }
@@ -64,7 +71,7 @@ impl Placement {
 struct Mask(Vec<u64>);
 
 impl Mask {
-    /// Sets bits; whether any of them was not set.
+    /// Sets bits. Returns whether any of them was not set.
     fn set(&mut self, from: u32, size: u32) -> bool {
         let mut is_new = false;
         for bit in from..from + size {
@@ -80,7 +87,7 @@ impl Mask {
     fn has(&self, bit: u32) -> bool {
         self.0.get(bit as usize / 64).is_some_and(|w| w >> (bit % 64) & 1 == 1)
     }
-    /// The first of `size` bits that are not set, from `at` on, at a multiple of `align`.
+    /// The first position from `at` on, a multiple of `align`, at which `size` bits are not set.
     fn first_free(&self, mut at: u32, size: u32, align: u32) -> u32 {
         while let Some(bit) = (at..at + size).rev().find(|&bit| self.has(bit)) {
             let (word, bit) = (bit as usize / 64, bit % 64);
@@ -109,13 +116,13 @@ impl Mask {
     }
 }
 
-/// Whose the bytes are.
+/// The owners of the bytes.
 struct Bytes {
-    /// Nobody else's: they are taken from all parts of the program.
+    /// Bytes that are taken for all parts of the program.
     shared: Mask,
-    /// Of static data, by part.
+    /// Bytes of static data, by part.
     statics: Vec<Mask>,
-    /// Of homes, by part.
+    /// Bytes of homes, by part.
     homes: Vec<Mask>,
 }
 
@@ -125,7 +132,7 @@ impl Bytes {
         Bytes { shared, statics: nothing.clone(), homes: nothing }
     }
 
-    /// What homes of a part keep off: the data of all parts that are there with it.
+    /// The bytes that homes of a part must avoid: static data of all parts that are present with it.
     fn of_statics(&self, part: Part) -> Mask {
         let mut taken = self.shared.clone();
         for other in part.all_with(self.statics.len()) {
@@ -134,7 +141,7 @@ impl Bytes {
         taken
     }
 
-    /// What static data of a part keeps off.
+    /// The bytes that static data of a part must avoid.
     fn of_all(&self, part: Part) -> Mask {
         let mut taken = self.of_statics(part);
         for other in part.all_with(self.homes.len()) {
@@ -150,13 +157,14 @@ impl Bytes {
     }
 }
 
-/// The null pointer: no object stands there, even if the program may use that byte.
+/// The null pointer. No object has this address, even if the program may use that byte.
 const NULL: u32 = 0;
 
-/// Groups up to this size may go to the zero page without being pointers.
+/// The largest size in bytes of a group in the zero page, except for pointers.
 const ZERO_PAGE_GROUP_MAX: u32 = 32;
 
-/// Places every group that somebody uses, and static data where the zero page has better use for it than for them.
+/// Places every group in use, and the static data that gains more in the zero page than the groups
+/// would.
 pub(crate) fn place(
     interface: &Interface<'_>,
     homes: &Homes,
@@ -187,25 +195,25 @@ pub(crate) fn place(
     placement.ok_or_else(|| Error::Limit(message.into()))
 }
 
-/// When guests have their turn.
+/// The time at which guests are placed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Guests {
-    /// When all others have had theirs.
+    /// After all others.
     Last,
-    /// So too, but for pointers: when others have theirs in place.
+    /// Pointers directly after the other pointers, everything else last.
     PointersBefore,
 }
 
-/// What there is of the zero page.
+/// The available zero page.
 struct ZeroPage<'a> {
-    /// Bytes that are somebody else's.
+    /// Bytes that the program may not use.
     outside: &'a Mask,
-    /// Two bytes through which pointers elsewhere are used, if they may be.
+    /// Two bytes for copies of pointers that are outside the zero page, if that is allowed.
     window: Option<u32>,
     guests: Guests,
 }
 
-/// The groups that have their places, and what the others keep off.
+/// The placed groups, and the bytes that other groups must avoid.
 struct Places<'a> {
     groups: &'a Table<GroupId, Group>,
     frames: &'a Table<Unit, Frame>,
@@ -219,7 +227,7 @@ struct Places<'a> {
 }
 
 impl Places<'_> {
-    /// The bytes that a group of a part cannot have.
+    /// The bytes that a group of a part must avoid.
     fn taken(&self, g: GroupId, part: Part) -> Mask {
         let mut taken = self.bytes.of_statics(part);
         for &unit in &self.users[g] {
@@ -235,7 +243,7 @@ impl Places<'_> {
         taken
     }
 
-    /// Gives a group of a part its place.
+    /// Places a group of a part.
     fn put(&mut self, g: GroupId, part: Part, address: u32) {
         let Group { size, shared, .. } = self.groups[g];
         self.at[g] = Some(address);
@@ -250,7 +258,7 @@ impl Places<'_> {
     }
 }
 
-/// Places every group, pointers outside of the zero page only where there is a window for them.
+/// Places every group. Pointers may be outside the zero page only if there is a window for them.
 fn place_within(
     interface: &Interface<'_>,
     homes: &Homes,
@@ -274,7 +282,7 @@ fn place_within(
     let is_of_guest = |g: GroupId| owner[g].is_some_and(|unit| interface.is_of_guest(unit));
     for (unit, frame) in frames.iter() {
         for (&g, &w) in &frame.weight {
-            // How often a guest uses what is not its own does not count.
+            // Uses by a guest do not count for groups of others.
             if !interface.is_of_guest(unit) || is_of_guest(g) {
                 weight[g] += w;
             }
@@ -336,7 +344,7 @@ fn place_within(
     for data in statics {
         placed.extend(data.place(&mut places.bytes));
     }
-    // Outside of the zero page all places are alike. What is large goes first, and what is small into the gaps.
+    // Outside the zero page all addresses are equal. Large groups go first, small ones fill the gaps.
     elsewhere.sort_by_key(|&g| Reverse(groups[g].size));
     for g in elsewhere {
         let taken = places.taken(g, part(g));
@@ -351,8 +359,8 @@ fn place_within(
     Some(Placement { at, zero_page, frame_area: end - 256, window, statics: placed })
 }
 
-/// The lowest free address that is a multiple of `align`; in the zero page only small groups and those that
-/// must.
+/// The lowest free address that is a multiple of `align`. Only small groups, and those that must, may
+/// go to the zero page.
 fn first_fit(taken: &Mask, size: u32, align: u32, zero_page: bool) -> Option<u32> {
     let first = |from| taken.first_free(from, size, align);
     if zero_page || size <= ZERO_PAGE_GROUP_MAX {
@@ -369,7 +377,7 @@ mod tests {
     use super::Mask;
 
     #[test]
-    fn the_first_place_is_the_one_that_a_look_at_each_finds() {
+    fn first_free_agrees_with_a_linear_search() {
         let mut mask = Mask::default();
         for (from, size) in [(1, 2), (5, 60), (66, 1), (70, 120), (192, 64), (300, 1)] {
             assert!(mask.set(from, size));

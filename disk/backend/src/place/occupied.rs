@@ -1,28 +1,30 @@
 //! The bytes that are taken at each point of a function.
 //!
-//! A tree over its points, the leaves, in which each node has two sets: the bytes of homes that are alive at all of its
-//! points, and those of homes that are alive at some of them. The bytes that are taken in a span of points are the second
-//! sets of the few nodes that make up the span, and the first sets of the nodes around them.
+//! A segment tree over the points. Each node has two sets: the bytes of homes that are alive at all
+//! of its points, and the bytes of homes that are alive at some of them. The bytes that are taken in
+//! a span are the second sets of the few nodes that make up the span, and the first sets of their
+//! ancestors.
 
 use super::Mask;
 use crate::entity::{Row, Spans};
 
 entities! {
-    /// The address of a byte, as [`super::Placement::at`] has it.
+    /// The address of a byte, in the form of [`super::Placement::at`].
     pub(super) struct Byte;
 }
 
-/// Bytes by points.
+/// The bytes that are taken at each point.
 pub(super) struct Occupied {
     leaves: usize,
-    /// Of homes alive at all points of a node. The root is node 1, below node n are 2 n and 2 n + 1.
+    /// Bytes of homes that are alive at all points of a node. The root is node 1, and the children of
+    /// node n are 2 n and 2 n + 1.
     all: Vec<Row<Byte>>,
-    /// Of homes alive at some of its points.
+    /// Bytes of homes that are alive at some points of a node.
     some: Vec<Row<Byte>>,
 }
 
 impl Occupied {
-    /// Of a function with so many points, and no home so far.
+    /// An empty tree for a function with this number of points.
     pub fn new(points: u32) -> Occupied {
         let leaves = (points as usize).next_power_of_two();
         let nothing = vec![Row::default(); 2 * leaves];
@@ -45,7 +47,7 @@ impl Occupied {
         nodes
     }
 
-    /// The nodes that the ends of a span are in, these nodes around it among them.
+    /// The nodes that contain the ends of a span, which include all its ancestors.
     fn around(&self, (from, to): (u32, u32)) -> impl Iterator<Item = usize> + use<> {
         let up = |leaf: usize| {
             std::iter::successors(Some(leaf), |node| Some(node / 2).filter(|&n| n > 0))
@@ -53,7 +55,7 @@ impl Occupied {
         [from, to - 1].map(|point| up(self.leaves + point as usize)).into_iter().flatten()
     }
 
-    /// A home that is alive there has these bytes.
+    /// Adds the bytes of a home that is alive in these spans.
     pub fn add(&mut self, alive: &Spans, at: u32, size: u32) {
         for span in alive.iter() {
             let within = self.within(span);
@@ -67,7 +69,7 @@ impl Occupied {
         }
     }
 
-    /// Adds the bytes that are taken where a home is alive.
+    /// Adds to `taken` the bytes that are taken in these spans.
     pub fn join(&self, alive: &Spans, taken: &mut Mask) {
         for span in alive.iter() {
             self.within(span).into_iter().for_each(|node| taken.join_row(&self.some[node]));
@@ -84,7 +86,7 @@ mod tests {
     use rand_chacha::rand_core::{Rng, SeedableRng};
 
     #[test]
-    fn bytes_are_taken_where_a_list_of_all_homes_says_so() {
+    fn the_tree_agrees_with_a_list_of_all_homes() {
         let mut random = ChaCha8Rng::seed_from_u64(2);
         for step in 0..300 {
             let mut draw = |below: u32| random.next_u32() % below;

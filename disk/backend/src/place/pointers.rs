@@ -1,13 +1,13 @@
-//! Pointers for which the zero page has no room: they are in RAM, and each use copies them into a window, two bytes of
-//! the zero page. That is slow, but no program is too large for the zero page.
+//! Pointers for which the zero page has no room. They are in RAM, and each use copies them into a
+//! window, two bytes of the zero page. That is slow, but no program is too large for the zero page.
 //!
-//! Requires settled homes; establishes that every indirect address is in the zero page. Registers and flags that an
-//! instruction does not change are preserved. A use costs 14 to 30 cycles more and up to two bytes of the hardware
-//! stack.
+//! Requires homes with addresses. Establishes that every indirect address is in the zero page.
+//! Registers and flags that an instruction does not change are preserved. A use costs 14 to 30
+//! additional cycles and up to two bytes of the hardware stack.
 
 use crate::asm::{Base, Expr, Instr, Item, Mnemonic, Mode, Section};
 
-/// Leads the uses of pointers that are not in the zero page through the window.
+/// Rewrites uses of pointers outside the zero page to use the window.
 pub(crate) fn through_window(section: &mut Section, window: u32) {
     let is_outside = |item: &Item| {
         matches!(item, Item::Instr(i)
@@ -31,7 +31,7 @@ fn use_through(instr: Instr, window: u32, out: &mut Vec<Item>) {
         out.push(Item::Instr(Instr { op, mode, arg, ir_line: instr.ir_line }));
     };
     let nothing = Expr::number(0);
-    // A load changes A and the flags anyway, a store neither; all others do something with A.
+    // A load overwrites A and the flags, a store needs both, and all others need A.
     let (saves, restores): (&[Mnemonic], &[Mnemonic]) = match instr.op {
         Mnemonic::Lda => (&[], &[]),
         Mnemonic::Sta => (&[Mnemonic::Php, Mnemonic::Pha], &[Mnemonic::Pla, Mnemonic::Plp]),

@@ -1,7 +1,7 @@
-//! Homes become addresses.
+//! Replaces homes by their addresses.
 //!
-//! Requires a place for each home that sections name; leaves no [`Base::Home`] in them. Static data that has a place in the
-//! zero page stands there from now on.
+//! Requires an address for each home that sections name; leaves no [`Base::Home`] in them. Static data
+//! with an address in the zero page gets its symbol there.
 
 use super::{Placement, copies, pointers};
 use crate::Error;
@@ -10,10 +10,11 @@ use crate::program::Program;
 use crate::program::names::FRAMES;
 use std::collections::HashMap;
 
-/// Replaces homes by addresses, in the zero page or in the area of frames, and so the symbols of stack memory.
+/// Replaces homes, and the symbols of stack memory, by addresses in the zero page or in the frame
+/// area.
 ///
 /// # Errors
-/// [`Error::Internal`] where a home has no place.
+/// [`Error::Internal`] if a home has no address.
 pub(crate) fn settle(
     program: &mut Program<'_>,
     placement: &Placement,
@@ -57,7 +58,7 @@ fn settle_homes(
             )));
         };
         let at = at as i32;
-        // The place decides, not the addend: an index that counts from one reaches below it.
+        // The home's address decides, not the sum: an index that starts at one has a base below it.
         *expr = if at < 256 {
             number(at + expr.addend, expr.part)
         } else {
@@ -75,7 +76,7 @@ fn settle_homes(
     Ok(())
 }
 
-/// An address that is known, or a byte of it.
+/// A constant address, or one byte of it.
 fn number(address: i32, part: Part) -> Expr {
     let address = address & 0xFFFF;
     Expr::number(match part {

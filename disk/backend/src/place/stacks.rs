@@ -1,11 +1,11 @@
-//! Stack memory that is named from outside of its function.
+//! Stack memory that other functions access by name.
 //!
-//! [`given`](crate::given) makes globals of stack memory whose address other functions know. Such memory still is there only
-//! while its function is open, so it gets homes of that function, which share their bytes as all homes do. It is alive
-//! in the whole function and across all its calls.
+//! [`given`](crate::given) turns allocas into globals if their address is constant in other
+//! functions. Such memory exists only while its function runs, so it gets homes of that function,
+//! which share bytes like all homes. They are alive in the whole function and across all its calls.
 //!
-//! Requires compiled functions. Establishes homes for such memory in their frames; [`settle`](super::settle) puts their
-//! addresses in place of the symbol.
+//! Requires compiled functions. Establishes homes for such memory in their frames.
+//! [`settle`](super::settle) replaces the symbol by the address.
 
 use crate::asm::{Home, SymbolId};
 use crate::finish::Finished;
@@ -13,7 +13,7 @@ use crate::ir::Symbol;
 use crate::program::{GroupId, Program};
 use std::collections::HashMap;
 
-/// Gives all such memory homes, by its symbol.
+/// Assigns homes to all such memory. Returns them by symbol.
 pub(crate) fn stacks(
     program: &mut Program<'_>,
     functions: &mut [Finished],
@@ -36,7 +36,7 @@ pub(crate) fn stacks(
     found
 }
 
-/// Makes a group one of a function that is always alive in it.
+/// Adds a group to a function's frame, alive everywhere.
 fn own(function: &mut Finished, group: GroupId, gain: f32) {
     let frame = &mut function.frame;
     frame.live(group, 0, frame.points);

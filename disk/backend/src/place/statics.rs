@@ -1,8 +1,8 @@
 //! Static data in the zero page, where it saves a byte and usually a cycle for each instruction that names it.
 //!
-//! Data that begins as zeros may be there, because the startup code clears it wherever it is. It is always alive, so
-//! only data of another overlay may share its bytes. It competes with homes by the gain per byte. Its address need not
-//! be fixed: anything outside that reads a program's memory finds the address among the program's symbols.
+//! Only data that begins as zeros is eligible, because the startup code clears it at any address. It
+//! is always alive, so only data of another overlay may share its bytes. It competes with homes by the
+//! gain per byte. Tools outside the program find its address among the program's symbols.
 
 use super::taken::Part;
 use super::{Bytes, NULL, first_fit};
@@ -13,32 +13,32 @@ use crate::ir::Symbol;
 use crate::program::{Program, Unit};
 use std::collections::HashMap;
 
-/// Static data up to so many bytes may go to the zero page.
+/// The largest size in bytes of static data in the zero page.
 const STATIC_MAX: usize = 128;
 
-/// Static data that would gain there.
+/// Static data that would gain from the zero page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Static {
     pub symbol: SymbolId,
-    /// Bytes.
+    /// The size in bytes.
     pub size: u32,
-    /// It stands at a multiple of this.
+    /// Its address must be a multiple of this.
     pub align: u32,
-    /// What it would gain, in cycles of the whole program.
+    /// Its gain in cycles of the whole program.
     pub gain: f32,
-    /// The overlay that it is of, if it is of one.
+    /// Its overlay, or `None` for the base.
     pub overlay: Option<usize>,
-    /// It is a guest's.
+    /// Whether its overlay is a guest.
     pub is_of_guest: bool,
 }
 
 impl Static {
-    /// What each of its bytes would gain.
+    /// The gain per byte.
     pub fn density(&self) -> f32 {
         self.gain / self.size as f32
     }
 
-    /// Takes the first free bytes, which nothing else may have, if there are enough. None of them is at [`NULL`].
+    /// Takes the first free bytes exclusively, if there are enough. Avoids [`NULL`].
     pub(super) fn place(&self, bytes: &mut Bytes) -> Option<(Static, u32)> {
         let part = Part::of_overlay(self.overlay);
         let mut taken = bytes.of_all(part);
@@ -49,10 +49,10 @@ impl Static {
     }
 }
 
-/// All that would gain, those first that gain most by each byte; what guests have comes last.
+/// All static data that would gain, in descending order of the gain per byte. Guests come last.
 pub(crate) fn statics(program: &mut Program<'_>, frames: &Table<Unit, Frame>) -> Vec<Static> {
     let interface = program.interface;
-    // In one order, so that the sums are the same each time.
+    // A fixed order makes the floating-point sums reproducible.
     let gains = |of_guests: bool| {
         let mut gains: HashMap<SymbolId, f32> = HashMap::new();
         let units = frames.iter().filter(|&(unit, _)| interface.is_of_guest(unit) == of_guests);
@@ -90,7 +90,7 @@ mod tests {
     use crate::asm::Symbols;
 
     #[test]
-    fn bytes_are_free_and_nobody_elses() {
+    fn placed_data_takes_only_free_bytes() {
         let symbol = Symbols::default().intern("data");
         let data = |size, overlay| Static {
             symbol,

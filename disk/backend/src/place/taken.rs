@@ -1,11 +1,13 @@
 //! The bytes that are taken for each unit of the call graph.
 //!
-//! A home that is alive across a call must not share bytes with a home of any unit that this call reaches. So each unit
-//! has two masks: of the homes of all units that it reaches, and of the homes that are alive while it runs. When a home
-//! gets its address, the masks are updated along the calls, as far as they do not contain its bytes yet: each byte goes
-//! over each call once, however many paths there are.
+//! A home that is alive across a call must not share bytes with a home of any unit that this call
+//! reaches. So each unit has two masks: of the homes of all units that it reaches, and of the homes
+//! that are alive while it runs. When a home gets its address, the masks are updated along the calls,
+//! as far as they do not contain its bytes yet. So each byte passes each call once, regardless of the
+//! number of paths.
 //!
-//! The masks are separate for each part of the program, so that units of two overlays do not affect each other.
+//! The masks are separate for each part of the program, so that units of two overlays do not affect
+//! each other.
 
 use super::Mask;
 use crate::entity::Table;
@@ -19,7 +21,7 @@ pub(super) struct Part(usize);
 impl Part {
     pub const BASE: Part = Part(0);
 
-    /// That of an overlay, or else the base.
+    /// The part of an overlay, or the base.
     pub fn of_overlay(overlay: Option<usize>) -> Part {
         Part(overlay.map_or(0, |n| n + 1))
     }
@@ -28,7 +30,7 @@ impl Part {
         self.0
     }
 
-    /// Those of so many that are there together with this one.
+    /// Those of `parts` parts that are in memory together with this one.
     pub fn all_with(self, parts: usize) -> impl Iterator<Item = Part> {
         (0..parts).map(Part).filter(move |&other| self.is_with(other))
     }
@@ -41,19 +43,19 @@ impl Part {
     }
 }
 
-/// Bytes told along the calls.
+/// The masks of all units.
 pub(super) struct Taken<'a> {
     interface: &'a Interface<'a>,
     callees: Table<Unit, Vec<Unit>>,
     callers: Table<Unit, Vec<Unit>>,
-    /// By the part whose homes they are: homes of each unit and of all that it leads to.
+    /// For homes of each part: the homes of each unit and of all units that it reaches.
     below: Vec<Table<Unit, Mask>>,
-    /// By the part whose calls they are: homes that are alive across a call that leads to each unit.
+    /// For calls by each part: the homes that are alive across a call that reaches each unit.
     above: Vec<Table<Unit, Mask>>,
 }
 
 impl<'a> Taken<'a> {
-    /// Of no home so far.
+    /// Masks without homes.
     pub fn new(interface: &'a Interface<'a>, frames: &Table<Unit, Frame>) -> Taken<'a> {
         let callees: Table<Unit, Vec<Unit>> =
             frames.values().map(|frame| frame.calls.keys().copied().collect()).collect();
@@ -66,7 +68,8 @@ impl<'a> Taken<'a> {
         Taken { interface, callees, callers, below: parts.clone(), above: parts }
     }
 
-    /// Adds what a home of this unit must keep off that is alive across calls of those units.
+    /// Adds to `taken` the bytes that a home must avoid. The home belongs to `owner` and is alive
+    /// across calls of the units in `across`.
     pub fn join(&self, owner: Option<Unit>, across: &[(Part, Unit)], taken: &mut Mask) {
         let mut join = |known: &[Table<Unit, Mask>], part: Part, unit: Unit| {
             let with = known.iter().enumerate().filter(|&(other, _)| part.is_with(Part(other)));
@@ -78,7 +81,7 @@ impl<'a> Taken<'a> {
         across.iter().for_each(|&(part, unit)| join(&self.below, part, unit));
     }
 
-    /// Tells of such a home that it has these bytes.
+    /// Records the bytes of such a home.
     pub fn tell(&mut self, owner: Option<Unit>, across: &[(Part, Unit)], at: u32, size: u32) {
         if let Some(owner) = owner {
             let part = Part::of(self.interface, owner);
@@ -90,7 +93,7 @@ impl<'a> Taken<'a> {
     }
 }
 
-/// Sets bytes for a unit, and goes on from there to all others to whom they are new.
+/// Sets bytes in a unit's mask, and spreads them to adjacent units whose masks lack them.
 fn spread(
     known: &mut Table<Unit, Mask>,
     unit: Unit,

@@ -1,11 +1,12 @@
-//! The known facts about each compiled function, and the open convention for calls of functions that are not known.
+//! The facts about each compiled function that its callers use, and the open convention for calls of
+//! unknown functions.
 
 use super::{Convention, Homes, Interface, Slot};
 use crate::Error;
 use crate::entity::Table;
 use crate::ir::FuncId;
 
-/// By function: what its callers have to know.
+/// For each function, the facts that its callers need.
 pub(crate) struct Compiled {
     conventions: Table<FuncId, Option<Convention>>,
     clobbers: Table<FuncId, Option<u8>>,
@@ -13,7 +14,8 @@ pub(crate) struct Compiled {
 }
 
 impl Compiled {
-    /// Functions of a cycle and functions whose address is taken have the open convention from the start.
+    /// The state before any function is compiled. Functions in call cycles and functions whose address
+    /// is taken already have the open convention.
     pub fn new(interface: &Interface<'_>, homes: &mut Homes) -> Compiled {
         let count = interface.module.functions.len();
         let mut conventions = Table::filled(None, count);
@@ -28,15 +30,15 @@ impl Compiled {
         Compiled { conventions, clobbers, answers }
     }
 
-    /// How a function is called, once that is known.
+    /// The convention of a function, once it is known.
     pub fn convention(&self, f: FuncId) -> Option<&Convention> {
         self.conventions[f].as_ref()
     }
 
-    /// Says how a function is called: once, or what was known before.
+    /// Sets the convention of a function.
     ///
     /// # Errors
-    /// [`Error::Internal`] where callers have been told something else.
+    /// [`Error::Internal`] if a different convention is already set.
     pub fn set_convention(&mut self, f: FuncId, convention: Convention) -> Result<(), Error> {
         set(&mut self.conventions[f], convention, "convention")
     }
@@ -46,23 +48,23 @@ impl Compiled {
         self.clobbers[f].unwrap_or(7)
     }
 
-    /// Says which registers a function may change, once.
+    /// Sets the registers that a function may change.
     ///
     /// # Errors
-    /// [`Error::Internal`] where callers have been told something else.
+    /// [`Error::Internal`] if a different set is already known.
     pub fn set_clobbers(&mut self, f: FuncId, mask: u8) -> Result<(), Error> {
         set(&mut self.clobbers[f], mask, "clobbers")
     }
 
-    /// Do the flags N and Z tell of the byte that a function leaves in A? Not until it is compiled.
+    /// Whether N and Z describe A when a function returns. False until it is compiled.
     pub fn answers(&self, f: FuncId) -> bool {
         self.answers[f].unwrap_or(false)
     }
 
-    /// Says whether they do, once.
+    /// Sets whether N and Z describe A when a function returns.
     ///
     /// # Errors
-    /// [`Error::Internal`] where callers have been told something else.
+    /// [`Error::Internal`] if the opposite is already known.
     pub fn set_answers(&mut self, f: FuncId, answers: bool) -> Result<(), Error> {
         set(&mut self.answers[f], answers, "answers")
     }
@@ -95,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_callers_were_told_stays() {
+    fn a_fact_that_callers_use_cannot_change() {
         let mut known = None;
         assert_eq!(set(&mut known, 7u8, "clobbers"), Ok(()));
         assert_eq!(set(&mut known, 7, "clobbers"), Ok(()));

@@ -1,28 +1,29 @@
-//! How functions are called.
+//! Calling conventions.
 
 use crate::asm::{Home, Registers};
 
-/// Where a lane of a parameter or result travels.
+/// The location of a lane of a parameter or result at a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Slot {
     /// A, X or Y (0, 1, 2).
     Reg(u8),
     /// A frame byte.
     Home(Home),
-    /// A frame byte of a parameter, which one the selector decides: nobody calls before that.
+    /// A frame byte of a parameter that instruction selection will choose, before any caller is
+    /// compiled.
     Unplaced,
-    /// Nobody reads it.
+    /// Never read.
     Unused,
 }
 
 impl Slot {
-    /// The home, if that is what it is.
+    /// The home, if the slot is one.
     pub fn home(self) -> Option<Home> {
         if let Slot::Home(home) = self { Some(home) } else { None }
     }
 }
 
-/// How a function is called.
+/// The calling convention of a function.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Convention {
     /// One per lane of all parameters.

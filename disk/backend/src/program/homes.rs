@@ -1,7 +1,7 @@
 //! Homes: bytes of memory for values that are in no register, in groups of neighbouring bytes. Both lists grow while
 //! functions are compiled; their addresses are known when all functions are compiled.
 
-use crate::asm::Home;
+use crate::asm::{Home, Mode};
 use crate::entity::Table;
 
 entities! {
@@ -84,6 +84,19 @@ impl Homes {
     /// The group of a home, as it is.
     pub fn group(&self, home: Home) -> &Group {
         &self.groups[self.group_of[home]]
+    }
+
+    /// The homes that an instruction of a mode may access when it names this one: any of the group if it is indexed,
+    /// both bytes of a pointer, none if the instruction has no memory operand.
+    pub fn accessed(&self, home: Home, mode: Mode) -> impl Iterator<Item = Home> + use<> {
+        let group = self.group(home);
+        let (first, size) = match mode {
+            Mode::MemX | Mode::MemY => (group.first, group.size),
+            Mode::IndirectX | Mode::IndirectY | Mode::Indirect => (home, 2),
+            Mode::Mem => (home, 1),
+            _ => (home, 0),
+        };
+        (0..size).map(move |n| first + n)
     }
 
     /// All groups.

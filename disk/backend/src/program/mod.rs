@@ -16,7 +16,7 @@ pub(crate) use price::{Price, SizeWeight};
 
 use crate::asm::{Home, Space, SymbolId, Symbols};
 use crate::ir::{FuncId, Symbol};
-use crate::runtime::Place;
+use crate::runtime::{HOMES_PER_ROUTINE, Place};
 use std::collections::{BTreeMap, HashMap};
 
 /// The program while it is being compiled.
@@ -29,6 +29,30 @@ pub(crate) struct Program<'m> {
     functions: HashMap<SymbolId, FuncId>,
     /// First home of the cells of each routine in use.
     routine_homes: BTreeMap<RoutineId, Home>,
+}
+
+/// The homes that the code of a routine in use names.
+pub(crate) struct RoutineHomes {
+    /// The first of its own.
+    pub first: Home,
+    /// The routines that it calls, each with its first home.
+    pub callees: Vec<(RoutineId, Home)>,
+}
+
+impl RoutineHomes {
+    /// The home of a number in the routine's code, see [`Routine::items`](crate::runtime::Routine::items).
+    pub fn home(&self, number: Home) -> Home {
+        let byte = number.0 % HOMES_PER_ROUTINE;
+        match (number.0 / HOMES_PER_ROUTINE) as usize {
+            0 => self.first + byte,
+            k => self.callees[k - 1].1 + byte,
+        }
+    }
+
+    /// The routine that the code calls by this symbol.
+    pub fn callee(&self, symbol: SymbolId) -> Option<RoutineId> {
+        self.callees.get(symbol.0 as usize).map(|callee| callee.0)
+    }
 }
 
 impl<'m> Program<'m> {
@@ -110,6 +134,16 @@ impl<'m> Program<'m> {
         self.routine_homes.iter().map(|(&id, &home)| (id, home))
     }
 
+    /// The homes that the code of a routine in use names.
+    pub fn homes_of_routine(&self, id: RoutineId) -> RoutineHomes {
+        let callee = |name: &String| {
+            let id = self.interface.find_routine(name).expect("a routine calls only what is there");
+            (id, self.routine_homes[&id])
+        };
+        let callees = self.interface.routine(id).calls.iter().map(callee).collect();
+        RoutineHomes { first: self.routine_homes[&id], callees }
+    }
+
     /// Is this routine in use?
     pub fn uses(&self, id: RoutineId) -> bool {
         self.routine_homes.contains_key(&id)
@@ -118,18 +152,15 @@ impl<'m> Program<'m> {
     /// Where lanes of a routine in use travel.
     pub fn routine_slots(&self, id: RoutineId, places: &[Place]) -> Vec<Slot> {
         let routine = self.interface.routine(id);
+        let homes = self.homes_of_routine(id);
         let slot = |place: &Place| match *place {
             Place::A => Slot::Reg(0),
             Place::X => Slot::Reg(1),
             Place::Y => Slot::Reg(2),
-            Place::Cell(cell, offset) => {
-                Slot::Home(self.routine_homes[&id] + routine.home(cell, offset))
-            }
+            Place::Cell(cell, offset) => Slot::Home(homes.first + routine.home(cell, offset)),
             Place::Called(other, cell, offset) => {
-                let id = self.interface.find_routine(&routine.calls[usize::from(other)]);
-                let id = id.expect("a routine calls only what is there");
-                let home = self.interface.routine(id).home(cell, offset);
-                Slot::Home(self.routine_homes[&id] + home)
+                let (id, first) = homes.callees[usize::from(other)];
+                Slot::Home(first + self.interface.routine(id).home(cell, offset))
             }
         };
         places.iter().map(slot).collect()

@@ -85,17 +85,22 @@ fn is_zeros(global: &Global) -> bool {
         && data.is_some_and(|data| data.relocs.is_empty() && data.bytes.iter().all(|b| *b == 0))
 }
 
-/// Compares a program with the module that it has become part of.
-pub(super) fn compare(own: &Module, all: &Module, roots: &[&str]) -> Result<(), (String, Doubt)> {
+/// Compares a program with the module that it has become part of. `roots` are the names of each root in both.
+pub(super) fn compare(
+    own: &Module,
+    all: &Module,
+    roots: &[(&String, &String)],
+) -> Result<(), (String, Doubt)> {
     let mut alike = Alike::new(vec![own], all, None);
-    for root in roots {
-        let Some(here) = function_of(own, root).filter(|f| !own.functions[*f].blocks.is_empty())
-        else {
-            continue;
-        };
-        alike.root(root, Key::Of(0, Symbol::Function(FuncId(here as u32))))?;
+    for (root, name) in roots {
+        let here = function_of(own, root).ok_or_else(|| gone(root))?;
+        alike.root(name, Key::Of(0, Symbol::Function(FuncId(here as u32))))?;
     }
     alike.all_named()
+}
+
+fn gone(root: &str) -> (String, Doubt) {
+    (root.to_string(), (0, "it is gone".into()))
 }
 
 /// Compares modules with what has been linked of them.
@@ -130,11 +135,11 @@ impl<'a> Alike<'a> {
         Alike { own, all, linked, stands_for, named_by, work: Vec::new() }
     }
 
-    /// A root stands for the function of its name.
-    fn root(&mut self, root: &str, here: Key) -> Result<(), (String, Doubt)> {
-        let fault = |what: &str| (root.to_string(), (0, what.to_string()));
-        let there = function_of(self.all, root).ok_or_else(|| fault("it is gone"))?;
-        self.stands(here, Symbol::Function(FuncId(there as u32))).map_err(fault)
+    /// A root stands for the function of this name.
+    fn root(&mut self, name: &str, here: Key) -> Result<(), (String, Doubt)> {
+        let there = function_of(self.all, name).ok_or_else(|| gone(name))?;
+        self.stands(here, Symbol::Function(FuncId(there as u32)))
+            .map_err(|what| (name.to_string(), (0, what.to_string())))
     }
 
     /// Compares whatever has been named.

@@ -125,21 +125,20 @@ impl Judge {
         self.verdicts.extend(defined.map(|f| (pass, demangle(&f.name), Verdict::Proved)));
     }
 
-    /// Judges programs that were put together: by their roots they are what they were alone.
+    /// Judges a program that was merged with others: from its roots on, it does what it did alone. `roots` are the names
+    /// of each root in the program and in the merged module.
     ///
     /// # Errors
-    /// That one of them is not.
+    /// A function of the program does something else in the merged module.
     pub fn judge_together(
         &mut self,
-        programs: &[Module],
+        program: &Module,
         together: &Module,
-        roots: &[&str],
+        roots: &[(&String, &String)],
     ) -> Result<(), Error> {
-        for program in programs {
-            alike::compare(program, together, roots)
-                .map_err(|(name, doubt)| fault("together", &demangle(&name), &doubt))?;
-            self.all_proved("together", program);
-        }
+        alike::compare(program, together, roots)
+            .map_err(|(name, doubt)| fault("together", &demangle(&name), &doubt))?;
+        self.all_proved("together", program);
         Ok(())
     }
 

@@ -3,7 +3,7 @@
 
 use crate::faults::planting::{assert_all_planted, program, with};
 use crate::faults::{Fault, IN_IR};
-use crate::{Area, Error, Options, Overlay, compile_modules, compile_programs};
+use crate::{Area, Error, Late, Options, Overlay, compile_modules, compile_programs};
 
 /// A fault, and a program of `tests/ir`, or one of those below.
 #[rustfmt::skip]
@@ -75,6 +75,7 @@ const CASES: &[(Fault, &str)] = &[
     (Fault::TogetherConstants, GUEST),
     (Fault::TogetherNumbers, TWO),
     (Fault::TogetherNumbers, GUEST),
+    (Fault::TogetherNames, SAME_NAME),
 ];
 
 /// What is done with floats; the library's routines are there, whatever they do.
@@ -303,6 +304,30 @@ stay:
 }"
 );
 
+/// Two programs, each with another function of the same name, which is late in both.
+const SAME_NAME: &str = "
+define internal void @late() noinline {
+  store volatile i8 1, ptr inttoptr (i16 768 to ptr)
+  ret void
+}
+define void @one() {
+  call void @late()
+  br label %stay
+stay:
+  br label %stay
+}
+----
+define internal void @late() noinline {
+  store volatile i8 2, ptr inttoptr (i16 768 to ptr)
+  ret void
+}
+define void @two() {
+  call void @late()
+  br label %stay
+stay:
+  br label %stay
+}";
+
 /// Compiles a program of `tests/ir`, or one that stands here, of one module or several, or several programs, of which the third is a
 /// guest.
 fn compiled(text: &str) -> Result<crate::Output, Error> {
@@ -314,7 +339,8 @@ fn compiled(text: &str) -> Result<crate::Output, Error> {
     let area = |holes| Area { origin: 0x1000, limit: 0xB000, holes };
     let overlay = |(n, root): (usize, &&str)| {
         let area = (n == 2).then(|| area(vec![0x4000..0xA000]));
-        Overlay { root: root.to_string(), area, ..Overlay::default() }
+        let late = text.contains("@late()").then(|| Late { roots: vec!["late".into()], unit: 1 });
+        Overlay { root: root.to_string(), area, late, ..Overlay::default() }
     };
     let overlays = ["one", "two", "three"].iter().enumerate().map(overlay);
     let options = Options {

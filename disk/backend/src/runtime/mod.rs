@@ -12,6 +12,10 @@
 //! .calls __other          ; __other.cell is then a byte of its memory, .in and .out may name it, too
 //! ```
 //!
+//! A routine may keep values in the cells of routines that it calls. The placement finds in its instructions how long such
+//! a value is needed, and gives the cell no byte that a call may overwrite in that time (`image/routines.rs`). Every build
+//! checks the addresses (`place/routines.rs`).
+//!
 //! `name[]` stands for all bytes of a cell. Decimal mode is off. Cycle counts in the texts hold for cells
 //! in zero page, from entry through `rts`, without the caller's `jsr`.
 //!
@@ -27,8 +31,11 @@ use crate::Error;
 use crate::asm::text::{Builder, Parser, Token, What, parse};
 use crate::asm::{Base, Expr, Home, Instr, Item, Kind, Registers, Section, SymbolId, Symbols};
 
+mod flow;
 #[cfg(test)]
 mod tests;
+
+pub(crate) use flow::Flow;
 
 /// Where one byte of an argument or result is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -9,14 +9,20 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use super::*;
-use crate::asm::link::{Layout, ZEROED_TABLE, link};
+use crate::asm::link::{Layout, link};
 use crate::asm::{Home, Instr, Mnemonic};
 
 mod floats;
+mod memory;
+mod placed;
 
 const SEED: u64 = 6502;
 const ORIGIN: u16 = 0x4000;
 const CYCLES_MAX: u64 = 2_000_000;
+/// Pairs of numbers for each float operation, by default.
+const COUNT: u64 = 20_000;
+/// Runs of a routine at each placement of its cells.
+const RUNS_PLACED: u32 = 4;
 
 /// A routine linked with all it calls, ready to run.
 struct Machine {
@@ -82,19 +88,33 @@ impl Machine {
             };
             sections.push(routine.section(&mut symbols, &home));
         }
-        let root = sections[0].symbol;
-        let layout = Layout { origin: ORIGIN, limit: 0x8000, ..Layout::default() };
-        let image = link(sections, &mut symbols, &[root], &layout).unwrap().bytes;
         let owned = addresses.concat();
         let of = |name: &String| all.iter().position(|other| other.name == *name).unwrap();
         let called = all[0].calls.iter().map(|name| addresses[of(name)].clone()).collect();
         let cells = addresses.swap_remove(0);
+        Machine::linked(set, name, sections, &mut symbols, cells, called, owned)
+    }
+
+    /// Links these sections, of which the first is the routine.
+    fn linked(
+        set: Set,
+        name: &str,
+        sections: Vec<Section>,
+        symbols: &mut Symbols,
+        cells: Vec<u16>,
+        called: Vec<Vec<u16>>,
+        owned: Vec<u16>,
+    ) -> Self {
+        let root = sections[0].symbol;
+        let layout = Layout { origin: ORIGIN, limit: 0x8000, ..Layout::default() };
+        let image = link(sections, symbols, &[root], &layout).unwrap().bytes;
         let mut memory = Memory::new();
         for address in 0..0xffff_u16 {
             memory.set_byte(address, (address as u8).wrapping_mul(91) ^ (address >> 8) as u8);
         }
         memory.set_bytes(ORIGIN, &image);
-        Self { set, routine: all[0], image, cells, called, owned, registers: [0; 3], memory }
+        let routine = routine(set, name).unwrap();
+        Self { set, routine, image, cells, called, owned, registers: [0; 3], memory }
     }
 
     /// The address of a place in memory.
@@ -165,11 +185,16 @@ impl Machine {
     /// Everything outside cells and stack that changed since `before`.
     fn changes(&mut self, before: &mut Memory) -> Vec<(u16, u8)> {
         (0..0xffff_u16)
-            .filter(|at| !self.owned.contains(at) && !(0x100..0x200).contains(at))
             .map(|at| (at, self.memory.get_byte(at)))
             .filter(|&(at, byte)| before.get_byte(at) != byte)
+            .filter(|(at, _)| !self.owned.contains(at) && !(0x100..0x200).contains(at))
             .collect()
     }
+}
+
+/// Pairs of numbers for each float operation. The environment variable `COUNT` changes it.
+fn count() -> u64 {
+    std::env::var("COUNT").ok().and_then(|n| n.parse().ok()).unwrap_or(COUNT)
 }
 
 fn random(seed: u64) -> ChaCha8Rng {
@@ -211,29 +236,26 @@ fn check(
     draw: impl Fn(&mut ChaCha8Rng) -> Vec<u128>,
     oracle: impl Fn(&[u128]) -> Vec<u128>,
 ) {
+    let run = |machine: &mut Machine, rng: &mut ChaCha8Rng| {
+        let values = draw(rng);
+        let lanes = |values: &[u128], widths: &[u32]| -> Vec<u8> {
+            let bytes =
+                |(value, bits): (&u128, &u32)| value.to_le_bytes()[..*bits as usize / 8].to_vec();
+            values.iter().zip(widths).flat_map(bytes).collect()
+        };
+        let (found, cycles) = machine.run(&lanes(&values, inputs));
+        let expected = lanes(&oracle(&values), outputs);
+        let cells = &machine.owned;
+        assert_eq!(found, expected, "{:?} {name} of {values:x?}, cells at {cells:x?}", machine.set);
+        cycles
+    };
     for (set, zero_page) in SETS.into_iter().flat_map(|set| [(set, true), (set, false)]) {
         let mut machine = Machine::new(set, name, zero_page);
         let mut rng = random(SEED);
-        let (mut least, mut most, mut total) = (u64::MAX, 0, 0);
-        for step in 0..runs {
-            let values = draw(&mut rng);
-            let lanes: Vec<u8> = values
-                .iter()
-                .zip(inputs)
-                .flat_map(|(value, bits)| value.to_le_bytes()[..*bits as usize / 8].to_vec())
-                .collect();
-            let (found, cycles) = machine.run(&lanes);
-            let expected: Vec<u8> = oracle(&values)
-                .iter()
-                .zip(outputs)
-                .flat_map(|(value, bits)| value.to_le_bytes()[..*bits as usize / 8].to_vec())
-                .collect();
-            assert_eq!(found, expected, "{name} of {values:x?}, seed {SEED}, step {step}");
-            (least, most) = (least.min(cycles), most.max(cycles));
-            total += cycles;
-        }
+        let cycles: Vec<u64> = (0..runs).map(|_| run(&mut machine, &mut rng)).collect();
         if zero_page {
-            let mean = total / u64::from(runs);
+            let (least, most) = (cycles.iter().min().unwrap(), cycles.iter().max().unwrap());
+            let mean = cycles.iter().sum::<u64>() / u64::from(runs);
             println!(
                 "{set:?} {name}: {} bytes, {least} to {most} cycles, mean {mean}",
                 machine.image.len()
@@ -241,6 +263,15 @@ fn check(
         }
         let mut fresh = Machine::new(set, name, zero_page);
         assert_eq!(machine.changes(&mut fresh.memory), [], "{name} writes elsewhere");
+    }
+    for set in SETS {
+        placed::for_each(set, name, |machine, rng| {
+            let mut before = machine.memory;
+            (0..RUNS_PLACED).for_each(|_| {
+                run(machine, rng);
+            });
+            assert_eq!(machine.changes(&mut before), [], "{name} writes elsewhere");
+        });
     }
 }
 
@@ -271,7 +302,8 @@ fn signed_quotient(bits: u32) -> impl Fn(&[u128]) -> Vec<u128> {
     }
 }
 
-const WIDTHS: [u32; 5] = [24, 40, 64, 72, 128];
+/// Widths without routines of their own.
+const WIDTHS: [u32; 13] = [24, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 128];
 
 #[test]
 fn products() {
@@ -283,7 +315,7 @@ fn products() {
     let by_16 = |rng: &mut ChaCha8Rng| vec![operand(rng, 32), operand(rng, 16)];
     check("__mul32by16", &[32, 16], &[32], 2000, by_16, product);
     for bits in WIDTHS {
-        check(&format!("__mul{bits}"), &[bits; 2], &[bits], 100, two(bits), product);
+        check(&format!("__mul{bits}"), &[bits; 2], &[bits], 50, two(bits), product);
     }
 }
 
@@ -295,14 +327,14 @@ fn quotients() {
     check("__udivmod32", &[32, 32], &[32, 32], 3000, divisible(32, 32), quotient);
     for bits in WIDTHS {
         let name = format!("__udivmod{bits}");
-        check(&name, &[bits; 2], &[bits; 2], 300, divisible(bits, bits), quotient);
+        check(&name, &[bits; 2], &[bits; 2], 100, divisible(bits, bits), quotient);
     }
 }
 
 #[test]
 fn signed_quotients() {
     for bits in [8, 16, 32].into_iter().chain(WIDTHS) {
-        let runs = if bits > 32 { 200 } else { 2000 };
+        let runs = if bits > 32 { 100 } else { 2000 };
         let name = format!("__sdivmod{bits}");
         let oracle = signed_quotient(bits);
         check(&name, &[bits; 2], &[bits; 2], runs, divisible(bits, bits), oracle);
@@ -313,12 +345,13 @@ fn signed_quotients() {
 fn shifts() {
     for bits in [8, 16, 32].into_iter().chain(WIDTHS) {
         let widths = [bits, 8];
+        let runs = if bits > 32 { 200 } else { 500 };
         let left = |v: &[u128]| vec![v[0] << v[1]];
         let right = |v: &[u128]| vec![v[0] >> v[1]];
         let arithmetic = move |v: &[u128]| vec![(signed(v[0], bits) >> v[1]) as u128];
-        check(&format!("__shl{bits}"), &widths, &[bits], 500, shiftable(bits), left);
-        check(&format!("__lshr{bits}"), &widths, &[bits], 500, shiftable(bits), right);
-        check(&format!("__ashr{bits}"), &widths, &[bits], 500, shiftable(bits), arithmetic);
+        check(&format!("__shl{bits}"), &widths, &[bits], runs, shiftable(bits), left);
+        check(&format!("__lshr{bits}"), &widths, &[bits], runs, shiftable(bits), right);
+        check(&format!("__ashr{bits}"), &widths, &[bits], runs, shiftable(bits), arithmetic);
     }
 }
 
@@ -332,90 +365,8 @@ fn bits_of_a_byte() {
         for value in 0..=255 {
             assert_eq!(u32::from(machine.run(&[value]).0[0]), oracle(value), "{name} of {value}");
         }
-    }
-}
-
-/// Runs a memory routine on ranges at these addresses and compares all memory with the model.
-fn check_memory(name: &str, lanes: &[u8], model: impl Fn(&mut [u8])) {
-    SETS.into_iter().for_each(|set| check_memory_of(set, name, lanes, &model));
-}
-
-fn check_memory_of(set: Set, name: &str, lanes: &[u8], model: &impl Fn(&mut [u8])) {
-    let mut machine = Machine::new(set, name, false);
-    let mut before = machine.memory;
-    let mut expected: Vec<u8> = (0..=0xffff).map(|at| before.get_byte(at)).collect();
-    model(&mut expected);
-    machine.run(lanes);
-    let owned: std::collections::HashSet<u16> = machine.owned.iter().copied().collect();
-    for (at, &byte) in (0..0xffff_u16).zip(&expected) {
-        if !owned.contains(&at) && !(0x100..0x200).contains(&at) {
-            assert_eq!(machine.memory.get_byte(at), byte, "{name} {lanes:?} at {at:04x}");
-        }
-    }
-}
-
-const LENGTHS: [u16; 12] = [0, 1, 2, 3, 255, 256, 257, 300, 511, 512, 513, 1000];
-
-fn words(values: &[u16]) -> Vec<u8> {
-    values.iter().flat_map(|value| value.to_le_bytes()).collect()
-}
-
-#[test]
-fn copies() {
-    for length in LENGTHS {
-        let n = usize::from(length);
-        for (dest, source) in [(0x6000, 0x7000), (0x60fb, 0x7001), (0x6001, 0x70ff)] {
-            let (d, s) = (usize::from(dest), usize::from(source));
-            let lanes = words(&[dest, source, length]);
-            check_memory("__memcpy", &lanes, |m| m.copy_within(s..s + n, d));
-        }
-        for distance in [0, 1, 2, 255, 256, 257, 2000] {
-            for (dest, source) in [(0x6080, 0x6080 + distance), (0x6080 + distance, 0x6080)] {
-                let (d, s) = (usize::from(dest), usize::from(source));
-                let lanes = words(&[dest, source, length]);
-                check_memory("__memmove", &lanes, |m| m.copy_within(s..s + n, d));
-                if (1..256).contains(&length) {
-                    check_memory("__move8", &lanes[..5], |m| m.copy_within(s..s + n, d));
-                }
-            }
-        }
-    }
-}
-
-#[test]
-fn fills() {
-    for length in LENGTHS {
-        for dest in [0x6000_u16, 0x60ff, 0x6123] {
-            let range = usize::from(dest)..usize::from(dest + length);
-            let [lo, hi] = length.to_le_bytes();
-            let [dest_lo, dest_hi] = dest.to_le_bytes();
-            let lanes = [dest_lo, dest_hi, 0x77, lo, hi];
-            check_memory("__memset", &lanes, |m| m[range.clone()].fill(0x77));
-        }
-    }
-}
-
-#[test]
-fn comparisons() {
-    for length in LENGTHS {
-        // Equal but for one byte, if that is inside the length.
-        for differ in [0, 1, 200, 255, 256, 299, 512, 999, 1000] {
-            for change in [0_u8, 1, 0x80, 0xff] {
-                let mut machine = Machine::new(Set::Fast, "__memcmp", true);
-                for at in 0..1001 {
-                    let byte = machine.memory.get_byte(0x60f0 + at);
-                    machine.memory.set_byte(0x7003 + at, byte);
-                }
-                let left = machine.memory.get_byte(0x60f0 + differ);
-                machine.memory.set_byte(0x7003 + differ, left.wrapping_add(change));
-                let expected = match differ < length {
-                    true => left.cmp(&left.wrapping_add(change)) as i16,
-                    false => 0,
-                };
-                let (found, _) = machine.run(&words(&[0x60f0, 0x7003, length]));
-                assert_eq!(found, expected.to_le_bytes(), "{length} {differ} {change}");
-            }
-        }
+        let oracle = |values: &[u128]| vec![oracle(values[0] as u8).into()];
+        check(name, &[8], &[8], 20, |rng| vec![operand(rng, 8)], oracle);
     }
 }
 
@@ -428,75 +379,6 @@ fn small_factors_cost_little() {
         let (found, cycles) = machine.run(&lanes);
         assert_eq!(found, 0x1234_5678u32.wrapping_mul(right).to_le_bytes());
         assert_eq!(cycles, said, "{right}");
-    }
-}
-
-#[test]
-fn lengths_of_texts() {
-    for length in LENGTHS {
-        let mut machine = Machine::new(Set::Fast, "__strlen", true);
-        (0..length).for_each(|at| machine.memory.set_byte(0x60f0 + at, at as u8 | 1));
-        machine.memory.set_byte(0x60f0 + length, 0);
-        let (found, cycles) = machine.run(&words(&[0x60f0]));
-        assert_eq!(found, length.to_le_bytes());
-        // What the text of the routine says, and a cycle more where a byte lies in the next page.
-        let said = 20 + 12 * u64::from(length) + 9 * u64::from(length / 256);
-        assert!((said..=said + u64::from(length) + 1).contains(&cycles), "{length}: {cycles}");
-    }
-}
-
-#[test]
-fn zeroed_runs_are_cleared() {
-    for set in SETS {
-        clear_zeroed_runs(set, "__clear_zeroed");
-        clear_zeroed_runs(set, "__clear_zeroed_by_memset");
-    }
-}
-
-fn clear_zeroed_runs(set: Set, name: &str) {
-    let mut symbols = Symbols::default();
-    let all = closure(set, name);
-    let mut sections = Vec::new();
-    for (at, routine) in all.into_iter().enumerate() {
-        // A routine's own cells, or those of the only one it calls.
-        let home = |Home(byte): Home| {
-            let owner = at as u32 + byte / HOMES_PER_ROUTINE;
-            Expr::number((2 + 16 * owner + byte % HOMES_PER_ROUTINE) as i32)
-        };
-        sections.push(routine.section(&mut symbols, &home));
-    }
-    let sizes = [1_u32, 255, 256, 257, 700];
-    for (at, size) in sizes.into_iter().enumerate() {
-        let symbol = symbols.intern(&format!("zeroed{at}"));
-        let kind = Kind::Zeroed(size);
-        sections.push(Section { symbol, kind, align: 1, within_page: false, items: vec![] });
-    }
-    let roots: Vec<SymbolId> = sections.iter().map(|section| section.symbol).collect();
-    let ram = vec![0x800..0x801, 0x900..0xa00, 0xb00..0xc00, 0x2000..0x2300];
-    let layout = Layout { origin: ORIGIN, limit: 0x8000, ram, ..Layout::default() };
-    let linked = link(sections, &mut symbols, &roots, &layout).unwrap();
-    assert!(symbols.get(ZEROED_TABLE).is_some());
-    let mut memory = Memory::new();
-    memory.set_bytes(0, &[0xee; 0xffff]);
-    memory.set_bytes(ORIGIN, &linked.bytes);
-    memory.set_bytes(0x1fe, &[0xff, 0x1f]);
-    let mut cpu = CPU::new(memory, Nmos6502);
-    cpu.registers.stack_pointer = StackPointer(0xfd);
-    cpu.registers.program_counter = ORIGIN;
-    while cpu.registers.program_counter != 0x2000 {
-        assert!(cpu.single_step() && cpu.cycles < CYCLES_MAX);
-    }
-    let image = ORIGIN..ORIGIN + linked.bytes.len() as u16;
-    let zeroed = |at: u16| {
-        let inside = |s: &&crate::SymbolInfo| {
-            matches!(s.kind, Kind::Zeroed(_))
-                && (s.address..s.address + s.size as u16).contains(&at)
-        };
-        linked.symbols.iter().any(|s| inside(&s))
-    };
-    for at in (0x200..0xffff_u16).filter(|at| !image.contains(at)) {
-        let expected = if zeroed(at) { 0 } else { 0xee };
-        assert_eq!(cpu.memory.get_byte(at), expected, "at {at:04x}");
     }
 }
 
@@ -515,5 +397,28 @@ fn clobbers_are_declared_exactly() {
         let rest = Registers::FLAGS | Registers::S;
         assert_eq!(written.without(rest), routine.clobbers, "{}", routine.name);
         assert!(routine.cell_bytes() <= HOMES_PER_ROUTINE, "{}", routine.name);
+    }
+}
+
+/// A routine that no test runs is called by one that some test runs.
+#[test]
+fn every_routine_is_compared_with_the_host() {
+    let texts = [include_str!("tests.rs"), include_str!("tests/floats.rs")];
+    let texts = texts.concat() + include_str!("tests/memory.rs");
+    let is_named = |routine: &&Routine| {
+        let short = routine.name.trim_end_matches(|c: char| c.is_ascii_digit());
+        let names = [routine.name.clone(), format!("{short}{{bits}}")];
+        let names = names.map(|name| format!("\"{name}\""));
+        names.into_iter().any(|name| texts.contains(&name))
+    };
+    for set in SETS {
+        let named = routines(set).iter().filter(is_named);
+        let run: Vec<&str> = named
+            .flat_map(|other| closure(set, &other.name))
+            .map(|other| &other.name[..])
+            .collect();
+        for routine in routines(set) {
+            assert!(run.contains(&&routine.name[..]), "{set:?} {}", routine.name);
+        }
     }
 }

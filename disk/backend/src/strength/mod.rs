@@ -1,31 +1,32 @@
-//! Strength reduction: before lanes are built, loops get their test at the bottom and induction variables that the 6502
-//! can step cheaply.
+//! Loop strength reduction: before lowering, loops get their test at the bottom and induction
+//! variables that the 6502 can step cheaply.
 //!
-//! Each function goes through [`turn`] once. Then [`index`], [`scale`], [`ahead`], [`next`] and the pass in this file repeat
-//! until they find nothing. An index of one byte is the cheapest; the first two create one if a byte suffices. If it
-//! does not, this file replaces the 16-bit index of an array by a stepped pointer; [`ahead`] makes that index from its
-//! next value.
+//! Each function goes through [`turn`] once. Then [`index`], [`scale`], [`ahead`], [`next`] and the
+//! pass in this file repeat until they find nothing. An index of one byte is the cheapest; the first
+//! two create one if a byte suffices. If it does not, this file replaces the 16-bit index of an array
+//! by a stepped pointer; [`ahead`] first shifts an index of which only the next value is used.
 //!
-//! `base[k]` with `k` of 16 bits costs an addition at each access, because an index register holds 8. In a loop that
-//! steps `k` by a fixed amount, a pointer stepped along with it costs less. If the index was only counted and compared,
-//! it disappears, and the pointer is compared instead.
+//! `base[k]` with `k` of 16 bits costs an addition at each access, because an index register holds 8.
+//! In a loop that steps `k` by a fixed amount, a pointer that steps with it costs less. If the index
+//! is otherwise only counted and compared, it disappears, and the pointer is compared instead.
 //!
-//! Every change to a loop is first decided in a [`Plan`]: which addresses become pointers, and whether the index is
-//! removed. It is removed only if the plan rewrites every use of it and of its next value, inside the loop and after
-//! it. Anything that the plan does not list stays as it is. A value computed before the loop must have operands that
-//! are known there. It is not enough that they are not computed in the loop: values computed after it are not, either.
-//! Every plan, including those of the other files, results in a [`Patch`], a list of edits. A patch is refused if it
-//! misses a use, or uses a value before its definition.
+//! Every change to a loop is first decided in a [`Plan`]: which addresses become pointers, and whether
+//! the index is removed. It is removed only if the plan rewrites every use of it and of its next
+//! value, inside the loop and after it. Anything that the plan does not list stays as it is. A value
+//! computed before the loop must have operands that dominate that point; it is not enough that they
+//! are computed outside the loop, since that includes values computed after it. Every plan, including
+//! those of the other files, results in a [`Patch`]. A patch is refused if it misses a use, or uses a
+//! value before its definition.
 //!
-//! Comparing for equality is exact modulo 2^16. Comparing for order is only rewritten where the pointer
+//! Comparing for equality is exact modulo 2^16. Comparing for order is only rewritten if the pointer
 //! provably cannot pass 0xFFFF: the array is a global, which ends at the highest address of the
 //! program or below, and the range of the index is known.
 //!
-//! When compiling for speed alone, an index is also removed if some block that not every iteration enters needs it:
-//! that block computes it as the pointer minus the array's address.
+//! When compiling for speed alone, an index is also removed if a block that not every iteration enters
+//! needs it: that block computes it as the pointer minus the array's address.
 //!
-//! Requires verified IR and keeps it: each step is verified. [`turn`] adds blocks; the rest keeps the control flow.
-//! Ranges and uses are stale afterwards.
+//! Requires verified IR and preserves it: each step is verified. [`turn`] adds blocks; the rest
+//! preserves the control flow. Invalidates ranges and uses.
 
 mod ahead;
 mod index;
@@ -51,19 +52,19 @@ use crate::ir::{
 use patch::Patch;
 use std::collections::{HashMap, HashSet};
 
-/// How often a function is looked at.
+/// The largest number of rounds per function.
 const ROUNDS: usize = 16;
 
-/// Pointers that one loop may get.
+/// The largest number of pointers that one loop may get.
 const POINTERS_MAX: usize = 3;
 
-/// Blocks in which the index of one loop may be made from a pointer.
+/// The largest number of blocks that may recompute the index of one loop from a pointer.
 const ASIDE_MAX: usize = 2;
 
-/// Rewrites every function. No object of the program ends beyond `top`, the first address that is nobody's.
+/// Rewrites every function. Every object of the program ends at `top` or below.
 ///
 /// # Errors
-/// What the verifier or the judge says against one of the passes.
+/// [`Error::Internal`] if the verifier or the judge rejects a pass.
 pub(crate) fn reduce(
     module: &mut Module,
     top: u32,
@@ -79,7 +80,7 @@ pub(crate) fn reduce(
         turn::turn(&mut func);
         watch.after("turn", module, before.as_ref(), &func)?;
         ir::verify_function("turn", module, &func)?;
-        // A rewritten loop changes values and ranges: look again until nothing is found.
+        // A rewritten loop changes values and ranges, so repeat until nothing changes.
         for _ in 0..ROUNDS {
             let Some(facts) = Facts::new(module, &func, top, for_speed) else { break };
             let Some((pass, patch)) = facts.patch() else { break };
@@ -95,19 +96,19 @@ pub(crate) fn reduce(
 
 /// A pointer or a number that a loop steps by a fixed amount.
 pub(crate) struct Walk {
-    /// Where it begins, if that is a number.
+    /// The initial value, if it is constant.
     pub first: Option<i32>,
-    /// Its value for the next turn.
+    /// Its value in the next iteration.
     pub next: ValueId,
-    /// The block that goes back.
+    /// The block with the back edge.
     pub latch: BlockId,
-    /// What is added in each turn.
+    /// The increment per iteration.
     pub step: i32,
-    /// How often it is stepped at most before somebody uses it.
+    /// The largest number of steps before a use.
     pub turns: i32,
 }
 
-/// What loops of a function step a known number of times.
+/// The induction variables of a function that step a bounded number of times.
 pub(crate) fn walks(module: &Module, func: &Function, top: u32) -> HashMap<ValueId, Walk> {
     let Some(facts) = Facts::new(module, func, top, false) else { return HashMap::new() };
     let all = facts.counters().filter_map(|(number, s)| {
@@ -121,26 +122,27 @@ pub(crate) fn walks(module: &Module, func: &Function, top: u32) -> HashMap<Value
     all.collect()
 }
 
-/// Comparisons for equality that end a loop, of something that is nowhere 256 or more from its end: their low bytes tell.
+/// Comparisons for equality that end a loop and whose operand is always less than 256 away from the
+/// final value, so that comparing the low bytes suffices.
 pub(crate) fn short_tests(module: &Module, func: &Function) -> HashSet<ValueId> {
     let top = u16::MAX.into();
     let Some(facts) = Facts::new(module, func, top, false) else { return HashSet::new() };
     facts.counters().filter_map(|(number, counter)| facts.short_test(number, &counter)).collect()
 }
 
-/// An index that steps by the same amount in each turn.
+/// An index that steps by the same amount in each iteration.
 struct Induction {
     phi: ValueId,
     init: Operand,
     next: ValueId,
     step: Operand,
-    /// The only block from which the loop is entered, and the only one that goes back.
+    /// The preheader, and the latch: the only blocks that lead to the header.
     before: BlockId,
     latch: BlockId,
     header: BlockId,
 }
 
-/// Something that steps by the same number in each turn of a loop: a pointer or an integer.
+/// A pointer or an integer that steps by the same constant in each iteration of a loop.
 struct Stepped {
     phi: ValueId,
     next: ValueId,
@@ -152,43 +154,43 @@ struct Stepped {
 }
 
 impl Stepped {
-    /// Is it this value of it, or that for the next turn?
+    /// Whether an operand is its current or its next value.
     fn is(&self, operand: &Operand) -> bool {
         matches!(operand, Operand::Value(v) if [self.phi, self.next].contains(v))
     }
 }
 
-/// What an address is made of: base and scale of the index.
+/// The parts of an address: base, and scale of the index.
 type Key = (Operand, i32);
 
-/// A pointer that is to be stepped along with an index, and the addresses that it is.
+/// A pointer that will step with an index, and the addresses that it replaces.
 struct Pointer {
     key: Key,
     addresses: Vec<ValueId>,
 }
 
-/// The index goes: besides the addresses and what stands aside, this comparison of its next value is all that
-/// reads it.
+/// The removal of an index. Apart from addresses and uses in rarely executed blocks, only this
+/// comparison of its next value uses it.
 struct Removal {
-    /// Which pointer is compared in its place.
+    /// The pointer that is compared instead.
     pointer: usize,
     /// The comparison's result.
     result: ValueId,
     pred: IntPred,
     bound: Operand,
-    /// Blocks that get the index from the pointer, and its largest value.
+    /// Blocks that compute the index from the pointer, and the index's largest value.
     aside: Vec<BlockId>,
     most: u128,
 }
 
-/// What is done to one loop.
+/// The changes to one loop.
 struct Plan {
     induction: Induction,
     pointers: Vec<Pointer>,
     removal: Option<Removal>,
 }
 
-/// What is known of a function while a plan is made.
+/// The analyses of a function on which plans are based.
 struct Facts<'a> {
     module: &'a Module,
     func: &'a Function,
@@ -200,7 +202,7 @@ struct Facts<'a> {
     for_speed: bool,
 }
 
-/// What a pointer is relative to, and how many bytes behind it, modulo 2^16.
+/// The base of a pointer, and its offset in bytes modulo 2^16.
 pub(crate) fn place(
     func: &Function,
     definitions: &Definitions,
@@ -225,7 +227,7 @@ pub(crate) fn place(
     (at, offset)
 }
 
-/// Base and scale of an address that is nothing but those, this index and a constant.
+/// Base and scale of an address that consists of these, the index and a constant.
 fn key_of(op: &Op, index: ValueId) -> Option<Key> {
     let Op::Gep { base, indices, .. } = op else { return None };
     match indices.as_slice() {
@@ -249,8 +251,8 @@ impl<'a> Facts<'a> {
         Some(Facts { module, func, cfg, loops, ranges, definitions, top, for_speed })
     }
 
-    /// What to do next, if there is anything, and what that is called: as many plans of the first kind of which there are any as do not touch one
-    /// another.
+    /// The next patch and its pass's name, if any. It merges all compatible plans of the first pass
+    /// that finds any.
     fn patch(&self) -> Option<(&'static str, Patch)> {
         type Kind<'a> = (&'static str, &'a dyn Fn() -> Vec<Patch>);
         let kinds: [Kind<'_>; 5] = [
@@ -270,7 +272,7 @@ impl<'a> Facts<'a> {
         })
     }
 
-    /// The first loop that is worth it, and what to do.
+    /// The plan for the first loop for which this pays.
     fn plan(&self) -> Option<Patch> {
         (0..self.loops.loops.len()).find_map(|number| {
             let found = self.inductions(&self.loops.loops[number]);
@@ -278,12 +280,12 @@ impl<'a> Facts<'a> {
         })
     }
 
-    /// The instruction at a place.
+    /// The instruction at a position.
     fn inst(&self, (block, n): Place) -> &'a Inst {
         &self.func.blocks[block.index()].insts[n]
     }
 
-    /// Does every way to one instruction lead past the other?
+    /// Whether `one` dominates `other`.
     fn comes_before(&self, one: Place, other: Place) -> bool {
         match one.0 == other.0 {
             true => one.1 < other.1,
@@ -291,7 +293,7 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// Can it be computed at the end of a block?
+    /// Whether an operand is available at the end of a block.
     fn known_at_end(&self, operand: &Operand, block: BlockId) -> bool {
         match operand {
             Operand::Value(v) => self.cfg.dominates(self.definitions.block(*v), block),
@@ -299,7 +301,7 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// The header, the only block from which the loop is entered, and the only one that goes back.
+    /// The header, the preheader and the latch of a loop that has one of each.
     fn ways(&self, l: &Loop) -> Option<(BlockId, BlockId, BlockId)> {
         let preds = &self.cfg.preds[l.header.0 as usize];
         let (inside, outside): (Vec<BlockId>, Vec<BlockId>) =
@@ -310,13 +312,13 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// What all loops step, and the loops' numbers.
+    /// The induction variables of all loops, with the loops' numbers.
     fn counters(&self) -> impl Iterator<Item = (usize, Stepped)> {
         let loops = 0..self.loops.loops.len();
         loops.flat_map(|number| self.stepped(number).into_iter().map(move |s| (number, s)))
     }
 
-    /// Everything that a loop with one way in and one way back steps.
+    /// The induction variables of a loop with one preheader and one latch.
     fn stepped(&self, number: usize) -> Vec<Stepped> {
         let Some((header, before, latch)) = self.ways(&self.loops.loops[number]) else {
             return Vec::new();
@@ -349,7 +351,7 @@ impl<'a> Facts<'a> {
         found
     }
 
-    /// What a pointer is relative to, and how many bytes behind it, modulo 2^16.
+    /// The base of a pointer, and its offset in bytes modulo 2^16.
     fn place(&self, pointer: &Operand) -> (Operand, u16) {
         place(self.func, &self.definitions, pointer)
     }
@@ -396,13 +398,13 @@ impl<'a> Facts<'a> {
         if removal.is_some() {
             self.take_all_addresses(&induction, &mut pointers);
         }
-        // A pointer is worth its step if the step is a constant, or if the index goes for it.
+        // A pointer pays for its step if the step is constant, or if the pointer replaces the index.
         let constant = matches!(induction.step, Operand::Const(_));
         let pays = constant || pointers.len() == 1 && removal.is_some();
         pays.then_some(Plan { induction, pointers, removal })
     }
 
-    /// Pointers for the addresses that each turn of the loop needs and that an index register cannot make.
+    /// Pointers for the addresses that each iteration needs and that an index register cannot form.
     fn worthwhile(&self, number: usize, induction: &Induction) -> Vec<Pointer> {
         let mut pointers: Vec<Pointer> = Vec::new();
         for &b in &self.loops.loops[number].blocks {
@@ -415,7 +417,7 @@ impl<'a> Facts<'a> {
                 let Some(result) = inst.result else { continue };
                 let Some(key) = key_of(&inst.op, induction.phi) else { continue };
                 let most = self.ranges.max_at(induction.phi, b).unwrap_or(0xFFFF);
-                // One byte of index needs no help.
+                // An index register can hold one byte.
                 let byte = most * (key.1 as u128) <= 0xFF;
                 if byte || !self.known_at_end(&key.0, induction.before) {
                     continue;
@@ -429,7 +431,7 @@ impl<'a> Facts<'a> {
         pointers
     }
 
-    /// Every address that one of the pointers is, wherever it is needed.
+    /// Assigns all addresses in the loop that the pointers can replace.
     fn take_all_addresses(&self, induction: &Induction, pointers: &mut [Pointer]) {
         pointers.iter_mut().for_each(|p| p.addresses.clear());
         for inst in self.func.blocks.iter().flat_map(|block| &block.insts) {
@@ -441,8 +443,8 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// How the index can go: every use of it is an address that a pointer is, its own step, the one
-    /// comparison that a pointer can stand in for, or stands aside. `None` if there is any other.
+    /// The removal of the index, if every use of it is an address that a pointer replaces, its own
+    /// step, the one comparison that can use a pointer instead, or in a rarely executed block.
     fn removal(
         &self,
         number: usize,
@@ -492,8 +494,8 @@ impl<'a> Facts<'a> {
         (known && can).then_some(Removal { pointer, result, pred, bound, aside, most })
     }
 
-    /// Does this read nothing of the index but its value in this turn, in a block of the loop itself that a turn
-    /// may pass by?
+    /// Whether this instruction uses only the current value of the index, and is in a block of the
+    /// loop that not every iteration enters.
     fn stands_aside(&self, number: usize, induction: &Induction, op: &Op, b: BlockId) -> bool {
         let mut of_next = false;
         op.for_each_operand(|o| {
@@ -506,7 +508,7 @@ impl<'a> Facts<'a> {
             && !self.cfg.dominates(b, induction.latch)
     }
 
-    /// Does comparing pointers give what comparing indices gave?
+    /// Whether comparing pointers gives the same result as comparing indices.
     fn same_order(
         &self,
         induction: &Induction,
@@ -533,7 +535,7 @@ impl<'a> Facts<'a> {
                 let Operand::Const(Const::Addr(Symbol::Global(g), offset)) = base else {
                     return false;
                 };
-                // What is defined elsewhere may be anywhere.
+                // A global that is defined elsewhere may be at any address.
                 let Some(data) = &self.module.globals[g.0 as usize].init else { return false };
                 let top = if planted(Fault::StrengthTop) { self.top / 2 } else { self.top };
                 let Some(start) = top.checked_sub(data.bytes.len() as u32) else {

@@ -1,10 +1,11 @@
-//! What a plan changes: a list of edits, each of an instruction that is known by its place.
+//! Patches: lists of edits to a function, each at the position of an instruction.
 //!
-//! A plan is made by looking at a function and is nothing but this list: who carries it out decides nothing more. Whether it
-//! can be carried out is asked before ([`Patch::fits`]): nobody reads what is gone, and what is read is there by then. A
-//! plan that forgets a use, or wants a value where it is not known yet, is refused and not carried out in part.
+//! A pass plans its changes without touching the function, and the result is a patch. [`Patch::fits`]
+//! verifies a patch before it is applied: no removed value is used, and every use comes after its
+//! definition. A patch that misses a use, or uses a value too early, is refused as a whole.
 //!
-//! Several plans for one function are carried out at once, as long as no two touch the same.
+//! Several patches for one function are applied together, as long as no two of them concern the same
+//! instructions or values.
 
 use super::Facts;
 use crate::entity::Entity;
@@ -13,39 +14,40 @@ use crate::ir::definitions::Place;
 use crate::ir::{BlockId, Function, Inst, Op, Operand, Type, ValueId, ValueInfo};
 use std::collections::{HashMap, HashSet};
 
-/// Where something new is put.
+/// The position of a new instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum At {
     /// Among the phis of a block.
     Phis(BlockId),
-    /// Behind them.
+    /// After the phis of a block.
     Start(BlockId),
     /// Before its terminator.
     End(BlockId),
     /// Before an instruction.
     Before(Place),
-    /// Behind it.
+    /// After an instruction.
     Behind(Place),
 }
 
-/// A list of edits to the function that it was made for.
+/// A list of edits to one function.
 #[derive(Default)]
 pub(super) struct Patch {
-    /// How many values the function had.
+    /// The number of the function's values.
     known: usize,
-    /// Values that it gets.
+    /// New values.
     values: Vec<ValueInfo>,
-    /// What stands in an instruction's place; nothing if it goes.
+    /// Replacements of instructions; `None` removes one.
     changed: HashMap<Place, Option<Op>>,
-    /// What is new, in the order in which it was added: of two at one place the first stands first.
+    /// New instructions. Of two at the same position, the one added first comes first.
     added: Vec<(At, Op, ValueId)>,
-    /// What is read in place of values that are gone.
+    /// Substitutes of removed values.
     same: HashMap<ValueId, Operand>,
-    /// Ranges that are other ones from now on.
+    /// New ranges of values.
     ranges: Vec<(ValueId, Option<(u128, u128)>)>,
 }
 
-/// A place among a block's instructions: which one from 1, before it, it or behind it, and among several there which.
+/// A position in a block: the instruction's number from 1; 0 before it, 1 at it, 2 after it; and the
+/// number among several new instructions there.
 type Order = (usize, u8, usize);
 
 impl Patch {
@@ -53,34 +55,34 @@ impl Patch {
         Patch { known: func.values.len(), ..Patch::default() }
     }
 
-    /// A new value, which has to be defined.
+    /// Adds a value, which the patch must define.
     pub fn value(&mut self, prefix: &str, ty: Type, range: Option<(u128, u128)>) -> ValueId {
         let id = ValueId::at(self.known + self.values.len());
         self.values.push(ValueInfo { ty, name: prefix.into(), range });
         id
     }
 
-    /// Defines a value somewhere: a new one, or one whose instruction goes.
+    /// Adds an instruction that defines a new value, or one whose instruction is removed.
     pub fn add(&mut self, at: At, op: Op, result: ValueId) {
         self.added.push((at, op, result));
     }
 
-    /// Another operation in the place of an instruction.
+    /// Replaces the operation of an instruction.
     pub fn replace(&mut self, place: Place, op: Op) {
         self.changed.insert(place, Some(op));
     }
 
-    /// Is something else to stand there, or nothing?
+    /// Whether the patch replaces or removes the instruction.
     pub fn changes(&self, place: Place) -> bool {
         self.changed.contains_key(&place)
     }
 
-    /// An instruction goes.
+    /// Removes an instruction.
     pub fn remove(&mut self, place: Place) {
         self.changed.insert(place, None);
     }
 
-    /// An instruction goes, and something else is read in its place.
+    /// Removes an instruction and substitutes `operand` for its result.
     pub fn substitute(&mut self, place: Place, result: ValueId, operand: Operand) {
         self.remove(place);
         self.same.insert(result, operand);
@@ -90,9 +92,9 @@ impl Patch {
         self.ranges.push((v, range));
     }
 
-    /// Can it be carried out? Every value that is read must have one definition, which comes before the reading on all ways.
+    /// Whether the patch can be applied: every used value has one definition, which dominates the use.
     pub fn fits(&self, facts: &Facts<'_>) -> bool {
-        // Then nobody but the validator is asked.
+        // With these faults planted, only the checker may notice.
         let refused = [Fault::IndexNextEarly, Fault::IndexCountGone, Fault::StrengthGone];
         if refused.into_iter().any(planted) {
             return true;
@@ -111,7 +113,7 @@ impl Patch {
         if !defined.keys().all(|v| is_new(v) || gone(v)) {
             return false;
         }
-        // Where a value is defined once this is done.
+        // The position of a value's definition after the patch.
         let home = |v: ValueId| match defined.get(&v) {
             Some(&at) => Some(at),
             None if is_new(&v) || gone(&v) => None,
@@ -140,7 +142,7 @@ impl Patch {
             && self.changed.iter().all(|(&(block, n), op)| {
                 op.as_ref().is_none_or(|op| reads(op, (block, stands(n))))
             });
-        // Who reads what has moved or gone, and is not changed himself.
+        // Unchanged instructions that use moved or removed values.
         let moved = self
             .changed
             .iter()
@@ -154,7 +156,7 @@ impl Patch {
             })
     }
 
-    /// What an operand becomes.
+    /// The operand after substitution.
     fn meant(&self, operand: &Operand) -> Operand {
         match operand {
             Operand::Value(v) => self.same.get(v).unwrap_or(operand).clone(),
@@ -162,8 +164,7 @@ impl Patch {
         }
     }
 
-    /// Takes another patch of the same function with it, unless one changes what the other has to do with: then that was
-    /// not done.
+    /// Merges another patch of the same function, unless the two conflict. Returns whether it did.
     pub fn and(&mut self, other: Patch, func: &Function) -> bool {
         let (own, others) = (self.touched(func), other.touched(func));
         let apart = own.changed.is_disjoint(&others.changed)
@@ -214,7 +215,7 @@ impl Patch {
         touched
     }
 
-    /// Carries it out.
+    /// Applies the patch.
     pub fn apply(&self, func: &mut Function) {
         for ValueInfo { ty, name, range } in &self.values {
             let id = func.add_value(name, ty.clone());
@@ -259,7 +260,7 @@ impl Patch {
     }
 }
 
-/// What a patch has to do with.
+/// The instructions and values that a patch concerns.
 #[derive(Default)]
 struct Touched {
     changed: HashSet<Thing>,
@@ -272,18 +273,18 @@ enum Thing {
     Value(ValueId),
 }
 
-/// Before everything in a block: where parameters are.
+/// The position of parameters, before everything in a block.
 const PARAM: Order = (0, 0, 0);
 
-/// Where an instruction of a block stands.
+/// The position of the `n`th instruction of a block, from 0.
 fn stands(n: usize) -> Order {
     (1 + n, 1, 0)
 }
 
-/// Behind everything in a block.
+/// The position after everything in a block.
 const END: Order = (usize::MAX, 0, 0);
 
-/// Where something new stands among the instructions of its block, if it is the `n`th that is new.
+/// The position of the `n`th new instruction in its block.
 fn order(func: &Function, at: At, n: usize) -> (BlockId, Order) {
     let insts = |b: BlockId| &func.blocks[b.index()].insts;
     let phis = |b| insts(b).iter().take_while(|inst| matches!(inst.op, Op::Phi(_))).count();

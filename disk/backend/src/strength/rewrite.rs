@@ -1,6 +1,6 @@
-//! What becomes of a loop whose index steps as a pointer: the plan as a [`Patch`].
+//! Turns the plan for a loop whose index becomes a pointer into a [`Patch`].
 //!
-//! Requires the facts that the plan rests on; changes nothing.
+//! Requires the facts on which the plan is based; changes nothing.
 
 use super::patch::{At, Patch};
 use super::{Facts, Induction, Plan, Pointer, Removal};
@@ -8,7 +8,7 @@ use crate::faults::{Fault, planted};
 use crate::ir::{BinOp, BlockId, CastOp, Const, Flags, Op, Operand, Type, ValueId};
 
 impl Plan {
-    /// The edits; `None` if it turns out that they cannot be done.
+    /// The patch, or `None` if the plan proves impossible.
     pub fn patch(&self, facts: &Facts<'_>) -> Option<Patch> {
         let mut patch = Patch::new(facts.func);
         let mut walks = Vec::new();
@@ -36,7 +36,7 @@ impl Plan {
         patch.fits(facts).then_some(patch)
     }
 
-    /// At the beginning of a block: the index is where the pointer is, less the array's address.
+    /// At the start of a block, computes the index as the pointer minus the array's address.
     fn index_aside(
         &self,
         facts: &Facts<'_>,
@@ -71,7 +71,8 @@ impl Plan {
         }
     }
 
-    /// `base + scale * index` as a value of its own, which the addresses become; it and its next value.
+    /// Makes `base + scale * index` a value that steps in the loop, and substitutes it for the
+    /// addresses. Returns it and its next value.
     fn step_pointer(
         &self,
         facts: &Facts<'_>,
@@ -100,7 +101,7 @@ impl Plan {
         Some((walk, next))
     }
 
-    /// Where the pointer is when the index is at its bound.
+    /// The pointer's value when the index is at its bound.
     fn end_of(
         &self,
         patch: &mut Patch,

@@ -1,18 +1,21 @@
-//! Loops turned around: what is tested before each turn is tested behind it, where the first turn is certain.
+//! Loop rotation: moves a loop's test from the top to the bottom, if the first iteration is certain.
 //!
-//! `while i < 16 { ... }` from 0 goes back to its test with a jump, and leaves it with a branch; tested at the
-//! bottom, one branch does both. LLVM does the same, but copies the test in front of the loop, and so leaves it where
-//! bytes count. Here nothing is copied: only a loop whose first test is known to succeed is turned.
+//! `while i < 16 { ... }` from 0 returns to its test with a jump, and leaves with a branch. With the
+//! test at the bottom, one branch does both. LLVM rotates loops by copying the test in front of the
+//! loop, and so does not when optimising for size. This pass copies nothing: it rotates only loops
+//! whose first test is known to succeed.
 //!
-//! The header has phis, one comparison and the branch. It becomes the loop's end. A new block in front of the loop's
-//! first one has a phi for each of its phis: what comes in, or what the header has in later turns.
+//! The header has phis, one comparison and the branch. It becomes the loop's last block. A new block
+//! before the loop's first one has a phi for each header phi, which merges the initial value and the
+//! header's value of later iterations.
 //!
-//! 1. [`Search`]: which loops can be turned is decided on the function as it came. Whether one can is nothing that turning
-//!    another one changes: it rests on its own header, on which blocks are its own, and on what comes in.
-//! 2. [`Found::lead_around`]: edges and phis of each loop, from the inside out.
-//! 3. [`rename`]: what the header's phis are called at each reading, by the graph as all these edges have left it.
+//! 1. [`Search`] finds the loops to rotate in the unmodified function. Rotating one loop never affects
+//!    whether another can be rotated: that depends only on the loop's own header, blocks and initial
+//!    values.
+//! 2. [`Found::lead_around`] changes edges and phis of each loop, from the inside out.
+//! 3. [`rename`] replaces uses of the header's phis according to the final control flow.
 //!
-//! Requires verified IR; establishes it again. Adds blocks.
+//! Requires verified IR and preserves it. Adds blocks.
 
 use super::place;
 use crate::entity::Entity;
@@ -23,30 +26,30 @@ use crate::ir::rename::{Variable, rename};
 use crate::ir::{Block, BlockId, Const, Function, Inst, IntPred, Op, Operand, Type, ValueId};
 use std::collections::HashMap;
 
-/// Turns every loop of a function that can be turned.
+/// Rotates every loop of a function that can be rotated.
 pub(super) fn turn(func: &mut Function) {
     let loops = Loops::new(&Cfg::new(func));
     let search = Search { func, definitions: Definitions::new(func) };
     let found: Vec<Found> = loops.loops.iter().filter_map(|l| search.find(l)).collect();
-    // Inner ones first: what an outer header leads to may be the new block of an inner one.
+    // Inner loops first: an outer header may lead to the new block of an inner loop.
     let variables: Vec<Variable> =
         found.iter().rev().flat_map(|found| found.lead_around(func)).collect();
     rename(func, &variables);
     drop_single(func, &variables);
 }
 
-/// What is known of a function while loops are looked for.
+/// The analyses of a function that the search uses.
 struct Search<'a> {
     func: &'a Function,
     definitions: Definitions,
 }
 
-/// A loop that can be turned.
+/// A loop that can be rotated.
 struct Found {
     header: BlockId,
     /// The blocks from which it is entered.
     entries: Vec<BlockId>,
-    /// Does the header's branch stay in the loop if its condition holds, or else if it does not?
+    /// The value of the header's condition with which its branch stays in the loop.
     stays: bool,
 }
 
@@ -83,7 +86,7 @@ impl Search<'_> {
         certain.then_some(found)
     }
 
-    /// What the test says when the loop is entered, if it is known, and the same from wherever that happens.
+    /// The result of the test when the loop is entered, if it is known and equal for all entries.
     fn first_test(&self, found: &Found, phis: &[Inst], test: &Op) -> Option<bool> {
         let Op::ICmp(pred, _, ty, a, b) = test else { return None };
         let mut said = found.entries.iter().map(|&from| {
@@ -98,7 +101,7 @@ impl Search<'_> {
         if let (Operand::Const(Const::Int(bits, a)), Operand::Const(Const::Int(_, b))) = (a, b) {
             return Some(pred.holds(*bits, *a, *b));
         }
-        // Two places in one object, or behind one pointer.
+        // Two addresses relative to the same object or pointer.
         let [(a, i), (b, j)] = [a, b].map(|o| place(self.func, &self.definitions, o));
         let equal = *ty == Type::Ptr && a == b;
         match pred {
@@ -119,8 +122,8 @@ fn coming_from<'a>(from: BlockId, phis: &'a [Inst], operand: &'a Operand) -> &'a
 }
 
 impl Found {
-    /// Leads the ways into the loop around its header, to a new block in front of the loop's first one. The header's phis
-    /// have two definitions each from then on.
+    /// Redirects the loop's entry edges around its header, to a new block before the loop's first one.
+    /// Each header phi then has two definitions, which [`rename`] resolves.
     fn lead_around(&self, func: &mut Function) -> Vec<Variable> {
         let turned = BlockId::at(func.blocks.len());
         let header = self.header;
@@ -179,7 +182,7 @@ impl Found {
     }
 }
 
-/// A phi of a turned header that has one way in is what comes by it.
+/// Replaces a phi with a single predecessor by its incoming value.
 fn drop_single(func: &mut Function, variables: &[Variable]) {
     let mut same: HashMap<ValueId, Operand> = HashMap::new();
     for Variable { definitions, .. } in variables {

@@ -1,4 +1,4 @@
-//! Floats to integers and back, and what kind of number one is.
+//! Conversions between floats and integers, and classes of floats.
 
 use super::io::Io;
 

@@ -106,7 +106,7 @@ fn objects(out: &mut dyn Write, n: u64) -> fmt::Result {
     write!(out, "{text:>6}")
 }
 
-/// What does not parse says why.
+/// Text that does not parse, and its errors.
 fn fails(out: &mut dyn Write, n: u64) -> fmt::Result {
     let texts = ["", "-129", "127", "+5", "12a", "300"];
     let text = texts[usize::from(n as u16) % texts.len()];

@@ -1,4 +1,4 @@
-//! What a guest sees of the world: bytes in, bytes out. On the 6502 they are ports, natively vectors.
+//! Input and output of a guest, as bytes: ports on the 6502, vectors natively.
 
 /// Where a guest reads and writes.
 pub trait Io {

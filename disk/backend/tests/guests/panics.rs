@@ -2,7 +2,7 @@
 
 use super::io::Io;
 
-/// Reads what to do wrong.
+/// Reads the kind of panic, and panics.
 pub fn run(io: &mut impl Io) {
     let wrong = io.get();
     let index = usize::from(io.get());

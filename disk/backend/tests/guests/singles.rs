@@ -1,4 +1,4 @@
-//! What a program does with floats of 32 bits: curves, roots, means. It needs no library.
+//! Calculations with floats of 32 bits: curves, roots, means. They need no library.
 
 use super::io::Io;
 

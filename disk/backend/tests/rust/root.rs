@@ -1,4 +1,4 @@
-//! The kernels for the 6502: one entry for each, that runs it on what the input port gives.
+//! The kernels for the 6502. Each has an entry that runs it on bytes from the input port.
 
 #![no_std]
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 
-/// Whoever makes something up.
+/// A source of random choices.
 pub trait Draw {
     /// Where its choices come from.
     fn rng(&mut self) -> &mut ChaCha8Rng;
@@ -20,7 +20,7 @@ pub trait Draw {
         range.start + self.below(range.end - range.start)
     }
 
-    /// True so many times in a hundred.
+    /// True with a probability of `percent`.
     fn chance(&mut self, percent: u32) -> bool {
         self.below(100) < percent
     }

@@ -1,10 +1,10 @@
-//! What LLVM IR means, said a second time and as plainly as possible: the oracle for compiled programs.
+//! A simple interpreter of LLVM IR: the oracle for compiled programs.
 //!
-//! It runs an [`ir::Module`] directly, value by value, and shares nothing with the backend but the reader.
-//! Poison is tracked; whatever LangRef calls undefined stops the run, so that a program is only a test
-//! if its meaning is certain. What may be anything, `undef` and what is frozen of poison, is something else in
-//! every run: a program is a test if two runs agree. Broken promises (`nuw`, `exact`, `range` ...) are collected instead, and
-//! the run goes on as if nothing had been promised: a generator can then take the promise back.
+//! It runs an [`ir::Module`] directly, value by value, and shares only the reader with the backend. It
+//! tracks poison. Undefined behaviour stops the run, so that only programs with a definite meaning are tests.
+//! `undef` and frozen poison have a different value in every run: a program is a test if two runs agree.
+//! Violated promises (`nuw`, `exact`, `range` ...) are collected, and the run continues without them, so that
+//! a generator can remove the promise.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -115,7 +115,7 @@ pub struct Interpreter<'m> {
     pub output: Vec<u8>,
     /// Instructions whose promises were broken.
     pub broken: BTreeSet<Place>,
-    /// What the next value is that may be anything.
+    /// The next arbitrary value, for `undef` and frozen poison.
     choice: Cell<u128>,
     /// Something was anything.
     pub chose: Cell<bool>,
@@ -140,7 +140,7 @@ struct Frame<'m> {
 }
 
 impl<'m> Interpreter<'m> {
-    /// `choice` decides what `undef` is, each time another number.
+    /// `choice` determines the values of `undef`.
     pub fn new(module: &'m Module, input: &[u8], steps_max: u64, choice: u128) -> Self {
         let mut this = Interpreter {
             module,
@@ -196,7 +196,7 @@ impl<'m> Interpreter<'m> {
         }
     }
 
-    /// Mapped bytes, with a gap behind them.
+    /// Allocates mapped bytes, followed by a gap.
     fn allocate(&mut self, size: u32, align: u32) -> u32 {
         let at = self.stack.next_multiple_of(align.max(1));
         self.stack = at + size + 3;
@@ -316,7 +316,7 @@ impl<'m> Interpreter<'m> {
         }
     }
 
-    /// What the callee gets of an argument that is passed `byval`.
+    /// The callee's copy of a `byval` argument.
     fn copy(&mut self, arg: &Value, size: u32) -> Step<Value> {
         let Some(from) = arg.bits() else { return undefined("byval of poison") };
         let copy = self.allocate(size, 2);
@@ -345,7 +345,7 @@ impl<'m> Interpreter<'m> {
         Ok(first)
     }
 
-    /// What `va_start`, `va_copy` and `va_end` do with a list, which is an address.
+    /// Executes `va_start`, `va_copy` or `va_end` on a list, which is an address.
     fn list(&mut self, frame: &Frame<'_>, name: &str, args: &[Value]) -> Step<()> {
         let Some(to) = args[0].bits() else { return undefined("a list at poison") };
         let value = match (name, frame.rest) {
@@ -585,7 +585,7 @@ impl<'m> Interpreter<'m> {
         match (value, ty) {
             (Value::Bits(None), _) => Value::number(self.anything() & mask(ty.bits())),
             (Value::Parts(parts), Type::Struct(fields, _)) => {
-                let both = parts.into_iter().zip(fields);
+                let both = parts.into_iter().zip(fields.iter());
                 Value::Parts(both.map(|(part, ty)| self.frozen(part, ty)).collect())
             }
             (Value::Parts(parts), Type::Array(_, ty)) => {

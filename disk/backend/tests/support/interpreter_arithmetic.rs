@@ -21,7 +21,7 @@ pub fn compare(pred: IntPred, bits: u32, a: u128, b: u128) -> bool {
     }
 }
 
-/// The result and whether the flags told the truth.
+/// The result, and whether it satisfies the flags.
 pub fn binary(
     op: BinOp,
     flags: Flags,

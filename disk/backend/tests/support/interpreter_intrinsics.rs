@@ -106,7 +106,7 @@ fn with_overflow(base: &str, bits: u32, a: u128, b: u128) -> Step<Value> {
     Ok(Value::Parts(vec![Value::number(value & mask(bits)), Value::number(over.into())]))
 }
 
-/// The memory that `base` writes, a function of C or the intrinsic of that name: where to, what or where from, how many bytes.
+/// Executes a memory function of C, or the intrinsic of that name: target, value or source, and size in bytes.
 pub fn memory(machine: &mut Interpreter<'_>, base: &str, args: &[Value]) -> Step<()> {
     let (Some(to), Some(len)) = (args[0].bits(), args[2].bits()) else {
         return undefined("memory at poison");

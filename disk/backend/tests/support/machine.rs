@@ -1,5 +1,5 @@
-//! A bare 6502 that runs what the backend made: 64K of RAM that starts as garbage, three ports, and a
-//! watch on what may be written. Memory of an overlay that has switches is there once they have been read, in order.
+//! A bare 6502 that runs compiled programs: 64K of RAM with random contents, three ports, and write
+//! protection. Memory of an overlay with switches appears once these have been read in order.
 //!
 //! Ports: a store to [`OUT`] appends a byte to the output, a store to [`HALT`] ends the program, a load
 //! from [`IN`] takes the next input byte (zero when there are no more).
@@ -36,12 +36,12 @@ const ROUTINE: [u8; 17] = [
     0x60, // rts
 ];
 
-/// What the machine's routine makes of A, X and Y.
+/// The effect of the machine's routine on A, X and Y.
 pub fn routine([a, x, y]: [u8; 3]) -> [u8; 3] {
     [a.wrapping_add(7), y ^ 0x5A, x.wrapping_add(3)]
 }
 
-/// Where test programs go and what they may use.
+/// The addresses and the memory of test programs.
 pub fn options() -> Options {
     Options {
         origin: 0x4000,
@@ -54,7 +54,7 @@ pub fn options() -> Options {
     }
 }
 
-/// What a program did.
+/// The result of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
     /// Bytes stored to [`OUT`], in order.
@@ -69,7 +69,7 @@ struct Board {
     writable: Vec<bool>,
     /// Memory that switches bring in.
     switched: Vec<bool>,
-    /// Those that are still to be read; none, if this program has none.
+    /// The switches that are still to be read, or `None` if the program has none.
     switches: Option<Vec<u16>>,
     input: Vec<u8>,
     input_at: usize,
@@ -121,12 +121,12 @@ impl Board {
     }
 }
 
-/// Where an overlay is, unless it is behind the base.
+/// The area of an overlay, unless it follows the base.
 pub fn area_of(options: &Options, overlay: usize) -> Option<&Area> {
     options.overlays[overlay].area.as_ref().or(options.overlay_area.as_ref())
 }
 
-/// What is in the space of an overlay, or of the base, and nothing of it stands there.
+/// The holes in the area of an overlay, or of the base.
 pub fn holes(options: &Options, overlay: Option<usize>) -> Vec<Range<u32>> {
     match overlay.and_then(|n| area_of(options, n)) {
         Some(area) => area.holes.clone(),
@@ -155,8 +155,8 @@ fn switched(options: &Options) -> Vec<bool> {
     (0..0x10000).map(theirs).collect()
 }
 
-/// The bytes that a program, or an overlay of it, has a right to write: the ranges of its options, the stack, its own
-/// variables and what is free behind it.
+/// The bytes that a program, or an overlay of it, may write: the ranges of its options, the stack, its own
+/// variables and the free space after it.
 fn writable(program: &Output, options: &Options, overlay: Option<usize>) -> Vec<bool> {
     let mut writable = vec![false; 0x10000];
     let mut allow = |range: Range<usize>, yes: bool| writable[range].fill(yes);
@@ -164,7 +164,7 @@ fn writable(program: &Output, options: &Options, overlay: Option<usize>) -> Vec<
     let mut limit = options.limit as usize;
     if let Some(first) = program.overlays.first() {
         let origin = usize::from(first.origin);
-        // The program's own variables are behind the longest.
+        // The program's own variables are after the longest overlay.
         let longest = program.overlays.iter().map(|overlay| overlay.bytes.len()).max();
         let there = overlay.map(|n| program.overlays[n].bytes.len());
         let end = origin + there.or(longest).unwrap_or(0);
@@ -218,8 +218,8 @@ pub fn loaded(program: &Output) -> Vec<u8> {
 /// Runs a program until it halts.
 ///
 /// # Errors
-/// What went wrong, with the output so far: a store where nothing may be stored, an instruction outside
-/// the program, too many cycles.
+/// A store to protected memory, an instruction outside the program, or too many cycles, with the output so
+/// far.
 pub fn run(
     program: &Output,
     options: &Options,
@@ -250,7 +250,7 @@ pub fn enter(
                     ram[at as usize] = byte;
                 }
             }
-            // What is loaded on demand is there all the time here.
+            // Asides are always loaded here.
             if let Some(aside) = number.and_then(|n| options.overlays[n].aside.as_ref()) {
                 let at = aside.area.start as usize;
                 ram[at..at + overlay.aside.len()].copy_from_slice(&overlay.aside);
@@ -299,7 +299,7 @@ fn code_map(program: &Output, overlay: Option<usize>) -> Vec<bool> {
     let mut code = vec![false; 0x10000];
     code[usize::from(ROUTINE_AT)..][..ROUTINE.len()].fill(true);
     let symbols = program.symbols.iter().filter(|symbol| is_there(symbol, overlay));
-    // Inline assembly stands among the constants.
+    // Inline assembly is among the constants.
     let is_code = |s: &&SymbolInfo| s.kind == Kind::Code || s.name.starts_with("assembly.");
     for symbol in symbols.filter(is_code) {
         let start = usize::from(symbol.address);

@@ -1,4 +1,4 @@
-//! What the tests share: a machine, an interpreter, generators of programs, rustc.
+//! Support for the tests: a machine, an interpreter, generators of programs, rustc.
 
 pub mod draw;
 pub mod generate;

@@ -6,7 +6,7 @@ use super::io::Io;
 pub struct World {
     input: Vec<u8>,
     at: usize,
-    /// What the guest put out.
+    /// The guest's output.
     pub output: Vec<u8>,
 }
 

@@ -1,4 +1,4 @@
-//! The text of a function while somebody makes it up, and what programs around it have in common.
+//! The text of a generated function, and text that generated programs share.
 
 use super::machine;
 
@@ -12,9 +12,9 @@ pub struct Text {
     pub next: u32,
 }
 
-/// Whoever writes a function.
+/// A generator of a function's text.
 pub trait Write {
-    /// What has been written.
+    /// The text so far.
     fn text(&mut self) -> &mut Text;
 
     /// A new value.
@@ -34,7 +34,7 @@ pub trait Write {
     }
 }
 
-/// An array `@a` that begins as so many different bytes, and a function `@out` that gives a number to the machine.
+/// An array `@a` of `bytes` different bytes, and a function `@out` that writes a number to the output port.
 pub fn array_and_out(bytes: u32) -> String {
     let contents: String =
         (0..bytes).map(|n| format!("\\{:02X}", (n * 37 + n / 7) as u8)).collect();

@@ -1,5 +1,4 @@
-//! Options of every kind, from a seed: what a program means must not depend on where it stands, which memory
-//! it has and what a byte is worth.
+//! Random options. The meaning of a program must not depend on its address, its memory and the size weight.
 
 use std::ops::Range;
 
@@ -10,7 +9,7 @@ use rand_chacha::rand_core::SeedableRng;
 use super::draw::Draw;
 use super::machine::{self, FREE, PORTS};
 
-/// What a seed of programs and a seed of options have in common is nothing.
+/// A stream of random numbers that is independent of the one for programs.
 const STREAM: u64 = 0x6502;
 
 /// The options of a seed: size weight, zero page, origin, limit, RAM, the bound of the stack, and whether parameters stay.

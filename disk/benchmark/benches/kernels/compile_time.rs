@@ -1,7 +1,7 @@
-//! How long compiling takes, and how much longer for twice the size: `--compile-time`.
+//! Measures how compile time grows with the size of the program: `--compile-time`.
 //!
-//! Functions of one kind each, and programs of many functions, larger than any that fits: only how the time grows counts. What
-//! does not fit is an error of the linker, behind all that is to be measured.
+//! Each shape stresses one kind of code, in programs too large for any Apple; only the growth
+//! matters. The linker reports such a program as too large, after all measured passes.
 
 use std::fmt::Write as _;
 use std::sync::LazyLock;
@@ -9,12 +9,12 @@ use std::time::{Duration, Instant};
 
 use mos6502_backend::{Error, Options, compile};
 
-/// Programs of one kind.
+/// A kind of generated program.
 struct Shape {
     name: &'static str,
-    /// What the sizes count.
+    /// The unit of the size.
     unit: &'static str,
-    /// The smallest size; three more follow, each twice the one before.
+    /// The smallest size; it is doubled three times.
     size: usize,
     module: fn(usize) -> String,
 }
@@ -45,10 +45,10 @@ const fn shape(
     Shape { name, unit, size, module }
 }
 
-/// Of so many runs the quickest counts.
+/// The fastest of this many runs counts.
 const RUNS: usize = 3;
 
-/// A chain in which each number is the sum of the last one and an old one.
+/// A chain of sums, each of the previous sum and an early value.
 fn adds(n: usize, ty: &str) -> String {
     let mut out = format!(
         "  %first = load volatile {ty}, ptr inttoptr (i16 768 to ptr)
@@ -63,7 +63,7 @@ fn adds(n: usize, ty: &str) -> String {
     out + "  ret void\n"
 }
 
-/// Loads, what is made of them, and stores.
+/// Loads, operations and stores of bytes in memory.
 fn bytes(n: usize) -> String {
     let mut out = "  %v0 = load volatile i8, ptr inttoptr (i16 768 to ptr)\n".to_string();
     for i in 1..=n / 3 {
@@ -81,13 +81,13 @@ fn bytes(n: usize) -> String {
     out + "  ret void\n"
 }
 
-/// Values from outside, one after the other.
+/// `n` values, loaded from a port.
 fn loads(n: usize) -> String {
     let load = |i| format!("  %v{i} = load volatile i16, ptr inttoptr (i16 768 to ptr)\n");
     (0..n).map(load).collect()
 }
 
-/// Values that are all there before the first two are added, and the sums two by two.
+/// A tree of sums, all of whose leaves are live at once.
 fn tree(n: usize) -> String {
     let mut out = loads(n);
     let mut row: Vec<String> = (0..n).map(|i| format!("%v{i}")).collect();
@@ -105,7 +105,7 @@ fn tree(n: usize) -> String {
     out + "  ret void\n"
 }
 
-/// Stack memory that others may know of, each written and read.
+/// Stack slots whose addresses escape, each written and read.
 fn allocas(n: usize) -> String {
     let mut out: String = (0..n).map(|i| format!("  %p{i} = alloca i16\n")).collect();
     for i in 0..n {
@@ -125,7 +125,7 @@ fn allocas(n: usize) -> String {
     out + "  ret void\n"
 }
 
-/// Values that are all there before the first is stored.
+/// Values that are all live at once, then stored.
 fn kept(n: usize) -> String {
     let store = |i| format!("  store volatile i16 %v{i}, ptr inttoptr (i16 768 to ptr)\n");
     loads(n) + &(0..n).map(store).collect::<String>() + "  ret void\n"
@@ -137,7 +137,7 @@ const CALLEE: &str = "define internal void @g(i16 %a, i16 %b, i16 %c, i16 %d) no
 }
 ";
 
-/// The same handed to a function, four at a time.
+/// The same values passed to a function, four at a time.
 fn handed(n: usize) -> String {
     let call = |i: usize| {
         let [a, b, c, d] = [0, 1, 2, 3].map(|k| format!("i16 %v{}", (i + k) % n));
@@ -146,7 +146,7 @@ fn handed(n: usize) -> String {
     loads(n) + &(0..n).map(call).collect::<String>() + "  ret void\n"
 }
 
-/// One `if` after the other.
+/// A sequence of `if` statements.
 fn decisions(n: usize) -> String {
     let mut out =
         "  %v0 = load volatile i8, ptr inttoptr (i16 768 to ptr)\n  br label %at1\n".to_string();
@@ -169,7 +169,7 @@ behind{i}:
     out + "  ret void\n"
 }
 
-/// One loop after the other.
+/// A sequence of loops.
 fn loops(n: usize) -> String {
     let mut out = "  br label %in1\n".to_string();
     for i in 1..=n / 2 {
@@ -190,7 +190,7 @@ loop{i}:
     out + "  ret void\n"
 }
 
-/// Loops in each other.
+/// Nested loops.
 fn nest(n: usize) -> String {
     let (mut out, mut last) = ("  br label %in0\n".to_string(), "0".to_string());
     for i in 0..n {
@@ -217,7 +217,7 @@ fn nest(n: usize) -> String {
     out + "out:\n  ret void\n"
 }
 
-/// Questions that all lead to one block, each with a number of its own.
+/// Branches to one block, whose phi has a different value for each.
 fn ways(n: usize) -> String {
     let (mut out, mut phi) = ("  br label %at0\n".to_string(), format!("[ 1, %at{n} ]"));
     for i in 0..n {
@@ -236,7 +236,7 @@ fn ways(n: usize) -> String {
     out + "  store volatile i16 %v, ptr inttoptr (i16 768 to ptr)\n  ret void\n"
 }
 
-/// A number for each case.
+/// A switch with a different value for each case.
 fn switch(n: usize) -> String {
     let (mut cases, mut blocks, mut phi) = (String::new(), String::new(), "[ 7, %0 ]".to_string());
     for i in 0..n {
@@ -254,7 +254,8 @@ fn switch(n: usize) -> String {
     )
 }
 
-/// Functions that keep a byte while each calls so many of the next row, all of which have this width.
+/// Functions in rows of `width`. Each keeps a byte across calls of `callees` functions of the next
+/// row.
 fn calls(n: usize, width: usize, callees: usize) -> String {
     let called = |first: usize, count: usize| -> String {
         let numbers = (0..count).map(|k| first / width * width + (first + k * k) % width);
@@ -276,13 +277,14 @@ fn calls(n: usize, width: usize, callees: usize) -> String {
     out
 }
 
-/// A program of one function.
+/// A module with one function.
 fn main(body: String) -> String {
     format!("define void @main() {{\n{body}}}\n")
 }
 
-/// How long this thread has run, where the system tells (Linux: the first number of `schedstat`, nanoseconds), so that
-/// what else the machine does counts little; elsewhere the time since the first call.
+/// The CPU time of this thread, so that other load on the computer matters little. On Linux it is
+/// the first number of `schedstat`, in nanoseconds; elsewhere the function returns the time since
+/// its first call.
 fn spent() -> Duration {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
@@ -312,7 +314,7 @@ fn time(module: &str) -> Result<Duration, String> {
     Ok(best)
 }
 
-/// Prints a line for each size of each shape that has this in its name.
+/// Prints a line for each size of the shapes whose name contains `name`.
 pub fn print(name: &str) -> Result<(), String> {
     println!("{:>40} {:>10} {:>8}", "", "seconds", "times");
     for shape in SHAPES.iter().filter(|shape| shape.name.contains(name)) {

@@ -1,12 +1,11 @@
-//! Stock rustc turns the kernels into one module of LLVM IR for each [`Build`].
-//!
-//! The way is the game's, with settings of the benchmark's own.
+//! Compiles the kernels with stock rustc, into one module of LLVM IR per [`Build`], as the game is
+//! compiled, but with other settings.
 
 use std::path::{Path, PathBuf};
 
 use mos6502_front_end::{Target, output_of};
 
-/// Settings of the release profile for `core` and the kernels alike.
+/// The release profile of `core` and the kernels.
 const PROFILE: [&str; 8] = [
     "opt-level=\"s\"",
     "lto=\"fat\"",
@@ -21,18 +20,18 @@ const PROFILE: [&str; 8] = [
 /// One way to compile the kernels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Build {
-    /// Names the files.
+    /// The name of the build's files.
     pub name: &'static str,
     /// The kernels' `opt-level`, as in a Cargo profile.
     pub opt_level: &'static str,
     /// More arguments for the rustc that compiles the kernels.
     pub rustc: &'static [&'static str],
-    /// For the backend: what a byte of code is worth in sixteenths of a cycle.
+    /// Option of the backend: the cost of a byte of code, in sixteenths of a cycle.
     pub size_weight: u32,
 }
 
 impl Build {
-    /// Whether rustc makes the same module for both.
+    /// Whether both builds use the same module.
     pub fn has_module_of(&self, other: &Build) -> bool {
         (self.opt_level, self.rustc) == (other.opt_level, other.rustc)
     }
@@ -41,7 +40,7 @@ impl Build {
 /// Compiles the kernels and returns their module as text.
 ///
 /// # Errors
-/// What cargo says.
+/// Cargo's message.
 pub fn compile(build: &Build) -> Result<String, String> {
     let folder = target_folder().join("mos6502-bench");
     let module = folder.join(format!("{}.ll", build.name));
@@ -61,7 +60,7 @@ pub fn compile(build: &Build) -> Result<String, String> {
     std::fs::read_to_string(&module).map_err(|e| format!("{}: {e}", module.display()))
 }
 
-/// Cargo's target folder: the one that this program stands in.
+/// Cargo's target folder, which contains this executable.
 pub fn target_folder() -> PathBuf {
     let program = std::env::current_exe().unwrap_or_default();
     let found = program.ancestors().find(|folder| folder.join("CACHEDIR.TAG").is_file());

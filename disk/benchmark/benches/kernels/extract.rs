@@ -1,8 +1,8 @@
-//! One kernel's part of a module, for a reader.
+//! Extracts the part of a module that a kernel uses.
 
 use std::collections::{HashMap, HashSet};
 
-/// The globals and functions that `entry` reaches, in the module's order.
+/// The globals and functions reachable from `entry`, in the module's order.
 pub fn reachable(ir: &str, entry: &str) -> String {
     let pieces = pieces(ir);
     let by_name: HashMap<&str, usize> =
@@ -25,7 +25,7 @@ pub fn reachable(ir: &str, entry: &str) -> String {
     pieces.iter().enumerate().filter_map(of).collect()
 }
 
-/// Lines, but a function in one piece.
+/// Splits a module into lines, with each function as one piece.
 fn pieces(ir: &str) -> Vec<String> {
     let mut pieces: Vec<String> = Vec::new();
     let mut inside = false;
@@ -45,7 +45,7 @@ fn defined(piece: &str) -> Option<&str> {
     begins.then(|| piece.split_once('@').map(|(_, rest)| name(rest)))?
 }
 
-/// A name up to its end, which may be quoted.
+/// The name at the beginning of `text`, quoted or not.
 fn name(text: &str) -> &str {
     let ends = |c: char| !(c.is_alphanumeric() || "._$-".contains(c));
     match text.strip_prefix('"') {

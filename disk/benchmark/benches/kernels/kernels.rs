@@ -1,4 +1,4 @@
-//! What is measured: the kernels, their data, what they must compute, and what others reach.
+//! The kernels: their data, their expected results, and published figures of other compilers.
 
 use std::iter::repeat_n;
 use std::sync::LazyLock;
@@ -12,60 +12,61 @@ use zonkers::programs::First as App;
 
 use crate::cross::Build;
 
-/// LLVM's loop idiom for checksums, switched off: the loop over the bits stays one.
+/// Disables LLVM's loop idiom for checksums, so that the loop over the bits remains.
 const BIT_BY_BIT: &[&str] = &["-Cllvm-args=-disable-loop-idiom-hashrecognize"];
-/// For speed: what C compilers call -O2. Higher levels unroll, which an 8-bit machine pays for in bytes and gets
-/// nothing back for.
+/// For speed: -O2 of C compilers. Higher levels unroll loops, which costs bytes and gains nothing
+/// on an 8-bit machine.
 pub const SPEED: Build = Build { name: "speed", opt_level: "2", rustc: BIT_BY_BIT, size_weight: 0 };
-/// The same with tables for checksums.
+/// For speed, with table lookup for checksums.
 pub const TABLES: Build = Build { name: "tables", rustc: &[], ..SPEED };
 /// For size.
 pub const SIZE: Build = Build { name: "size", opt_level: "s", rustc: BIT_BY_BIT, size_weight: 64 };
-/// As the game is compiled for its disk.
+/// As the game is compiled for the disk.
 pub const GAME: Build = Build { name: "game", size_weight: 16, ..SIZE };
-/// What C compilers call -Oz: LLVM, too, goes for size alone.
+/// -Oz of C compilers: LLVM optimizes for size alone, too.
 pub const SMALLEST: Build = Build { name: "smallest", opt_level: "z", ..SIZE };
 /// All builds.
 pub const BUILDS: [Build; 5] = [SPEED, TABLES, SIZE, GAME, SMALLEST];
 
-/// A kernel compiled in one way.
+/// A kernel and the build for its speed.
 pub struct Kernel {
     /// Its name in the table.
     pub name: &'static str,
-    /// Its entry is `bench_` and this.
+    /// The entry point, without `bench_`.
     pub entry: &'static str,
-    /// How it is compiled when its speed is measured.
+    /// The build whose cycles count.
     pub build: Build,
-    /// The data at the data address.
+    /// Computes the data at the data address.
     pub data: fn() -> Vec<u8>,
-    /// The same code, run natively.
+    /// Computes the expected output natively.
     pub expected: fn(&[u8]) -> Vec<u8>,
-    /// What others reach, if it is known.
+    /// Published figures, if any.
     pub published: Option<Published>,
 }
 
 impl Kernel {
-    /// How it is compiled when its bytes count.
+    /// The build whose bytes count.
     pub fn small(&self) -> Build {
         if [GAME, SMALLEST].contains(&self.build) { self.build } else { SIZE }
     }
 }
 
-/// Cycles in millions, and bytes added to a trivial program at size flags. From C-Bench-64, March 2026
-/// (`thred/c-bench-64` on GitHub): times of a C64, calibrated to net cycles; a range there is its middle here.
+/// Millions of cycles, and bytes added to a trivial program at size flags. From C-Bench-64, March
+/// 2026 (`thred/c-bench-64` on GitHub): times of a C64, converted to net cycles. Of a range, the
+/// middle.
 #[derive(Clone, Copy)]
 pub struct Published {
     /// llvm-mos -O2 -flto; -Oz -flto for [`SMALLEST`].
     pub llvm_mos: f64,
-    /// oscar64 -O3; for size for [`SMALLEST`].
+    /// oscar64 -O3; its size options for [`SMALLEST`].
     pub oscar64: f64,
-    /// Written by hand in assembly language, with the same algorithm.
+    /// Hand-written assembly with the same algorithm.
     pub by_hand: Option<f64>,
-    /// llvm-mos -Oz, oscar64 for size: bytes.
+    /// Bytes: llvm-mos -Oz, oscar64's size options.
     pub added: (i32, i32),
 }
 
-/// Bytes of the stream that the published programs carry with them; ours gets it from outside.
+/// The size of the compressed stream, which the published programs contain and ours do not.
 const STREAM: i32 = 3407;
 
 /// All kernels, in the order of the table.
@@ -205,7 +206,7 @@ fn whole(data: &[u8]) -> &[u8; DATA_BYTES] {
     data.try_into().expect("the data of a checksum")
 }
 
-/// Bytes without any order.
+/// Random bytes.
 fn noise() -> Vec<u8> {
     let mut noise = vec![0; DATA_BYTES];
     ChaCha8Rng::seed_from_u64(6502).fill_bytes(&mut noise);
@@ -218,8 +219,8 @@ fn encrypted(data: &[u8]) -> Vec<u8> {
     data
 }
 
-/// Length and stream, and what it inflates to: 4,096 bytes that are as dense as machine code, and a compressor
-/// that others wrote.
+/// The input of `inflate`, length and stream, and the expected output: 4,096 bytes with the entropy
+/// of machine code, compressed by miniz_oxide.
 static STREAMS: LazyLock<(Vec<u8>, Vec<u8>)> = LazyLock::new(|| {
     let mut rng = ChaCha8Rng::seed_from_u64(1951);
     let mut plain: Vec<u8> = Vec::new();

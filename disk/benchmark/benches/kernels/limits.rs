@@ -1,4 +1,4 @@
-//! What may not take longer on an Apple, whatever comes: all cases are tried.
+//! Checks time limits of the game exhaustively.
 
 use mos6502_backend::Output;
 use mos6502_benchmark::scoring::{self, CAST_BYTES, CASTS};
@@ -11,34 +11,34 @@ use crate::machine;
 
 /// A tenth of a second.
 const CYCLES_MAX: u64 = 102_000;
-/// Dice of a pool with two Magic Auras.
+/// Dice with two Magic Auras.
 const EIGHT: u8 = 8;
 
-/// As the game is compiled for its disk, to the byte.
+/// The build of the game on the disk, with exactly its settings.
 pub fn build() -> Build {
     Build { size_weight: memory_map::backend_options("").size_weight, ..GAME }
 }
 
-/// The entry of the search, without `bench_`.
+/// The entry point of the search, without `bench_`.
 pub const ENTRY: &str = "scoring";
 
-/// Looks for the best dice of every cast that there is, of one die to as many as there can be, with and without Serpent's
-/// Stare, in this program made from [`ENTRY`]. Says how long it takes at most.
+/// Runs the search for every possible cast of 1 to `DICE_MAX` dice, with and without Serpent's
+/// Stare. `program` has the entry [`ENTRY`]. Returns a line with the maximum times.
 ///
 /// # Errors
-/// What takes too long, or comes out otherwise than natively.
+/// A cast that takes too long, or whose result differs from the native one.
 pub fn of_scoring(program: &Output) -> Result<String, String> {
     let casts: Vec<Counts> = (1..=DICE_MAX).flat_map(casts).collect();
     let mut worst = [(0, [0; CAST_BYTES]); DICE_MAX as usize + 1];
     for batch in casts.chunks(CASTS) {
-        // The last cast once more, until the data is full.
+        // Fills the data by repeating the last cast.
         let mut data = batch.to_vec();
         data.resize(CASTS, batch[batch.len() - 1]);
         let run = machine::run(program, data.as_flattened())?;
         for (n, cast) in data.iter().enumerate() {
             let expected = scoring::best(&mut cast.clone()).units().to_le_bytes();
             if run.output.get(2 * n..2 * n + 2) != Some(&expected) {
-                return Err(format!("the best dice of {cast:?} are worth something else"));
+                return Err(format!("the best value of {cast:?} differs from the native result"));
             }
             let dice: u8 = cast[1..].iter().sum();
             let longest = &mut worst[usize::from(dice)];
@@ -48,19 +48,20 @@ pub fn of_scoring(program: &Output) -> Result<String, String> {
     let [eight, most] = [EIGHT, DICE_MAX].map(|dice| worst[usize::from(dice)]);
     let all = worst.iter().max().map_or(0, |longest| longest.0);
     let told = format!(
-        "the best dice of a cast of {EIGHT} are found in {} cycles at most ({:?}), of {DICE_MAX} in {} ({:?})",
+        "the best dice of a cast of {EIGHT} are found in at most {} cycles ({:?}), \
+         of {DICE_MAX} in {} ({:?})",
         eight.0, eight.1, most.0, most.1
     );
-    if all > CYCLES_MAX { Err(format!("{told}: {CYCLES_MAX} may pass")) } else { Ok(told) }
+    if all > CYCLES_MAX { Err(format!("{told}: the limit is {CYCLES_MAX}")) } else { Ok(told) }
 }
 
-/// Every cast of so many dice, with and without Serpent's Stare.
+/// All casts of `dice` dice, with and without Serpent's Stare.
 fn casts(dice: u8) -> Vec<Counts> {
     let mut casts = Vec::from([[0; CAST_BYTES], [1, 0, 0, 0, 0, 0, 0, 0]]);
     for face in 1..7 {
         let more = |cast: Counts| {
             let left = dice - cast[1..].iter().sum::<u8>();
-            // The last face takes what is left.
+            // The last face takes all remaining dice.
             let least = if face == 6 { left } else { 0 };
             (least..=left).map(move |count| {
                 let mut cast = cast;

@@ -1,4 +1,5 @@
-//! The other code generator: the same modules through an installed llvm-mos, as `cargo disk` calls it.
+//! The other code generator: compiles the same modules with an installed llvm-mos, as `cargo disk`
+//! does.
 
 use std::path::{Path, PathBuf};
 
@@ -16,16 +17,16 @@ pub struct LlvmMos {
 
 impl LlvmMos {
     /// # Errors
-    /// That it is not in the folder, and how to get it.
+    /// The folder has no llvm-mos; the message says how to get it.
     pub fn find(folder: &Path) -> Result<LlvmMos, String> {
         let tools = Tools::find(Some(folder), None).map_err(|error| error.to_string())?;
         Ok(LlvmMos { tools, work: target_folder().join("mos6502-bench/llvm-mos") })
     }
 
-    /// Compiles what `bench_` and the name begin, for the same machine as our backend does.
+    /// Compiles the program with the entry `bench_{entry}` for the same machine as our backend.
     ///
     /// # Errors
-    /// What llvm-mos says.
+    /// The message of llvm-mos.
     pub fn compile(&self, ir: &str, entry: &str, build: Build) -> Result<Output, String> {
         let options = machine::options_apart(&format!("bench_{entry}"), build.size_weight);
         let work = self.work.join(format!("{entry}.{}", build.name));

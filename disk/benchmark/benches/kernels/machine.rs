@@ -8,22 +8,23 @@ use mos6502::memory::Bus;
 use mos6502_backend::asm::Kind;
 use mos6502_backend::{Options, Output};
 
-/// The ports and the data, as `mos6502_benchmark::entry` has them.
+/// The ports and the data address, as in `mos6502_benchmark::entry`.
 const START: u16 = 0xF000;
 const STOP: u16 = 0xF001;
 const OUT: u16 = 0xF002;
 const HALT: u16 = 0xF003;
 const DATA: usize = 0xC000;
-/// RAM of programs, below where they are; above, what they read and write at fixed addresses.
+/// RAM for programs, below the code. The kernels' fixed addresses are above it.
 const RAM: Range<u32> = 0x0200..0x1000;
-/// RAM of programs that want it in one piece: above, where the programs of this benchmark never reach.
+/// A contiguous RAM area above the code, for code generators that need one. No program of this
+/// benchmark is large enough to reach it.
 const RAM_APART: Range<u32> = 0x8000..0xC000;
 const PROGRAM: Range<u32> = 0x1000..0xC000;
-/// More than any kernel takes.
+/// More than any kernel needs.
 const CYCLES_MAX: u64 = 2_000_000_000;
 
-/// Where programs go and what they may use. Frames and variables lie below the program, so that only their
-/// number matters and not their place.
+/// Memory layout and options for a program. Frames and variables are below the code, so that only
+/// their number affects the cycles, not their addresses.
 pub fn options(entry: &str, size_weight: u32) -> Options {
     let (zero_page, ram) = (0..0x100, RAM);
     Options {
@@ -37,26 +38,26 @@ pub fn options(entry: &str, size_weight: u32) -> Options {
     }
 }
 
-/// The same machine for a code generator that wants its RAM in one piece, and more of it.
+/// The same machine, for a code generator that needs a larger contiguous RAM area.
 pub fn options_apart(entry: &str, size_weight: u32) -> Options {
     let ours = options(entry, size_weight);
     Options { limit: RAM_APART.start, ram: vec![RAM_APART], ..ours }
 }
 
-/// What a program did.
+/// The results of a run.
 #[derive(Clone, Debug)]
 pub struct Run {
     /// Bytes stored to the output port.
     pub output: Vec<u8>,
     /// Cycles while the clock ran.
     pub cycles: u64,
-    /// The same for each time that it ran.
+    /// Cycles of each interval between start and stop.
     pub stretches: Vec<u64>,
-    /// Distinct bytes of instructions executed while the clock ran.
+    /// The number of distinct instruction bytes executed while the clock ran.
     pub hot_bytes: u32,
-    /// Cycles by the address of the instruction.
+    /// Cycles by instruction address.
     pub spent: Vec<u64>,
-    /// Cycles by symbol while the clock ran, the most first.
+    /// Cycles by symbol, largest first, while the clock ran.
     pub profile: Vec<(String, u64)>,
 }
 
@@ -83,10 +84,10 @@ impl Bus for Board {
     }
 }
 
-/// Runs a program until it halts, with `data` where the kernels expect it.
+/// Runs a program until it halts, with `data` at the data address.
 ///
 /// # Errors
-/// What went wrong: an instruction outside of the program, an illegal one, no end.
+/// The program executed a byte outside of its code or an illegal instruction, or did not halt.
 pub fn run(program: &Output, data: &[u8]) -> Result<Run, String> {
     let garbage = |at: usize| (at as u8).wrapping_mul(91) ^ (at >> 8) as u8 ^ 0xA5;
     let mut ram: Vec<u8> = (0..0x10000).map(garbage).collect();
@@ -106,7 +107,7 @@ pub fn run(program: &Output, data: &[u8]) -> Result<Run, String> {
         let (before, timed) = (cpu.cycles, cpu.memory.timed);
         let late = reads_late(opcode, cpu.memory.ram[(at + 1) & 0xFFFF], cpu.registers.index_x);
         if !code[at] {
-            return Err(format!("runs what is not code, at {at:#06x}"));
+            return Err(format!("executes a byte that is not code, at {at:#06x}"));
         }
         if !cpu.single_step() {
             return Err(format!("executes an illegal instruction, at {at:#06x}"));
@@ -137,13 +138,13 @@ pub fn run(program: &Output, data: &[u8]) -> Result<Run, String> {
     })
 }
 
-/// Whether the emulated CPU counts a cycle too many: `ASL`, `ROL`, `LSR`, `ROR`, `DEC` and `INC` with an
-/// absolute address and X take 7 cycles whether or not they cross a page.
+/// Whether the emulated CPU counts one cycle too many: `ASL`, `ROL`, `LSR`, `ROR`, `DEC` and `INC`
+/// with absolute,X always take 7 cycles, even if they cross a page.
 fn reads_late(opcode: u8, low: u8, x: u8) -> bool {
     matches!(opcode, 0x1E | 0x3E | 0x5E | 0x7E | 0xDE | 0xFE) && low.checked_add(x).is_none()
 }
 
-/// Bytes of an instruction that has just run.
+/// The length of an instruction that has just run.
 fn length(opcode: u8, at: u16, next: u16) -> usize {
     match opcode {
         0x20 | 0x4C | 0x6C => 3,

@@ -1,9 +1,9 @@
-//! What the code generator reaches, in cycles and bytes: `cargo bench -p mos6502-benchmark`.
+//! Benchmarks the code generator, in cycles and bytes: `cargo bench -p mos6502-benchmark`.
 //!
-//! Stock rustc compiles the kernels, the backend makes a program of each, an emulated CPU that counts cycles
-//! runs it, and the same code run natively judges what it computed. The table beside the published
-//! figures of other compilers is printed. Cycles and bytes are exact, so `benches/table.txt` guards against
-//! getting worse: `cargo test` runs this too, with `--check`.
+//! Stock rustc compiles the kernels, the backend links a program for each, and an emulated CPU that
+//! counts cycles runs it. The output must equal that of the same code run natively. The printed
+//! table compares our figures with published ones of other compilers. Cycles and bytes are exact,
+//! so `benches/table.txt` detects regressions: `cargo test` runs the benchmark with `--check`.
 
 mod compile_time;
 mod cross;
@@ -26,19 +26,20 @@ use table::Row;
 
 const USAGE: &str = "\
 usage: cargo bench -p mos6502-benchmark -- [OPTIONS] [NAME]
-  NAME         only kernels (or, with --compile-time, kinds of programs) whose name has this in it
-  --check      fail if a kernel needs more cycles or bytes than in benches/table.txt, or if the README says else
+  NAME         only kernels (or, with --compile-time, shapes) whose name contains this
+  --check      fail if a kernel needs more cycles or bytes than in benches/table.txt,
+               or if the README's tables are outdated
   --bless      write benches/table.txt and the README's tables
-  --keep DIR   write each kernel's IR, listing and bytes by symbol there
+  --keep DIR   write each kernel's IR, listing and sizes of symbols to DIR
   --profile    print where each kernel spends its cycles
   --compile-time
-               instead, how long compiling takes, and how many times as long for twice the size
+               instead, measure compile time, and its growth for twice the size
   --llvm-mos DIR
-               instead, the same modules through the llvm-mos that was unpacked there; with --bless, write
-               benches/llvm-mos.txt
+               instead, compile the same modules with the llvm-mos in DIR;
+               with --bless, write benches/llvm-mos.txt
 ";
 
-/// What the command line asks for.
+/// The parsed command line.
 #[derive(Default)]
 struct Arguments {
     name: String,
@@ -61,7 +62,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Without cargo's `--bench` this is one of the tests that `cargo test` runs, with options for them all.
+/// Without cargo's `--bench`, this is a test run, whose options are not for this program.
 fn parse(given: impl Iterator<Item = String>) -> Result<Arguments, String> {
     let given: Vec<String> = given.collect();
     if !given.iter().any(|argument| argument == "--bench") {
@@ -91,7 +92,7 @@ fn parse(given: impl Iterator<Item = String>) -> Result<Arguments, String> {
         }
     }
     if arguments.bless && !arguments.name.is_empty() {
-        return Err("--bless writes the whole table: give no name with it".into());
+        return Err("--bless updates the whole table: omit the name".into());
     }
     Ok(arguments)
 }
@@ -103,7 +104,7 @@ fn bench(arguments: &Arguments) -> Result<(), String> {
     let all = kernels::all();
     let is_wanted = |name: &str| name.contains(&arguments.name);
     if !is_wanted(limits::ENTRY) && !all.iter().any(|kernel| is_wanted(kernel.name)) {
-        return Err(format!("no kernel's name has {} in it", arguments.name));
+        return Err(format!("no kernel's name contains {}", arguments.name));
     }
     let modules = Modules::compile()?;
     let other = arguments.llvm_mos.as_deref().map(LlvmMos::find).transpose()?;
@@ -148,14 +149,14 @@ fn bench(arguments: &Arguments) -> Result<(), String> {
         readme::bless(&read(&ours), &all, &read(&theirs))?;
     } else if arguments.check && !worse.is_empty() {
         failures.extend(worse);
-        failures.push("if it must be: cargo bench -p mos6502-benchmark -- --bless".into());
+        failures.push("to accept this: cargo bench -p mos6502-benchmark -- --bless".into());
     } else if arguments.check && other.is_none() {
         failures.extend(readme::check(&rows, &all, &same_rust).err());
     }
     if failures.is_empty() { Ok(()) } else { Err(failures.join("\n       ")) }
 }
 
-/// The kernels' modules, each compiled once.
+/// The modules of the kernels, each compiled once.
 struct Modules(Vec<(Build, String)>);
 
 impl Modules {
@@ -175,10 +176,11 @@ impl Modules {
     }
 }
 
-/// Makes a program of the part of a module that an entry reaches.
+/// Compiles the part of a module that an entry reaches.
 type Compile<'a> = dyn Fn(&str, &str, Build) -> Result<Output, String> + 'a;
 
-/// Compiles for speed and for size, runs both, and compares what they compute with the native result.
+/// Compiles a kernel for speed and for size, runs both programs, and compares their output with the
+/// native result.
 fn measure(
     kernel: &Kernel,
     modules: &Modules,
@@ -202,7 +204,7 @@ fn measure(
         match wrong {
             None if run.output.len() == expected.len() => Ok((program, run)),
             _ => Err(format!(
-                "{}: computes {} bytes, wrong from byte {} on",
+                "{}: computes {} bytes, of which byte {} is the first wrong one",
                 build.name,
                 run.output.len(),
                 wrong.unwrap_or(run.output.len())
@@ -233,7 +235,7 @@ fn program(ir: &str, entry: &str, build: Build) -> Result<Output, String> {
     compile(ir, &options).map_err(|error| format!("{}: {error}", build.name))
 }
 
-/// Writes the IR, the listing with the cycles spent at each instruction, and the bytes of each symbol.
+/// Writes the IR, the listing with cycles by instruction, and the sizes of the symbols.
 fn keep(name: &Path, ir: &str, program: &Output, spent: &[u64]) -> Result<(), String> {
     if let Some(folder) = name.parent() {
         std::fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;

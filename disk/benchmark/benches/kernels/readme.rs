@@ -1,5 +1,5 @@
-//! The tables in this package's README, between comments that name them: `--bless` writes them, `--check`
-//! holds them against what was measured.
+//! The tables in this package's README, between comments that name them: `--bless` updates them,
+//! `--check` compares them with the measurement.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -7,23 +7,24 @@ use std::path::PathBuf;
 use crate::kernels::{Kernel, SMALLEST};
 use crate::table::{Row, means, ratio};
 
-/// Writes the tables into the README.
+/// Updates the tables in the README.
 ///
 /// # Errors
-/// That it cannot be read or written, or that a comment is missing.
+/// The file cannot be read or written, or a comment is missing.
 pub fn bless(rows: &[Row], kernels: &[Kernel], same_rust: &[Row]) -> Result<(), String> {
     let text = filled(&read()?, rows, kernels, same_rust)?;
     std::fs::write(file(), text).map_err(|error| format!("{}: {error}", file().display()))
 }
 
 /// # Errors
-/// That the README says something else, or cannot be read.
+/// The README has other tables, or cannot be read.
 pub fn check(rows: &[Row], kernels: &[Kernel], same_rust: &[Row]) -> Result<(), String> {
     let text = read()?;
     if filled(&text, rows, kernels, same_rust)? == text {
         return Ok(());
     }
-    Err("the tables in disk/benchmark/README.md are not today's: cargo bench -p mos6502-benchmark -- --bless"
+    Err("the tables in disk/benchmark/README.md are outdated; update them with: \
+         cargo bench -p mos6502-benchmark -- --bless"
         .into())
 }
 
@@ -46,7 +47,7 @@ fn filled(
     replace(&readme, "llvm-mos", &llvm_mos(rows, same_rust))
 }
 
-/// Puts a text between `<!-- name -->` and `<!-- /name -->`.
+/// Replaces the text between `<!-- name -->` and `<!-- /name -->`.
 fn replace(readme: &str, name: &str, text: &str) -> Result<String, String> {
     let (open, close) = (format!("<!-- {name} -->\n"), format!("<!-- /{name} -->"));
     let parts = readme.split_once(&open).and_then(|(before, rest)| {
@@ -56,11 +57,12 @@ fn replace(readme: &str, name: &str, text: &str) -> Result<String, String> {
     parts.ok_or_else(|| format!("README.md has no {}...{close}", open.trim_end()))
 }
 
-/// Our figures beside the published ones.
+/// Our figures and the published ones.
 fn speed(rows: &[Row], kernels: &[Kernel]) -> String {
     let mut text = String::from(
         "| kernel | our cycles | C, llvm-mos -O2 | C, oscar64 -O3 | by hand | bytes run | zero page \
-         | bytes for size | llvm-mos -Oz | oscar64 |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n",
+         | bytes for size | llvm-mos -Oz | oscar64 |\n\
+         |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n",
     );
     for row in rows {
         let kernel = kernels.iter().find(|kernel| kernel.name == row.name);
@@ -85,7 +87,8 @@ fn speed(rows: &[Row], kernels: &[Kernel]) -> String {
     let means = means(rows, kernels);
     let _ = writeln!(text, "\nIn brackets: our cycles as a part of theirs. {means}");
     text.push_str(
-        "| compiled for size alone | our cycles | C, llvm-mos -Oz | C, oscar64 for size |\n|---|---:|---:|---:|\n",
+        "| compiled for size alone | our cycles | C, llvm-mos -Oz | C, oscar64 for size |\n\
+         |---|---:|---:|---:|\n",
     );
     for kernel in kernels.iter().filter(|kernel| kernel.build == SMALLEST) {
         let row = rows.iter().find(|row| row.name == kernel.name);
@@ -106,7 +109,7 @@ fn beside(row: &Row, millions: f64) -> String {
     format!("{millions:.2} M ({:.2})", ratio(row, millions))
 }
 
-/// Our figures beside those of the same modules through llvm-mos.
+/// Our figures and those of llvm-mos for the same modules.
 fn llvm_mos(rows: &[Row], same_rust: &[Row]) -> String {
     let mut text = String::from(
         "| kernel | our cycles | llvm-mos | ratio | our bytes for size | llvm-mos | ratio |\n\
@@ -132,7 +135,7 @@ fn llvm_mos(rows: &[Row], same_rust: &[Row]) -> String {
     text
 }
 
-/// A number as one reads it: 1,234,567.
+/// A number with thousands separators: 1,234,567.
 fn grouped(number: i128) -> String {
     let digits = number.unsigned_abs().to_string();
     let mut text = String::from(if number < 0 { "-" } else { "" });

@@ -1,25 +1,25 @@
-//! The table: what was measured, beside what others reach and what it was before.
+//! The table: our figures, those of other compilers, and our previous ones.
 
 use std::fmt::Write as _;
 
 use crate::kernels::{Kernel, Published};
 
-/// What was measured of a kernel.
+/// The measurements of a kernel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// The kernel's name.
     pub name: String,
-    /// Cycles at speed flags.
+    /// Cycles of the build for speed.
     pub cycles: u64,
-    /// Distinct bytes of instructions that ran meanwhile.
+    /// Distinct instruction bytes executed.
     pub hot_bytes: u32,
     /// Bytes of zero page used.
     pub zero_page: u32,
-    /// Bytes added to a trivial program at size flags.
+    /// Bytes added to an empty program by the build for size.
     pub added: i32,
 }
 
-/// The rows as the file has them.
+/// Formats the rows for the file.
 pub fn to_text(rows: &[Row]) -> String {
     let mut text = String::from("kernel            cycles    hot     zp  added\n");
     for Row { name, cycles, hot_bytes, zero_page, added } in rows {
@@ -28,7 +28,7 @@ pub fn to_text(rows: &[Row]) -> String {
     text
 }
 
-/// Reads the file again; lines that are no rows are no rows.
+/// Parses the file; ignores lines that are not rows.
 pub fn parse(text: &str) -> Vec<Row> {
     let row = |line: &str| {
         let (name, numbers) = line.split_at_checked(14)?;
@@ -45,7 +45,7 @@ pub fn parse(text: &str) -> Vec<Row> {
     text.lines().filter_map(row).collect()
 }
 
-/// What got worse: more cycles or more bytes than in the table.
+/// Regressions: rows with more cycles or bytes than before.
 pub fn worse(old: &[Row], new: &[Row]) -> Vec<String> {
     let mut worse = Vec::new();
     for row in new {
@@ -55,7 +55,7 @@ pub fn worse(old: &[Row], new: &[Row]) -> Vec<String> {
             ("bytes", old.added.into(), row.added.into()),
         ] {
             if new > old {
-                worse.push(format!("{}: {new} {what} and not {old}", row.name));
+                worse.push(format!("{}: {new} {what}, before {old}", row.name));
             }
         }
     }
@@ -68,8 +68,8 @@ const HEADER: &str = concat!(
     "kernel           cycles before   hot   zp  -O2/z M ratio  -O3/size ratio        M ratio    -O2 M ratio     ours llvm-mos oscar64 Rust,llvm-mos\n",
 );
 
-/// The table that is printed: ours, then millions of cycles of others with the ratio of ours to theirs;
-/// `same_rust` is what llvm-mos made of the same modules.
+/// The printed table: our figures, then for each other compiler millions of cycles and the ratio of
+/// ours to it. `same_rust` has the figures of llvm-mos for the same modules.
 pub fn show(rows: &[Row], old: &[Row], kernels: &[Kernel], same_rust: &[Row]) -> String {
     let mut text = String::from(HEADER);
     for row in rows {
@@ -105,7 +105,7 @@ pub fn show(rows: &[Row], old: &[Row], kernels: &[Kernel], same_rust: &[Row]) ->
     text
 }
 
-/// Means over the kernels that do the published work.
+/// Geometric means over the kernels of the published benchmark.
 pub fn means(rows: &[Row], kernels: &[Kernel]) -> String {
     let published: Vec<(&Row, Published)> = kernels
         .iter()
@@ -133,7 +133,7 @@ pub fn means(rows: &[Row], kernels: &[Kernel]) -> String {
     )
 }
 
-/// Our cycles as a part of so many millions.
+/// The ratio of our cycles to `millions` of cycles.
 pub fn ratio(row: &Row, millions: f64) -> f64 {
     row.cycles as f64 / (millions * 1e6)
 }

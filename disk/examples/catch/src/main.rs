@@ -1,4 +1,5 @@
-//! CATCH: a basket, and apples that fall. Paddle 0 or the arrows move it; the best score stays on the floppy.
+//! CATCH: a basket catches falling apples. Paddle 0 or the arrow keys move it. The floppy stores
+//! the best score.
 #![no_std]
 #![cfg_attr(target_os = "none", no_main)]
 
@@ -11,7 +12,8 @@ use apple2::{Apple2, random, show};
 
 apple2::entry!(run);
 
-/// An apple, two bytes wide, and a basket, four. Colours differ between even and odd columns, so that both stay in even ones.
+/// An apple, two bytes wide, and a basket, four. Both stay in even columns, where their colours are
+/// right.
 static APPLE: [u8; 16] = [
     0x20, 0x00, 0x08, 0x01, 0xA8, 0x85, 0xAA, 0x95, 0xAA, 0x95, 0xAA, 0x95, 0xA8, 0x85, 0xA0, 0x81,
 ];
@@ -19,10 +21,10 @@ static BASKET: [u8; 24] = [
     0xD5, 0x80, 0x80, 0xAA, 0xD5, 0x80, 0x80, 0xAA, 0xD5, 0xAA, 0xD5, 0xAA, 0xD5, 0xAA, 0xD5, 0xAA,
     0xD4, 0xAA, 0xD5, 0x8A, 0xD0, 0xAA, 0xD5, 0x82,
 ];
-/// Where the basket is, and where an apple has fallen past it.
+/// The basket's line, and the line below which an apple is lost.
 const BASKET_Y: u8 = 150;
 const GROUND: u8 = 158;
-/// Apples that may be lost.
+/// The number of apples that may be lost.
 const LIVES: u8 = 3;
 
 const CAUGHT: Tone = Tone::new(1200, 30);
@@ -55,7 +57,7 @@ fn run(mut apple: Apple2) -> ! {
     }
 }
 
-/// A game: how many were caught.
+/// Plays a game and returns the number of apples caught.
 fn play(apple: &mut Apple2) -> u16 {
     let (mut score, mut lives, mut basket) = (0u16, LIVES, 18);
     let mut paddle = apple.paddles.read(0);
@@ -88,14 +90,14 @@ fn play(apple: &mut Apple2) -> u16 {
     score
 }
 
-/// Draws or removes an apple, unless it is so low that the basket may be there.
+/// Draws or removes an apple, unless it overlaps the basket's lines.
 fn turn(page: &mut Page, column: u8, y: u8, is_seen: bool) {
     if is_seen {
         page.turn(column, y, 2, &APPLE);
     }
 }
 
-/// Moves the basket: to where the paddle was turned, or by the arrows. Returns where it is.
+/// Moves the basket by the paddle or the arrow keys. Returns its column.
 fn steer(apple: &mut Apple2, basket: u8, paddle: &mut u8) -> u8 {
     let position = apple.paddles.read(0);
     let mut to = basket;
@@ -117,7 +119,7 @@ fn steer(apple: &mut Apple2, basket: u8, paddle: &mut u8) -> u8 {
     to
 }
 
-/// The best score that was kept.
+/// The saved best score.
 fn load(disk: &mut Disk) -> u16 {
     let mut kept = [0; 2];
     match disk.load(&mut kept) {

@@ -1,4 +1,4 @@
-//! A chart of numbers that are typed, drawn by `embedded-graphics`, kept by `heapless`.
+//! A bar chart of typed numbers, drawn by `embedded-graphics`, stored by `heapless`.
 #![no_std]
 #![cfg_attr(target_os = "none", no_main)]
 
@@ -18,11 +18,11 @@ use heapless::{Deque, String};
 
 apple2::entry!(run);
 
-/// Bars of the chart.
+/// The number of bars.
 const BARS: usize = 8;
-/// From one to the next, in pixels.
+/// The distance between bars, in pixels.
 const STEP: i32 = 32;
-/// The line on which they stand, and how high they can be.
+/// The base line, and the height of the tallest bar, in pixels.
 const BASE: i32 = 140;
 const HEIGHT: u32 = 120;
 
@@ -30,7 +30,7 @@ fn run(mut apple: Apple2) -> ! {
     let mut values: Deque<u8, BARS> = Deque::new();
     apple.video.show(Mode::HiresMixed);
     loop {
-        // A page has room for everything that is drawn: nothing can fail.
+        // Drawing to a page never fails.
         let _ = draw(&mut apple.hires.page(), &values);
         apple.screen.move_to(21, 0);
         show!("A NUMBER FROM 0 TO 120: ");

@@ -1,4 +1,4 @@
-//! Greets, beeps, reads a paddle, and keeps a number on the floppy.
+//! Greets, beeps, reads a paddle, and stores a number on the floppy.
 #![no_std]
 #![cfg_attr(target_os = "none", no_main)]
 
@@ -35,7 +35,7 @@ fn run(mut apple: Apple2) -> ! {
     }
 }
 
-/// Counts one more, and keeps it.
+/// Increments the stored number.
 fn one_more(disk: &mut Disk) -> Result<u16, Error> {
     let mut kept = [0; 2];
     match disk.load(&mut kept) {

@@ -1,5 +1,5 @@
-; Arithmetic that llvm-mos calls and does not make itself, once for every width: libcalls by LLVM's
-; names. {N} is the width, {M} the mode letter of its name (q, h, s, d: 8, 16, 32, 64 bits).
+; Arithmetic routines that llvm-mos calls, instantiated for each width, with LLVM's libcall names.
+; {N} is the width, {M} the mode letter of its name (q, h, s, d: 8, 16, 32, 64 bits).
 
 define i{N} @__mul{M}i3(i{N} %a, i{N} %b) #0 {
 entry:
@@ -26,7 +26,7 @@ out:
   ret i{N} %sum
 }
 
-; Restoring division, bit by bit from the top: the quotient's bits enter %n where the dividend's leave.
+; Restoring division, from the highest bit: the quotient's bits replace the dividend's in %n.
 define i{N} @__udivmod{M}i4(i{N} %dividend, i{N} %d, ptr %remainder) #0 {
 entry:
   br label %loop

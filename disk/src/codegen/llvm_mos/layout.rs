@@ -1,12 +1,12 @@
-//! Whether a type lies in memory the same way for the stand-in target and for llvm-mos.
+//! Compares the memory layout of types on the substitute target and on llvm-mos.
 //!
-//! The stand-in target aligns everything of more than a byte to two, llvm-mos aligns nothing. They agree
-//! where nothing has to be moved for that: bytes, words, arrays, packed structs, and structs that have
-//! no gaps anyway.
+//! The substitute target aligns everything larger than a byte to two bytes; llvm-mos aligns
+//! nothing. Both layouts agree for bytes, words, arrays, packed structs, and structs that have no
+//! padding anyway.
 
 use std::collections::HashMap;
 
-/// Types within types within types: more is no program.
+/// The limit for nested types.
 const DEPTH_MAX: u32 = 32;
 
 /// The named types of a module.
@@ -15,7 +15,7 @@ pub struct Types<'a> {
     named: HashMap<&'a str, &'a str>,
 }
 
-/// Bytes, and the alignment that the stand-in target wants.
+/// A size, and the alignment on the substitute target, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     pub size: u32,
@@ -23,19 +23,19 @@ pub struct Layout {
 }
 
 impl<'a> Types<'a> {
-    /// Collects lines like `%name = type { ... }`.
+    /// Collects definitions like `%name = type { ... }`.
     pub fn new(module: &'a str) -> Types<'a> {
         let definition = |line: &'a str| line.strip_prefix('%')?.split_once(" = type ");
         Types { named: module.lines().filter_map(definition).collect() }
     }
 
-    /// How both targets lay out a type; `None` where they differ, or where it is not known.
+    /// The common layout of a type; `None` if the targets differ, or if the type is unknown.
     pub fn layout(&self, ty: &str) -> Option<Layout> {
         let mut rest = ty;
         self.take(&mut rest, 0).filter(|_| rest.trim().is_empty())
     }
 
-    /// Reads one type from the front of a text.
+    /// Parses a type at the start of a text.
     fn take(&self, text: &mut &str, depth: u32) -> Option<Layout> {
         *text = text.trim_start();
         if depth > DEPTH_MAX {
@@ -78,7 +78,7 @@ impl<'a> Types<'a> {
         scalar(word)
     }
 
-    /// The fields of a struct up to what closes it; `text` goes on behind that.
+    /// Parses the fields of a struct up to `close`; `text` continues after it.
     fn fields<'t>(
         &self,
         mut inside: &'t str,
@@ -109,7 +109,7 @@ fn scalar(word: &str) -> Option<Layout> {
     };
     match size {
         1 => Some(Layout { size, align: 1 }),
-        // Three bytes take four where words are aligned.
+        // With alignment, three bytes occupy four.
         _ => Some(Layout { size, align: 2 }).filter(|_| size % 2 == 0),
     }
 }
@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_targets_agree_where_there_are_no_gaps() {
+    fn both_targets_agree_if_there_is_no_padding() {
         let module = "%Text = type { { ptr, i16 }, i8, i8 }\n%\"a, b\" = type { i8, %Text }\n\
                       %loop = type { %loop }\n";
         let types = Types::new(module);

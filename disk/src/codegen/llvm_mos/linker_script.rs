@@ -1,8 +1,9 @@
-//! Where llvm-mos's linker puts what, from the options that our backend takes.
+//! The memory layout for llvm-mos's linker, derived from the options of our backend.
 //!
 //! ```text
 //! zero page    __rc0 to __rc31: llvm-mos's imaginary registers, pairs adjacent; then its variables
-//! program      the start, code, constants, variables with values, and those of the zero page to copy
+//! program      the startup code, code, constants, initialised variables, and the initial values of
+//!              those in the zero page
 //! RAM          zeroed variables, static frames; from its end down, the soft stack
 //! ```
 
@@ -12,25 +13,25 @@ use mos6502_backend::Options;
 
 use crate::Error;
 
-/// Imaginary registers, a byte each.
+/// The number of imaginary registers, of a byte each.
 pub const REGISTERS: u16 = 32;
-/// The soft stack has this many bytes at least. Frames that need not be on it are static.
+/// The minimum size of the soft stack. Frames of functions that never recurse are static.
 const STACK_BYTES_MIN: u32 = 0x400;
 
-/// The places that the options of our backend leave to a program.
+/// The memory areas that the options of our backend assign to a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Places {
-    /// Code, constants and variables with values.
+    /// Code, constants and initialised variables.
     pub program: Range<u32>,
     zero_page: Range<u16>,
     ram: Range<u32>,
 }
 
 impl Places {
-    /// The first range of each kind.
+    /// Takes the first range of each kind.
     ///
     /// # Errors
-    /// [`Error::Limit`] where there is none, or not enough zero page for the imaginary registers.
+    /// [`Error::Limit`] if there is none, or too little zero page for the imaginary registers.
     pub fn new(options: &Options) -> Result<Places, Error> {
         let zero_page = options.zero_page.first().filter(|range| range.len() > REGISTERS.into());
         match (zero_page, options.ram.first()) {
@@ -40,17 +41,17 @@ impl Places {
                 ram: ram.clone(),
             }),
             _ => Err(Error::Limit(format!(
-                "llvm-mos wants RAM and more than {REGISTERS} bytes of zero page in one piece"
+                "llvm-mos needs RAM and more than {REGISTERS} contiguous bytes of zero page"
             ))),
         }
     }
 
-    /// Zero page that is left for variables, in bytes.
+    /// The size of the zero page left for variables, in bytes.
     pub fn zero_page_bytes(&self) -> u16 {
         self.zero_page.end - self.zero_page.start - REGISTERS
     }
 
-    /// The script.
+    /// The text of the script.
     pub fn linker_script(&self) -> String {
         let Places { program, zero_page, ram } = self;
         let mut out = format!(
@@ -78,9 +79,9 @@ MEMORY {{
     }
 }
 
-/// The names behind `PROVIDE` are what llvm-mos refers to where a module has such sections: the start
-/// does its work whether or not it is needed. `__do_init_array` is missing on purpose, for nobody here
-/// runs initialisers.
+/// llvm-mos refers to the names in `PROVIDE` if a module has the corresponding sections; our
+/// startup code always initialises memory. `__do_init_array` is omitted on purpose, because
+/// initialisers are not supported.
 const SECTIONS: &str = "\
 __stack = {STACK};
 PROVIDE(__do_init_stack = 0);
@@ -148,10 +149,10 @@ __rc1 = 0x01;
     }
 
     #[test]
-    fn a_machine_without_zero_page_is_refused() {
+    fn a_machine_without_zero_page_is_rejected() {
         let mut options = crate::memory_map::backend_options("start");
         options.zero_page = vec![0x00..0x20];
         let error = Places::new(&options).unwrap_err().to_string();
-        assert!(error.contains("more than 32 bytes of zero page"), "{error}");
+        assert!(error.contains("more than 32 contiguous bytes of zero page"), "{error}");
     }
 }

@@ -1,7 +1,6 @@
-; Memory: what llvm-mos's code generator and rustc call, and what the start prepares.
+; Memory functions that llvm-mos's code generator and rustc call, and the initialisation of memory.
 ;
-; Whole pages first, then the rest, so that what counts bytes is a byte: it becomes Y, and a pointer with
-; it `(zp),y`.
+; Whole pages first, then the rest, so that the index is a byte: it becomes Y, in `(zp),y`.
 
 define ptr @memcpy(ptr returned %to, ptr %from, i16 %size) #0 {
 entry:
@@ -47,8 +46,8 @@ define internal void @copy(ptr %to, ptr %from, i8 %y) #1 {
   ret void
 }
 
-; Upwards if the target is lower; else downwards, the rest first, so that nothing is overwritten before
-; it is read.
+; Upwards if the target is lower; else downwards, the rest first, so that no byte is overwritten
+; before it is read.
 define ptr @memmove(ptr returned %to, ptr %from, i16 %size) #0 {
 entry:
   %lower = icmp ult ptr %to, %from
@@ -93,7 +92,7 @@ out:
   ret ptr %to
 }
 
-; llvm-mos calls this for `llvm.memset`; unlike C's it takes the byte as a byte.
+; llvm-mos calls this for `llvm.memset`; unlike in C, the value is a byte.
 define ptr @__memset(ptr returned %to, i8 %byte, i16 %size) #0 {
 entry:
   %high = lshr i16 %size, 8
@@ -134,7 +133,7 @@ define internal void @put(ptr %to, i8 %byte, i8 %y) #1 {
   ret void
 }
 
-; Less, equal, greater: below, at, above zero.
+; Negative, zero or positive if the first is less, equal or greater.
 define i16 @memcmp(ptr %a, ptr %b, i16 %size) #0 {
 entry:
   %high = lshr i16 %size, 8
@@ -195,8 +194,8 @@ entry:
   ret i16 %order
 }
 
-; Made by the linker script. A size is the address of its symbol, and may be 0: an ordinary global is
-; somewhere, so that nobody would look whether it is.
+; Symbols of the linker script. A size is the address of its symbol. It may be 0, so the symbols are
+; extern_weak: LLVM assumes that an ordinary global is not null.
 @__zp_data_start = external global i8
 @__zp_data_load = external global i8
 @__zp_data_size = extern_weak global i8
@@ -205,7 +204,7 @@ entry:
 @__bss_start = external global i8
 @__bss_size = extern_weak global i8
 
-; Before the game: zero page variables get their values, zeroed ones become zero.
+; Called before the game: initialises zero-page variables and clears zeroed ones.
 define void @__prepare() #0 {
 entry:
   %copied = call ptr @memcpy(ptr @__zp_data_start, ptr @__zp_data_load, i16 ptrtoint (ptr @__zp_data_size to i16))

@@ -1,4 +1,4 @@
-//! llvm-mos as the code generator: the same module, somebody else's 6502 code.
+//! llvm-mos as the code generator: compiles the same module with another 6502 backend.
 //!
 //! ```text
 //! module --rewrite--> game.ll    --clang -flto-->  bitcode --.
@@ -6,10 +6,10 @@
 //!                     start.s    --clang-->        object --'
 //! ```
 //!
-//! llvm-mos is an LLVM fork with its own clang and lld (<https://llvm-mos.org>); no package registry has
-//! it, so that everything here is tested around a stand-in for it. Its optimisations of the whole program
-//! (static frames, what goes into the zero page) run while lld links bitcode. Of its SDK nothing is
-//! needed: `runtime` has the start and the routines that its code calls, `linker_script` the places.
+//! llvm-mos is an LLVM fork with its own clang and lld (<https://llvm-mos.org>). No package
+//! registry has it, so the tests here use a mock. Its whole-program optimisations (static frames,
+//! zero-page allocation) run while lld links bitcode. Its SDK is not needed: `runtime` has the
+//! startup code and the runtime routines, `linker_script` the memory layout.
 
 mod layout;
 mod linker_script;
@@ -31,18 +31,18 @@ use linker_script::Places;
 pub use rewrite::rewrite;
 pub use tools::Tools;
 
-/// Options of every call of clang: compile for the 6502, and read no configuration file of an SDK.
+/// Options of every call of clang: target the 6502, and ignore configuration files of an SDK.
 const COMMON: [&str; 3] = ["--target=mos", "--no-default-config", "-mcpu=mos6502"];
 
 const PROGRAM: &str = "program.elf";
 
-/// Compiles a module with the options that our backend takes; files on the way stay in `work`. Its soft
-/// stack is at the end of the first range of RAM, its imaginary registers at the start of the first range
-/// of zero page; the other ranges are not used.
+/// Compiles a module with the options of our backend; intermediate files stay in `work`. The soft
+/// stack is at the end of the first range of RAM, the imaginary registers at the start of the first
+/// range of zero page; other ranges are not used.
 ///
 /// # Errors
-/// [`Error::LlvmMos`] with its words if it refuses; [`Error::Limit`] and [`Error::Format`] if its program
-/// is not as it should be; [`Error::Io`] for files.
+/// [`Error::LlvmMos`] with the tool's message if it fails; [`Error::Limit`] and [`Error::Format`]
+/// if the linked program is invalid; [`Error::Io`] for files.
 pub fn compile(
     tools: &Tools,
     module: &str,
@@ -85,12 +85,12 @@ pub fn compile(
     })
 }
 
-/// The address of a program in one piece: behind the hole, if there is one.
+/// The address of a contiguous program: after the hole, if there is one.
 fn origin(options: &Options) -> u16 {
     options.hole.as_ref().map_or(options.origin, |hole| hole.end as u16)
 }
 
-/// The optimisation level of clang that comes closest to a size weight.
+/// clang's optimisation level for a size weight.
 fn level(size_weight: u32) -> &'static str {
     match size_weight {
         0 => "-O2",

@@ -1,13 +1,14 @@
-//! rustc's module as an older LLVM reads it, for the 6502.
+//! Rewrites rustc's module for the 6502 and for an older version of LLVM.
 //!
-//! The text stays what it is, but for: the target; comments; attributes that came after LLVM 20 began
-//! (October 2024), all of which promise something and demand nothing, so that dropping one is always
-//! right; and three spellings that changed. `captures(none)` was `nocapture`, `ptrtoaddr` was
-//! `ptrtoint`, and lifetime markers had a size in front, -1 where nobody knows it. Newer versions of LLVM
-//! still read the old spellings.
+//! Changes only these parts of the text: the target; comments; attributes introduced after LLVM 20
+//! began (October 2024), which are optional promises, so that dropping them is correct; and three
+//! changed spellings. `captures(none)` was `nocapture`, `ptrtoaddr` was `ptrtoint`, and lifetime
+//! markers had a size argument, -1 if unknown. Newer versions of LLVM still accept the old
+//! spellings.
 //!
-//! llvm-mos aligns nothing, the stand-in target aligns words ([`super::layout`]); a module with a type
-//! in memory about which they differ is refused. rustc makes none: it writes out its own gaps.
+//! llvm-mos aligns nothing, whereas the substitute target aligns words ([`super::layout`]). A
+//! module with a type in memory whose layouts differ is rejected. rustc makes no such types, since
+//! it inserts padding explicitly.
 
 use super::layout::Types;
 use crate::Error;
@@ -16,8 +17,8 @@ const DATA_LAYOUT: &str = "e-m:e-p:16:8-p1:8:8-i16:8-i32:8-i64:8-f32:8-f64:8-a:8
 const TRIPLE: &str = "mos";
 const CPU: &str = "mos6502";
 
-/// Words to leave out, with their argument in parentheses if there is one (LangRef, "Parameter
-/// Attributes", "Function Attributes" and `icmp`, compared between LLVM 20 and 22).
+/// Attributes and flags to drop, with their argument in parentheses if there is one (LangRef,
+/// "Parameter Attributes", "Function Attributes" and `icmp`, compared between LLVM 20 and 22).
 const DROPPED: [&str; 12] = [
     "coro_elide_safe",
     "dead_on_return",
@@ -33,20 +34,20 @@ const DROPPED: [&str; 12] = [
     "captures",
 ];
 
-/// Kinds of memory that `memory(...)` knows since LLVM 21.
+/// Kinds of memory that `memory(...)` accepts since LLVM 21.
 const NEW_MEMORY: [&str; 3] = ["errnomem", "target_mem0", "target_mem1"];
 
 /// Rewrites a module.
 ///
 /// # Errors
-/// [`Error::LlvmMos`] with the line where memory holds a struct that llvm-mos would lay out differently.
+/// [`Error::LlvmMos`] with the line of a struct in memory whose layout differs on llvm-mos.
 pub fn rewrite(module: &str) -> Result<String, Error> {
     let mut out = String::with_capacity(module.len());
     let types = Types::new(module);
     for (number, line) in (1..).zip(module.lines()) {
         if let Some(what) = type_in_memory(line).filter(|ty| types.layout(ty).is_none()) {
             return Err(Error::LlvmMos(format!(
-                "IR line {number}: {what} in memory, where llvm-mos would leave out the gaps"
+                "IR line {number}: {what} in memory, which llvm-mos lays out without padding"
             )));
         }
         let trimmed = line.trim_start();
@@ -63,7 +64,7 @@ pub fn rewrite(module: &str) -> Result<String, Error> {
     Ok(out)
 }
 
-/// The type that a line puts into memory or looks for there, unless it is a plain number.
+/// The type of a memory access or variable, unless it is a plain number.
 fn type_in_memory(line: &str) -> Option<&str> {
     let instruction = line.split_once(" = ").map_or(line, |(_, right)| right).trim_start();
     let (opcode, mut rest) = instruction.split_once(' ')?;
@@ -88,11 +89,11 @@ fn type_in_memory(line: &str) -> Option<&str> {
     ty.starts_with(['{', '[', '<', '%']).then_some(ty)
 }
 
-/// Copies one line, changing what must change.
+/// Copies a line with the necessary changes.
 struct Rewriter<'a> {
     rest: &'a str,
     out: &'a mut String,
-    /// How this line writes the size that a lifetime marker lacks.
+    /// The size argument that this line needs in a lifetime marker.
     size: &'static str,
 }
 
@@ -116,7 +117,7 @@ impl Rewriter<'_> {
         self.rest = rest;
     }
 
-    /// A quoted text; `"target-cpu"="..."` becomes llvm-mos's.
+    /// Copies a quoted text; replaces the value of `"target-cpu"="..."`.
     fn text(&mut self) {
         let value = self.rest.strip_prefix("\"target-cpu\"=\"");
         if let Some((_, rest)) = value.and_then(|value| value.split_once('"')) {
@@ -127,7 +128,7 @@ impl Rewriter<'_> {
         self.copy(self.rest[1..].find('"').map_or(self.rest.len(), |end| end + 2));
     }
 
-    /// A name behind its sigil, which is never a keyword.
+    /// Copies a name with its sigil, which is never a keyword.
     fn name(&mut self) {
         let bare = self.rest[1..].find(|c| !is_word(c)).map_or(self.rest.len(), |end| end + 1);
         let name = &self.rest[..bare];
@@ -166,7 +167,7 @@ impl Rewriter<'_> {
         *self.out += new;
         if new.is_empty() {
             self.rest = self.rest.strip_prefix(' ').unwrap_or(self.rest);
-            // At the end of a list the space before goes instead.
+            // At the end of a list, removes the space before instead.
             if self.rest.starts_with([',', ')']) {
                 self.out.truncate(self.out.trim_end_matches(' ').len());
             }
@@ -178,7 +179,7 @@ fn is_word(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '-' | '$')
 }
 
-/// The parenthesised group at the start of a text, or nothing.
+/// The parenthesised group at the start of a text; empty if there is none.
 fn group(text: &str) -> &str {
     let mut depth = 0;
     for (at, c) in text.char_indices() {
@@ -190,8 +191,8 @@ fn group(text: &str) -> &str {
     ""
 }
 
-/// `memory(...)` without the kinds that are new. Where one may be accessed as nothing else may, its like
-/// in the older LLVM is everything else, so that the promise goes as a whole.
+/// `memory(...)` without the new kinds. If a new kind has more access than the default, the older
+/// LLVM cannot express it, and the whole attribute is dropped.
 fn older_memory(argument: &str) -> String {
     let entries: Vec<&str> = argument.trim_matches(['(', ')']).split(',').map(str::trim).collect();
     let default = entries.iter().find(|entry| !entry.contains(':')).copied().unwrap_or("none");
@@ -217,7 +218,7 @@ fn older_memory(argument: &str) -> String {
 mod tests {
     use super::*;
 
-    /// One line after another, which must not matter.
+    /// Rewrites one line, after others that must not matter.
     fn one(line: &str) -> String {
         let before = "\ndeclare void @f()\n  ret void\n";
         let text = rewrite(&format!("{before}{line}\n")).expect("rewrites");
@@ -234,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn new_words_go_and_old_spellings_come_back() {
+    fn new_attributes_are_dropped_and_spellings_replaced() {
         let cases = [
             (
                 "define i8 @f(ptr writable align 1 captures(none) dereferenceable(9) %_0) #1 {",
@@ -272,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn promises_about_memory_stay_true() {
+    fn memory_attributes_stay_correct() {
         let cases = [
             ("(readwrite, argmem: none, target_mem0: none)", "memory(readwrite, argmem: none)"),
             ("(argmem: read, target_mem0: none, target_mem1: none)", "memory(argmem: read)"),
@@ -288,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn names_and_texts_are_left_alone() {
+    fn names_and_strings_are_unchanged() {
         let same = [
             "@samesign = internal constant [9 x i8] c\"captures \", align 1",
             "  %captures = add i8 %samesign, 1",
@@ -303,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn memory_that_the_two_targets_lay_out_differently_is_refused() {
+    fn types_with_different_layouts_are_rejected() {
         let refused = [
             "@x = internal global { i8, i16 } zeroinitializer, align 2",
             "  %a = alloca { i8, i16 }, align 2",

@@ -1,15 +1,15 @@
-//! What stands in for llvm-mos's SDK: the start, and what its code generator calls.
+//! Replaces llvm-mos's SDK: startup code, and routines that its code generator calls.
 //!
-//! All of it is LLVM IR that llvm-mos compiles itself, so that its calling convention is its own affair,
-//! but for a few lines of assembly. It is compiled to ordinary objects: calls that come up after
-//! link-time optimisation find them. The names are those of LLVM's `RuntimeLibcalls.def`, and llvm-mos's
-//! own `__memset`, `__udivmod*`, `__divmod*`, `__rotl*`, `__rotr*`, `__call_indir` and `abort`. Floats
-//! are not among them: a module that needs them does not link.
+//! The routines are LLVM IR, except for a few lines of assembly, so llvm-mos itself chooses the
+//! calling convention. They are compiled to ordinary objects, so that calls created by link-time
+//! optimisation find them. The names are those of LLVM's `RuntimeLibcalls.def`, and llvm-mos's own
+//! `__memset`, `__udivmod*`, `__divmod*`, `__rotl*`, `__rotr*`, `__call_indir` and `abort`. Floats
+//! are not supported: a module that needs them does not link.
 
-/// Width in bits and the letter that stands for it in a name.
+/// Widths in bits, with their letters in names.
 const WIDTHS: [(u32, &str); 4] = [(8, "q"), (16, "h"), (32, "s"), (64, "d")];
 
-/// Shifts by an amount that is known late: name, and one step on `%x`.
+/// Shifts by a variable amount: name, and one step on `%x`.
 const SHIFTS: [(&str, &str); 5] = [
     ("ashl", "shl i{N} %x, 1"),
     ("lshr", "lshr i{N} %x, 1"),
@@ -18,7 +18,7 @@ const SHIFTS: [(&str, &str); 5] = [
     ("rotr", "call i{N} @llvm.fshr.i{N}(i{N} %x, i{N} %x, i{N} 1)"),
 ];
 
-/// A module with arithmetic of every width, and memory functions.
+/// A module with the arithmetic of all widths and the memory functions.
 pub fn module() -> String {
     let mut out = include_str!("memory.ll").to_string();
     for (bits, letter) in WIDTHS {
@@ -35,7 +35,7 @@ pub fn module() -> String {
     out
 }
 
-/// The start, for a game that is entered at this function, in llvm-mos's assembly.
+/// The startup code in llvm-mos's assembly, which calls `entry`.
 pub fn start(entry: &str) -> String {
     include_str!("start.s").replace("{ENTRY}", entry)
 }

@@ -1,5 +1,5 @@
 
-; {STEP}, as often as %amount says.
+; Repeats {STEP} %amount times.
 define i{N} @__{NAME}{M}i3(i{N} %value, i8 %amount) #0 {
 entry:
   br label %loop

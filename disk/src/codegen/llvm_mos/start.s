@@ -1,9 +1,9 @@
-; Where the program starts, and how it calls through pointers: what cannot be said in LLVM IR.
-; Written for llvm-mos's assembler; the linker script places .start first and knows the names from
-; outside: __stack is the end of the soft stack, __rc0 and __rc1 are its pointer.
+; The startup code and indirect calls, which LLVM IR cannot express. Written for llvm-mos's
+; assembler. The linker script places .start first and defines the external names: __stack is the
+; end of the soft stack, __rc0 and __rc1 are its pointer.
 
-; The program's entry.
-; In: nothing. Does not return: the game's entry never does, and if it did, abort would follow.
+; The program's entry point.
+; In: nothing. Does not return: if the game's entry returned, abort would follow.
         .section .start,"ax"
         .globl  _start
         .type   _start,@function
@@ -19,7 +19,7 @@ _start:
         jsr     {ENTRY}
         .size   _start, . - _start
 
-; What llvm-mos calls where LLVM IR says `llvm.trap`. Stops in the monitor, as our backend does.
+; llvm-mos's implementation of `llvm.trap`. Stops in the monitor, as our backend does.
 ; In: nothing. Does not return.
         .globl  abort
         .type   abort,@function
@@ -27,14 +27,14 @@ abort:
         brk
         .size   abort, . - abort
 
-; Bit 6 is set: llvm-mos sets the overflow flag by BIT with this byte.
+; A byte with bit 6 set: llvm-mos sets the overflow flag by BIT with it.
         .section .rodata.__set_v,"a"
         .globl  __set_v
 __set_v:
         .byte   $40
 
-; A call through a pointer: llvm-mos calls here with the address in __rc18 and __rc19.
-; In: those, and the callee's arguments. Out: the callee's. Clobbers: what the callee does. 5 cycles.
+; An indirect call: llvm-mos calls this with the address in __rc18 and __rc19.
+; In: those, and the callee's arguments. Out and clobbers: the callee's. 5 cycles.
         .section .text.__call_indir,"ax"
         .globl  __call_indir
         .type   __call_indir,@function

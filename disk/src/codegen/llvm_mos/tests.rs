@@ -1,4 +1,4 @@
-//! Everything around llvm-mos, with a stand-in for it; and what we give it, on an emulated 6502.
+//! Tests of the llvm-mos code generator with a mock, and of its runtime on an emulated 6502.
 
 use std::collections::HashMap;
 
@@ -10,10 +10,10 @@ use mos6502_backend::asm::text::assemble_flat;
 use super::*;
 
 const MAIN: u16 = 0x4000;
-/// Where test programs read and write: behind the zero page and the stack, before the program.
+/// The data of test programs: after the zero page and the stack, before the program.
 const DATA: u16 = 0x0300;
 
-/// Runs from an address until an instruction jumps to itself or breaks.
+/// Runs from an address until an instruction jumps to itself or is BRK.
 fn run(memory: Memory, from: u16) -> CPU<Memory, Nmos6502> {
     let mut cpu = CPU::new(memory, Nmos6502);
     cpu.registers.program_counter = from;
@@ -29,7 +29,7 @@ fn run(memory: Memory, from: u16) -> CPU<Memory, Nmos6502> {
     panic!("the program runs for ever");
 }
 
-/// Our backend compiles the routines, `main` calls each with two numbers, an emulated CPU runs it.
+/// Compiles the routines with our backend, and runs a `main` that calls each with two numbers.
 fn arithmetic(bits: u32, letter: &str, cases: &[(u64, u64)]) -> Vec<HashMap<String, u64>> {
     let bytes = bits / 8;
     let routines = ["mul", "udiv", "umod", "div", "mod", "ashl", "lshr", "ashr", "rotl", "rotr"];
@@ -78,7 +78,7 @@ fn arithmetic(bits: u32, letter: &str, cases: &[(u64, u64)]) -> Vec<HashMap<Stri
     cases.iter().map(one).collect()
 }
 
-/// What the routines should give, by Rust's own arithmetic.
+/// The expected results by Rust's own arithmetic.
 macro_rules! expect {
     ($unsigned:ty, $signed:ty, $a:expr, $b:expr) => {{
         let (a, b) = ($a as $unsigned, $b as $unsigned);
@@ -100,7 +100,7 @@ macro_rules! expect {
 }
 
 #[test]
-fn the_arithmetic_is_right() {
+fn the_arithmetic_matches_rusts() {
     let edges = [1, 2, 7, 0x7F, 0x80, 0xFF, 0x7FFF, 0x8001, 0xFFFF, 0x8000_0001, u64::MAX - 1];
     let mut cases: Vec<(u64, u64)> =
         edges.iter().flat_map(|&a| edges.iter().map(move |&b| (a, b))).collect();
@@ -110,7 +110,7 @@ fn the_arithmetic_is_right() {
         (0xFEDC_BA98_7654_3210, 0x0123_4567_89AB),
     ]);
     for (bits, letter) in [(8, "q"), (16, "h"), (32, "s"), (64, "d")] {
-        // Nobody divides by zero.
+        // Division by zero is undefined.
         let mask = u64::MAX >> (64 - bits);
         let cases: Vec<(u64, u64)> =
             cases.iter().map(|(a, b)| (a & mask, b & mask)).filter(|case| case.1 != 0).collect();
@@ -129,9 +129,9 @@ fn the_arithmetic_is_right() {
     }
 }
 
-/// `__prepare` and all memory routines: what the linker script would define stands in the source.
+/// `__prepare` and all memory routines, with the linker script's symbols defined in the source.
 #[test]
-fn the_start_prepares_memory() {
+fn the_startup_code_initialises_memory() {
     let main = "
 define void @main() noinline {
   call void @__prepare()
@@ -150,7 +150,7 @@ end:
         (format!("@{name} ="), format!("inttoptr (i16 {address} to ptr)"))
     };
     let mut module = main.to_string() + &runtime::module();
-    // Addresses take the place of the names that the linker script defines.
+    // Addresses replace the symbols of the linker script.
     for (name, address) in [
         ("__zp_data_start", 0x80),
         ("__zp_data_load", 0x5000),
@@ -196,12 +196,12 @@ end:
     assert_eq!(bytes(0x2003, 300), pattern[..300], "moved up, overlapping");
     assert_eq!(bytes(0x3000, 9), pattern[2..11], "moved down, overlapping");
     assert_eq!(bytes(0x0300, 2), [0xFE, 0xFF], "0 is 2 less than 2");
-    assert_eq!(bytes(0x0302, 2), [48, 0], "byte 299 of the pattern is 48 more than 0");
+    assert_eq!(bytes(0x0302, 2), [48, 0], "byte 299 of the pattern is 48");
 }
 
-/// The assembly in the words that both assemblers know, without llvm-mos's directives.
+/// The assembly without llvm-mos's directives, in the syntax that both assemblers accept.
 #[test]
-fn the_start_sets_both_stacks_and_calls_the_game() {
+fn the_startup_code_sets_both_stacks_and_calls_the_game() {
     let start = runtime::start("game");
     let code: Vec<&str> =
         start.lines().filter(|line| !line.trim_start().starts_with('.')).collect();
@@ -220,7 +220,7 @@ fn the_start_sets_both_stacks_and_calls_the_game() {
 }
 
 #[test]
-fn the_given_start_comes_first_and_names_the_entry() {
+fn the_startup_code_is_placed_first_and_names_the_entry() {
     let start = runtime::start("start");
     assert!(start.contains("\n        jsr     start\n") && !start.contains("{ENTRY}"));
     let sections: Vec<&str> = start.lines().filter(|line| line.contains(".section")).collect();
@@ -250,8 +250,8 @@ fn without_llvm_mos_the_error_says_how_to_get_it() {
 }
 
 #[cfg(unix)]
-mod stand_in {
-    //! Shell scripts in the place of llvm-mos's programs.
+mod mock {
+    //! Shell scripts that replace llvm-mos's programs.
 
     use std::fs;
     use std::os::unix::fs::PermissionsExt;
@@ -264,31 +264,30 @@ mod stand_in {
 
     const MODULE: &str = "define void @start() noreturn {\n  unreachable\n}\n";
 
-    struct StandIn {
+    struct Mock {
         folder: PathBuf,
     }
 
-    impl StandIn {
-        /// A folder with a `bin` that notes calls; its linker's program is the sample.
-        fn new(name: &str, clang: &str) -> StandIn {
+    impl Mock {
+        /// A folder with a `bin` of programs that log their calls; the linker outputs the sample.
+        fn new(name: &str, clang: &str) -> Mock {
             let name = format!("zonkers-llvm-mos-{name}-{}", std::process::id());
-            let stand_in = StandIn { folder: std::env::temp_dir().join(name) };
-            fs::create_dir_all(stand_in.folder.join("bin")).unwrap();
-            fs::write(stand_in.folder.join("sample.elf"), elf::sample()).unwrap();
-            stand_in.script(
+            let mock = Mock { folder: std::env::temp_dir().join(name) };
+            fs::create_dir_all(mock.folder.join("bin")).unwrap();
+            fs::write(mock.folder.join("sample.elf"), elf::sample()).unwrap();
+            mock.script(
                 clang,
                 "case \"$*\" in --print-targets) echo '  Registered Targets:'; \
                  echo '    mos     - MOS Technologies 65xx'; exit;; esac\n\
                  echo \"clang $*\" >> calls\n\
                  case \"$*\" in *program.elf) cp ../sample.elf program.elf;; esac\n",
             );
-            stand_in
-                .script("llvm-objdump", "echo \"llvm-objdump $*\" >> calls\necho 4000: 4c 00 40\n");
-            stand_in
+            mock.script("llvm-objdump", "echo \"llvm-objdump $*\" >> calls\necho 4000: 4c 00 40\n");
+            mock
         }
 
-        /// Writes a script. Another process copies it: a file that this one has open for writing cannot be run as long as a
-        /// child that another test starts at this moment has it too.
+        /// Writes a script. Another process copies it: Linux refuses to run a file that any process
+        /// has open for writing, including a child that another test forks at this moment.
         fn script(&self, name: &str, text: &str) {
             let (text_path, path) = (self.folder.join(name), self.folder.join("bin").join(name));
             fs::write(&text_path, format!("#!/bin/sh\n{text}")).unwrap();
@@ -308,7 +307,7 @@ mod stand_in {
         }
     }
 
-    impl Drop for StandIn {
+    impl Drop for Mock {
         fn drop(&mut self) {
             let _ = fs::remove_dir_all(&self.folder);
         }
@@ -316,13 +315,13 @@ mod stand_in {
 
     #[test]
     fn the_module_goes_through_clang_and_lld() {
-        let stand_in = StandIn::new("calls", "clang");
-        let output = stand_in.compile().unwrap();
+        let mock = Mock::new("calls", "clang");
+        let output = mock.compile().unwrap();
         assert_eq!(output.bytes, [0x4C, 0x00, 0x40, 0xAB, 0xCD]);
         assert_eq!((output.origin, output.symbols.len()), (0x4000, 2));
         assert_eq!((output.sizes.code, output.sizes.zero_page), (3, 2 + 32));
         assert_eq!(output.listing, "4000: 4c 00 40\n");
-        let calls = fs::read_to_string(stand_in.work().join("calls")).unwrap();
+        let calls = fs::read_to_string(mock.work().join("calls")).unwrap();
         let expected = "\
 clang --target=mos --no-default-config -mcpu=mos6502 -Oz -flto -Wno-override-module -c game.ll -o game.o
 clang --target=mos --no-default-config -mcpu=mos6502 -Oz -ffunction-sections -Wno-override-module \
@@ -333,33 +332,36 @@ clang --target=mos --no-default-config -mcpu=mos6502 -Oz -flto -nostdlib -Wl,-ml
 llvm-objdump --disassemble --demangle program.elf
 ";
         assert_eq!(calls, expected);
-        let game = fs::read_to_string(stand_in.work().join("game.ll")).unwrap();
+        let game = fs::read_to_string(mock.work().join("game.ll")).unwrap();
         assert_eq!(game, MODULE);
-        assert!(stand_in.work().join("program.ld").is_file());
+        assert!(mock.work().join("program.ld").is_file());
     }
 
     #[test]
     fn mos_clang_on_path_is_found_before_another_clang() {
-        let stand_in = StandIn::new("path", "mos-clang");
-        stand_in.script("clang", "exit 1\n");
-        let bin = stand_in.folder.join("bin");
+        let mock = Mock::new("path", "mos-clang");
+        mock.script("clang", "exit 1\n");
+        let bin = mock.folder.join("bin");
         let tools = Tools::find(None, Some(bin.clone().into_os_string())).unwrap();
         let options = memory_map::backend_options("start");
-        assert!(compile(&tools, MODULE, &options, &stand_in.work()).is_ok());
+        assert!(compile(&tools, MODULE, &options, &mock.work()).is_ok());
         fs::remove_file(bin.join("mos-clang")).unwrap();
         let error = Tools::find(None, Some(bin.into_os_string())).unwrap_err();
-        assert!(matches!(error, Error::Toolchain(_)), "a clang for other machines is none");
+        assert!(
+            matches!(error, Error::Toolchain(_)),
+            "a clang without the target mos is not accepted"
+        );
     }
 
     #[test]
-    fn what_clang_says_is_passed_on() {
-        let stand_in = StandIn::new("refusal", "clang");
-        stand_in.script(
+    fn messages_of_clang_are_passed_on() {
+        let mock = Mock::new("refusal", "clang");
+        mock.script(
             "clang",
             "case \"$*\" in --print-targets) echo ' mos - x'; exit;; *start.o) ;; *) exit;; esac\n\
              echo 'start.s:9: unknown instruction' >&2\nexit 1\n",
         );
-        let error = stand_in.compile().unwrap_err().to_string();
+        let error = mock.compile().unwrap_err().to_string();
         let expected = "llvm-mos: clang --target=mos --no-default-config -mcpu=mos6502 -Oz \
                         -c start.s -o start.o\nstart.s:9: unknown instruction";
         assert_eq!(error, expected);
@@ -367,8 +369,8 @@ llvm-objdump --disassemble --demangle program.elf
 
     #[test]
     fn a_linker_that_leaves_no_program_is_an_error() {
-        let stand_in = StandIn::new("nothing", "clang");
-        stand_in.script("clang", "case \"$*\" in --print-targets) echo ' mos - x';; esac\n");
-        assert!(matches!(stand_in.compile(), Err(Error::Io { .. })));
+        let mock = Mock::new("nothing", "clang");
+        mock.script("clang", "case \"$*\" in --print-targets) echo ' mos - x';; esac\n");
+        assert!(matches!(mock.compile(), Err(Error::Io { .. })));
     }
 }

@@ -1,4 +1,4 @@
-//! The chances against a slow solver in floating point, which tries every selection of every cast.
+//! Compares the chances with a slow floating-point solver that tries every selection of every cast.
 
 use std::vec::Vec;
 
@@ -7,20 +7,20 @@ use crate::cards::worth::tests::{Cast, casts};
 
 /// The quotas, in units.
 const QUOTAS: [usize; 3] = [20, 40, 60];
-/// Missing units that there may be, and none.
+/// The number of possible values of missing units, including 0.
 const MISSING: usize = 61;
 /// Turns of a round.
 const TURNS: usize = 3;
 
-/// A chance by turns and missing units.
+/// Chances by turns and missing units.
 type Chances = Vec<Vec<f64>>;
 
-/// Whoever decides what is best: the chance of caching, and of casting so many dice, with so many turns behind this one, so
-/// many units missing before it, and so many beyond what is at stake.
+/// A strategy: estimates the chances of caching and of casting a number of dice, from the turns
+/// after this one, the units missing before it, and those beyond the stake.
 type Estimate<'a> = &'a dyn Fn(usize, u8, usize, usize) -> (f64, f64);
 
-/// What comes of it in a pool when selections and casts are those of `estimate`; exactly the best, if there is none. For the
-/// last turn also by dice and rest.
+/// The chances of a pool under the strategy `estimate`, or under perfect play without one. For the
+/// last turn, also by dice and rest.
 fn solve(pool: u8, turns: usize, estimate: Option<Estimate>) -> (Chances, Chances) {
     let casts: Vec<Vec<Cast>> = (1..=pool).map(casts).collect();
     let in_no_turn = (0..MISSING).map(|missing| f64::from(u8::from(missing == 0))).collect();
@@ -29,7 +29,7 @@ fn solve(pool: u8, turns: usize, estimate: Option<Estimate>) -> (Chances, Chance
     for behind in 0..turns {
         let mut met = Vec::from([1.0]);
         for missing in 1..MISSING {
-            // By dice and rest: the chance when they are cast, and when all goes on as well as it is known how to.
+            // By dice and rest: the chance of casting, and that under the best known continuation.
             let mut cast = std::vec![std::vec![1.0; missing + 1]; usize::from(pool) + 1];
             let mut ahead = cast.clone();
             let mut guess = std::vec![std::vec![f64::INFINITY; missing + 1]; cast.len()];
@@ -70,7 +70,7 @@ fn in_255ths(chance: f64) -> u8 {
 }
 
 #[test]
-fn the_table_is_what_a_slow_solver_finds() {
+fn the_table_equals_the_result_of_a_slow_solver() {
     let (exact, last) = solve(6, TURNS, None);
     let mut table = [[0; PLACES]; DICE as usize + 1];
     for (row, chances) in table.iter_mut().enumerate() {
@@ -88,14 +88,14 @@ fn the_table_is_what_a_slow_solver_finds() {
         (none.map(|(chance, _)| chance).sum::<f64>() * 256.0).round() as u8
     });
     assert_eq!(ZONK[1..], zonks.collect::<Vec<u8>>());
-    // What the README says of perfect play.
+    // The figures of perfect play in the README.
     let best = QUOTAS.map(|quota| (exact[TURNS][quota] * 1000.0).round());
     assert_eq!(best, [867.0, 420.0, 171.0]);
 }
 
-/// Whoever follows these chances loses next to nothing against perfect play.
+/// Following the estimates loses very little against perfect play.
 #[test]
-fn what_is_put_together_is_good_enough() {
+fn the_combined_chances_are_accurate_enough() {
     let estimate = |behind: usize, dice: u8, missing: usize, rest: usize| {
         let hold = in_turns(behind as u8, rest as u8);
         let cast = by_casting(dice, behind as u8, missing as u8, rest as u8);
@@ -107,7 +107,7 @@ fn what_is_put_together_is_good_enough() {
 }
 
 #[test]
-fn anything_missing_has_a_chance_that_grows_as_it_shrinks() {
+fn chances_grow_as_the_missing_points_shrink() {
     for turns in 0..3 {
         assert_eq!(in_turns(turns, 0), u8::MAX);
         for units in 1..=60 {

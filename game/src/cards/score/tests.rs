@@ -1,14 +1,14 @@
-//! The scorer against a second one that knows nothing but the list of combos and tries them all.
+//! Compares the scorer with a simple one that tries all combos.
 
 use std::collections::HashMap;
 use std::vec::Vec;
 
 use super::*;
 
-/// A combo and what it is worth in points.
+/// A combo with its points.
 type Combo = (Counts, u16);
 
-/// All combos there are (V-R14 to V-R16, V-R30).
+/// All combos (V-R14 to V-R16, V-R30).
 fn combos(stare: bool) -> Vec<Combo> {
     let mut combos = Vec::new();
     let mut add = |dice: &[usize], points| {
@@ -47,7 +47,7 @@ impl Simple {
         Simple { combos: combos(stare), known: HashMap::from([([0; 8], Some(0))]) }
     }
 
-    /// The best division of all these dice, if there is one.
+    /// The best division that uses all dice, if there is one.
     fn value(&mut self, dice: Counts) -> Option<u16> {
         if let Some(&known) = self.known.get(&dice) {
             return known;
@@ -64,13 +64,13 @@ impl Simple {
         best
     }
 
-    /// The best that any of these dice are worth.
+    /// The best value of any subset.
     fn best(&mut self, dice: Counts) -> u16 {
         part_counts(&dice).into_iter().filter_map(|part| self.value(part)).max().unwrap()
     }
 }
 
-/// All choices of some of these dice.
+/// All subsets.
 fn part_counts(dice: &Counts) -> Vec<Counts> {
     let mut parts = Vec::from([[0; 8]]);
     for face in 1..7 {
@@ -87,7 +87,7 @@ fn part_counts(dice: &Counts) -> Vec<Counts> {
     parts
 }
 
-/// All casts of up to so many dice.
+/// All casts of up to `most` dice.
 fn casts(most: u8) -> Vec<Counts> {
     let all = [0, most, most, most, most, most, most, 0];
     let mut casts = part_counts(&all);
@@ -95,10 +95,10 @@ fn casts(most: u8) -> Vec<Counts> {
     casts
 }
 
-/// Every cast of up to eight dice, with and without Serpent's Stare: what it is worth as a whole, what its best dice are
-/// worth, and that these are dice of the cast which are worth that.
+/// For every cast of up to eight dice, with and without Serpent's Stare: the value as a whole, the
+/// best value, and the best selection.
 #[test]
-fn every_cast_of_eight_dice_is_worth_what_a_simple_scorer_says() {
+fn every_cast_of_eight_dice_is_worth_what_a_simple_scorer_computes() {
     for stare in [false, true] {
         let mut simple = Simple::new(stare);
         let casts = casts(8);
@@ -116,9 +116,9 @@ fn every_cast_of_eight_dice_is_worth_what_a_simple_scorer_says() {
     }
 }
 
-/// With all cards that add one there are eleven dice: a second six of a kind, three pairs and five others.
+/// All cards together allow eleven dice: a second six of a kind, or three pairs and five others.
 #[test]
-fn so_is_every_cast_of_eleven() {
+fn every_cast_of_eleven_dice_is_worth_what_a_simple_scorer_computes() {
     for stare in [false, true] {
         let mut simple = Simple::new(stare);
         for cast in casts(11) {

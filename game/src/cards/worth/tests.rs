@@ -1,4 +1,4 @@
-//! The table against a slow solver in floating point, which tries every selection of every cast.
+//! Compares the table with a slow floating-point solver that tries every selection of every cast.
 
 use std::vec::Vec;
 
@@ -6,13 +6,13 @@ use super::*;
 use crate::cards::dice::{Counts, total};
 use crate::cards::score;
 
-/// Stakes that are looked at, in units of 50 points; beyond them one caches.
+/// The largest stake, in units of 50 points; with more, the solver always caches.
 const MOST: usize = 400;
 
-/// A cast: its chance, and the dice that selections leave with what they are worth, in units.
+/// A cast: its probability, and for each selection the dice left and the value in units.
 pub(in crate::cards) type Cast = (f64, Vec<(u8, u16)>);
 
-/// All casts of so many dice.
+/// All casts of a number of dice.
 pub(in crate::cards) fn casts(dice: u8) -> Vec<Cast> {
     let mut found = Vec::new();
     let mut all = Vec::from([[0u8; 8]]);
@@ -37,7 +37,7 @@ pub(in crate::cards) fn casts(dice: u8) -> Vec<Cast> {
             if value != 0 {
                 choices.push((dice - total(&kept), value));
             }
-            // The next of all selections, like the digits of a number.
+            // The next selection, like a number with a digit per face.
             let Some(face) = (1..7).find(|&face| kept[face] < cast[face]) else { break };
             kept[1..face].fill(0);
             kept[face] += 1;
@@ -71,7 +71,7 @@ fn solve(pool: u8) -> Vec<Vec<f64>> {
 }
 
 #[test]
-fn the_table_is_what_a_slow_solver_finds() {
+fn the_table_equals_the_result_of_a_slow_solver() {
     let mut gains = [[0u8; STAKES]; 8];
     for dice in 1..=8u8 {
         let worth = solve(dice.max(6));
@@ -83,7 +83,7 @@ fn the_table_is_what_a_slow_solver_finds() {
     assert_eq!(GAINS, gains, "{gains:?}");
 }
 
-/// The chance of a Zonk, by every cast of these dice.
+/// The chance of a Zonk, by enumeration.
 fn zonks(dice: u8, d4s: u8) -> f64 {
     let sides = |die: u8| if die < d4s { 4 } else { 6 };
     let all: u32 = (0..dice).map(sides).product();
@@ -94,7 +94,7 @@ fn zonks(dice: u8, d4s: u8) -> f64 {
             left /= sides(die);
         }
         let mut kept = [0u8; 8];
-        // All selections, one after the other, like the digits of a number.
+        // All selections, like a number with a digit per face.
         while let Some(face) = (1..7).find(|&face| kept[face] < counts[face]) {
             kept[1..face].fill(0);
             kept[face] += 1;
@@ -109,7 +109,7 @@ fn zonks(dice: u8, d4s: u8) -> f64 {
 
 /// With D4s among the dice, and with a die that may be cast twice.
 #[test]
-fn a_zonk_is_as_likely_as_every_cast_says() {
+fn zonk_chances_equal_the_count_over_all_casts() {
     let percent = |chance: f64| (100.0 * chance).round() as u8;
     for dice in 1..=7 {
         for d4s in 0..=dice.min(2) {

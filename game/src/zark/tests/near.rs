@@ -1,4 +1,5 @@
-//! Who is near a power block, against what one would be: each third is made the seat's, and the rules are asked.
+//! Tests the list of players near a power block against the rules: the seat gets control of each
+//! candidate cell, and then must have a block.
 
 use std::collections::BTreeSet;
 use std::vec::Vec;
@@ -10,7 +11,7 @@ use super::super::pieces::{PIECES, bit, owner, size};
 use super::super::{Action, Card, Cursor, DECK, Game, Kind, Phase, has_block};
 use crate::kit::rng::Rng;
 
-/// Makes a cell of a clone the seat's alone.
+/// Gives a seat sole control of a cell.
 fn control(city: &mut City, seat: u8, cell: u8) {
     for piece in 0..PIECES {
         if city.cell(piece) == Some(cell) && owner(piece) != seat {
@@ -20,10 +21,10 @@ fn control(city: &mut City, seat: u8, cell: u8) {
     let own = (0..PIECES).find(|&piece| {
         owner(piece) == seat && piece & 3 < 3 && size(piece) < 3 && city.cell(piece).is_none()
     });
-    city.put(own.expect("nine pyramids are not all out"), cell);
+    city.put(own.expect("the stash has a pyramid"), cell);
 }
 
-/// The cells that a seat lacks, and whether it lacks a card, as the rules see it.
+/// The missing cells of a seat, and whether it lacks a card outside the city, by the rules.
 fn lacks(city: &City, seat: u8) -> (BTreeSet<u8>, bool) {
     let cells = (0..city.cells()).filter(|&cell| {
         let mut city = *city;
@@ -43,7 +44,7 @@ fn lacks(city: &City, seat: u8) -> (BTreeSet<u8>, bool) {
     (cells.collect(), has_card)
 }
 
-/// The same by the screen's list.
+/// The same according to the screen.
 fn told(city: &City, seat: u8) -> (BTreeSet<u8>, bool) {
     let (own, mut cells, mut has_card) = (bit(seat), BTreeSet::new(), false);
     let held: Vec<u8> = (0..city.cells()).filter(|&cell| city.here(cell) == own).collect();
@@ -58,7 +59,7 @@ fn told(city: &City, seat: u8) -> (BTreeSet<u8>, bool) {
                     Some(Lacks::Card) => has_card = true,
                     None => break,
                 }
-                assert!(number < 40, "no end");
+                assert!(number < 40, "the list does not end");
                 if city.lacks([one, two], own, number) == Some(Lacks::Card) {
                     break;
                 }
@@ -70,7 +71,7 @@ fn told(city: &City, seat: u8) -> (BTreeSet<u8>, bool) {
 
 /// K-R10 to K-R12.
 #[test]
-fn who_is_near_a_power_block() {
+fn the_list_of_near_power_blocks_agrees_with_the_rules() {
     let (mut some, mut cards) = (0, 0);
     for number in 0..crate::table::count_of_games(60) {
         let mut chance = Rng::new();
@@ -92,7 +93,7 @@ fn who_is_near_a_power_block() {
             if all.is_empty() {
                 break;
             }
-            // What stays in the city more often than draws.
+            // Prefers all other actions to draws.
             let wanted = all.iter().filter(|action| action.kind != Kind::Draw).count();
             let index = usize::from(chance.below(127)) * wanted.max(1) / 127;
             let mut ordered = all.clone();

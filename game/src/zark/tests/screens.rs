@@ -1,4 +1,4 @@
-//! The screens, played: every action of the rules can be chosen on them, and nothing else.
+//! Plays games on the screens: exactly the legal actions can be chosen.
 
 use std::string::String;
 use std::vec::Vec;
@@ -12,7 +12,7 @@ use crate::kit::input::{ESCAPE, Input, RETURN, RIGHT};
 use crate::kit::record::Answer;
 use crate::kit::rng::Rng;
 
-/// A game at its title.
+/// A game showing its title.
 fn switched_on() -> Zark {
     let mut zark = Zark::new();
     zark.step(Input::IDLE);
@@ -20,11 +20,11 @@ fn switched_on() -> Zark {
     zark
 }
 
-/// Presses a key, which is no repetition of the last one: time has passed without a poll.
+/// Presses a key, not as a repetition: time has passed without a poll.
 fn press(zark: &mut Zark, key: u8) {
     zark.step(Input { answer: Some(Answer::Interrupted), ..Input::IDLE });
     zark.step(Input::key(key));
-    // What takes long comes one poll later.
+    // Slow reactions follow one poll later.
     zark.step(Input::IDLE);
 }
 
@@ -34,7 +34,7 @@ fn line(zark: &mut Zark, text: &str) {
     }
 }
 
-/// A game of so many people, dealt.
+/// A game of several people, after the deal.
 fn begun(people: u8, number: &str) -> Zark {
     let mut zark = switched_on();
     press(&mut zark, b'P');
@@ -51,7 +51,7 @@ fn shown(zark: &Zark) -> String {
     (0..24).map(|row| cells(row).chain(['\n']).collect::<String>()).collect()
 }
 
-/// Does an action by keys alone.
+/// Chooses an action by keys alone.
 fn choose(zark: &mut Zark, action: &Action) {
     if zark.ask == Ask::Cover {
         press(zark, b' ');
@@ -74,7 +74,7 @@ fn choose(zark: &mut Zark, action: &Action) {
     }
     if action.kind as u8 <= Kind::Hatch as u8 {
         assert_eq!(zark.ask, Ask::Confirm, "{action:?}\n{}", shown(zark));
-        // Taken back, and chosen once more.
+        // The action is taken back, and chosen again.
         press(zark, ESCAPE);
         assert_eq!(zark.play.game, before, "{action:?} is not taken back");
         press(zark, RETURN);
@@ -85,7 +85,7 @@ fn choose(zark: &mut Zark, action: &Action) {
     }
 }
 
-/// People decide as computer players would, and do all of it on the screens, which lead to the same game.
+/// Persons choose the actions of computer players on the screens, and reach the same position.
 #[test]
 fn whole_games_are_played_on_the_screens() {
     let mut kinds = [0; 16];
@@ -124,9 +124,9 @@ fn whole_games_are_played_on_the_screens() {
     }
 }
 
-/// Any keys at any time: nothing illegal, no panic, cards and pyramids are all there.
+/// Any keys at any time cause nothing illegal and no panic, and lose no card or pyramid.
 #[test]
-fn any_keys_do_no_harm() {
+fn any_keys_keep_the_game_legal() {
     let keys: Vec<u8> = b"DGSBFMAHYNPWR \r\r\r\r\x08\x15\x15\x0A\x0B".to_vec();
     let mut chance = Rng::new();
     for number in 0..12u16 {
@@ -137,7 +137,7 @@ fn any_keys_do_no_harm() {
                 0..4 => ESCAPE,
                 place => keys[usize::from(place) % keys.len()],
             };
-            // Leaving is not what this is about.
+            // Leaving the game is outside this test.
             press(&mut zark, key);
             if zark.scene() == Scene::Play && !zark.is_tried_out() {
                 assert!(zark.play.game.clone().is_sound(), "{}", shown(&zark));
@@ -146,9 +146,9 @@ fn any_keys_do_no_harm() {
     }
 }
 
-/// K-R3: who has no number card proves it, and everybody sees that.
+/// K-R3: a player without a number card shows the hand, and the screen says so.
 #[test]
-fn who_has_no_number_is_told() {
+fn players_without_a_number_card_are_announced() {
     let mut found = 0;
     for number in 0..60 {
         let mut zark = begun(4, &std::format!("{number}"));

@@ -1,4 +1,5 @@
-//! What a position is worth: what only the inside can ask. The rules are tested from outside, in `tests/zark`.
+//! Tests of the value of a position that need private items. `tests/zark` tests the rules from
+//! outside.
 
 use super::super::game::{Game, HAND, Phase};
 use super::super::pieces::first;
@@ -33,7 +34,7 @@ fn a_win_is_worth_most() {
     assert_eq!((worth(&game, 1, 0), worth(&game, 0, 0)), (WIN, -WIN));
 }
 
-/// One's own pyramids are good, those of others bad, cards good.
+/// Own pyramids and cards increase the value, other players' pyramids decrease it.
 #[test]
 fn material_counts() {
     let game = row();
@@ -44,7 +45,7 @@ fn material_counts() {
     let mut others = game;
     others.city.put(first(1, 0), 2);
     assert!(worth(&others, 0, 0) < before);
-    // A fourth on one cell brings nobody nearer to anything.
+    // A fourth pyramid on one cell reduces the need of no seat.
     (1..3).for_each(|small| others.city.put(first(1, 0) + small, 2));
     let three = worth(&others, 0, 0);
     others.city.put(first(1, 1), 2);
@@ -55,7 +56,7 @@ fn material_counts() {
     assert!(worth(&held, 0, 0) > before);
 }
 
-/// Turns to the run of 2, 3 and 4: two to be spawned, three moves, the last of them over two cells.
+/// Turns to the run of 2, 3 and 4: two spawns and three moves, the last of them over two cells.
 #[test]
 fn turns_are_counted() {
     let mut game = row();

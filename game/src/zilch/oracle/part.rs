@@ -1,4 +1,4 @@
-//! The part of Oracle that is in memory only when she plays.
+//! The part of Oracle that is in memory only in games with her.
 
 use crate::zilch::foresight::View;
 use crate::zilch::players::{inherits_by_foresight, plan_by_foresight};
@@ -6,8 +6,9 @@ use crate::zilch::turn::Ask;
 use crate::zilch::turn_screen::{ASK, DICE};
 use crate::zilch::{Scene, Zilch};
 
-/// All that she does; the only way in. The program calls it when the part is there, and she has something to decide: she looks ahead a
-/// step, and decides after the last one. Tells whether something is to be drawn.
+/// The only entry of this part, called while it is in memory and she has a decision to make.
+/// Performs a step of the lookahead, and decides after the last one. Returns whether the screen
+/// must be drawn.
 #[inline(never)]
 pub(super) fn zilch_aside(app: &mut Zilch, view: View) -> bool {
     app.foresight.think(view);

@@ -1,12 +1,12 @@
-//! Every roll of one to six dice, every selection from it, against a second way to score: pieces taken off the dice in
-//! every order.
+//! Tests every selection from every roll of one to six dice against another method: removing
+//! scoring pieces from the dice in every order.
 
 use super::*;
 use crate::table::dice::Roll;
 use std::collections::HashMap;
 use std::vec::Vec;
 
-/// The table of the rules, as it is printed: rows are faces, columns three to six of a kind (S-R28).
+/// The table of the rules as printed: rows are faces, columns three to six of a kind (S-R28).
 const SETS: [[u32; 4]; 6] = [
     [1000, 2000, 4000, 8000],
     [200, 400, 800, 1600],
@@ -16,10 +16,10 @@ const SETS: [[u32; 4]; 6] = [
     [600, 1200, 2400, 4800],
 ];
 
-/// How often each face is there; index 0 is face 1.
+/// The number of dice by face; index 0 is face 1.
 type Faces = [u8; 6];
 
-/// Everything that scores, with its points.
+/// All scoring pieces, with their points.
 fn pieces() -> Vec<(Faces, u32)> {
     let mut pieces = Vec::from([
         ([1, 0, 0, 0, 0, 0], 100),
@@ -47,7 +47,7 @@ fn pieces() -> Vec<(Faces, u32)> {
     pieces
 }
 
-/// The most that pieces bring which use up all of the dice; 0 if none do.
+/// The maximum points of pieces that use up all dice; 0 if impossible.
 fn by_pieces(dice: Faces, pieces: &[(Faces, u32)], known: &mut HashMap<Faces, Option<u32>>) -> u32 {
     fn most(
         dice: Faces,
@@ -91,7 +91,7 @@ fn rolls(dice: u32) -> impl Iterator<Item = Roll> {
 
 /// S-R3, S-R20 to S-R24, G3: each of the 63 selections from each of the 55,986 rolls.
 #[test]
-fn every_selection_of_every_roll_scores_as_its_pieces_do() {
+fn every_selection_of_every_roll_scores_like_its_pieces() {
     let (pieces, mut known) = (pieces(), HashMap::new());
     let mut values = HashMap::new();
     for dice in 1..=6 {
@@ -108,15 +108,15 @@ fn every_selection_of_every_roll_scores_as_its_pieces_do() {
             }
             let (best, worth) = best(&counts);
             assert_eq!(value(&best), worth, "{counts:?}");
-            // But where four 1's are worth more than the three pairs that they are part of.
+            // Except if four 1's are worth more than the three pairs that they belong to.
             assert!(points(worth) == most || best == counts, "{counts:?}");
             assert_eq!(best.total() == 0, most == 0, "{counts:?}");
         }
     }
-    assert_eq!(points(value(&Counts::NONE)), 0, "nothing at all cannot be set aside");
+    assert_eq!(points(value(&Counts::NONE)), 0, "an empty selection has no value");
 }
 
-/// The vectors of the specification: for each number of dice the most that so many of the roll bring.
+/// The vectors of the specification: for each number of dice, the best selection of that size.
 #[test]
 fn the_test_vectors_score_as_written() {
     for (dice, expected) in [
@@ -131,7 +131,7 @@ fn the_test_vectors_score_as_written() {
         (&[1, 1, 2, 3, 4, 5], &[(5, 750), (6, 850)]),
         // S-R23: two triples.
         (&[2, 2, 2, 3, 3, 3], &[(3, 300), (6, 500)]),
-        // S-R19: six dice without a scoring one bring nothing in this edition.
+        // S-R19: in this edition, six dice without a scoring one have no value.
         (&[2, 2, 3, 3, 4, 6], &[]),
     ] {
         let roll = Roll::new(dice).unwrap();
@@ -148,7 +148,7 @@ fn the_test_vectors_score_as_written() {
 
 /// S-R28: all 24 entries of the printed table.
 #[test]
-fn sets_are_worth_what_the_table_says() {
+fn sets_score_as_in_the_printed_table() {
     for (face, row) in (1..).zip(SETS) {
         for (count, expected) in (3..).zip(row) {
             assert_eq!(points(of_a_kind(face, count)), expected, "{count} of {face}");
@@ -156,9 +156,10 @@ fn sets_are_worth_what_the_table_says() {
     }
 }
 
-/// Taking all takes what is worth most: four 1's without the pair that would make them three pairs.
+/// "All that score" takes the dice with the highest value: four 1's without the pair that would
+/// complete three pairs.
 #[test]
-fn taking_all_takes_what_is_worth_most() {
+fn taking_all_takes_the_best_dice() {
     for (dice, bits, worth) in [
         (&[1, 3, 1, 3, 1, 1][..], 0b110101, 2000),
         (&[2, 3, 2, 3, 2, 2], 0b111111, 1500),
@@ -173,9 +174,9 @@ fn taking_all_takes_what_is_worth_most() {
     }
 }
 
-/// S-R27: the chance of a zilch with one to six dice.
+/// S-R27: the probability of a zilch with one to six dice.
 #[test]
-fn zilches_are_as_likely_as_they_should_be() {
+fn zilch_chances_equal_those_of_the_rules() {
     for (dice, none, all) in
         [(1, 2, 3), (2, 4, 9), (3, 5, 18), (4, 17, 108), (5, 25, 324), (6, 5, 216)]
     {

@@ -5,10 +5,11 @@ use std::collections::HashMap;
 use std::vec;
 use std::vec::Vec;
 
-/// Units of 50 points from which on everybody banks in the slow solution.
+/// The stake in units of 50 points above which every player banks in the slow solution.
 const STAKES: usize = 600;
 
-/// For each number of dice: what a roll offers, which is units and dice left by selection, and how many rolls do.
+/// For each number of dice: the results of a roll, as units and dice left for each selection, and
+/// the number of rolls with these results.
 type Offers = Vec<(Vec<(usize, usize)>, f64)>;
 
 fn offers(dice: u32) -> Offers {
@@ -36,7 +37,8 @@ fn offers(dice: u32) -> Offers {
     known.into_iter().map(offer).collect()
 }
 
-/// Every stake from the highest down, by every roll and every selection, in floating point.
+/// The value of every stake from the highest down, over every roll and every selection, in floating
+/// point.
 fn solved() -> Vec<[f64; 7]> {
     let offers: Vec<Offers> =
         (0..=6).map(|dice| if dice == 0 { Vec::new() } else { offers(dice) }).collect();
@@ -57,9 +59,9 @@ fn solved() -> Vec<[f64; 7]> {
     worth
 }
 
-/// To the point up to 1,200 points at stake; within a twentieth up to 10,000.
+/// Exact to the point up to 1,200 points at stake; within a twentieth up to 10,000.
 #[test]
-fn the_table_is_what_every_roll_and_every_selection_make() {
+fn the_table_equals_the_solution_over_all_rolls_and_selections() {
     for (stake, exact) in solved().iter().enumerate().take(200) {
         for dice in 1..=6u8 {
             let exact = exact[usize::from(dice)] * 50.0;
@@ -73,7 +75,7 @@ fn the_table_is_what_every_roll_and_every_selection_make() {
 }
 
 #[test]
-fn a_zilch_is_as_likely_as_counting_every_roll_says() {
+fn zilch_chances_equal_the_count_over_all_rolls() {
     for dice in 1..=6 {
         let none: f64 =
             offers(dice).iter().filter(|(offer, _)| offer.is_empty()).map(|offer| offer.1).sum();

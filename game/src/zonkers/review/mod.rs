@@ -8,8 +8,8 @@ mod part;
 use super::choices::MOST;
 use super::{Game, Scene, Zonkers};
 use crate::kit::apart::{Apart, single};
+use crate::kit::fault::{self, Fault, is_again};
 use crate::kit::input::{Event, NONE};
-use crate::kit::pager::NO_PAGE;
 use crate::kit::screen::{Look, Text, text};
 use part::{What, zonkers_aside};
 
@@ -20,6 +20,9 @@ pub(super) const HELP: Text = text!(
     "arrows, stick     another turn\n\
      RETURN, button 0  its choices",
 );
+
+/// The keys if the part cannot be read.
+const LOST_KEYS: Text = text!(23, 1, "RETURN: again   ESC: back");
 
 /// Where the part is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,7 +131,8 @@ impl Zonkers {
         }
         match self.review.stage {
             Stage::Away => {
-                if is_read() {
+                self.kit.screen.fault = read_part();
+                if self.kit.screen.fault == fault::NONE {
                     self.review.stage = Stage::There;
                     self.kit.fresh();
                 } else {
@@ -148,7 +152,14 @@ impl Zonkers {
 
     /// Answers the review. Tells whether the player has seen enough.
     pub(super) fn answer_review(&mut self, event: Event) -> bool {
-        self.review.stage != Stage::There || zonkers_aside(self, What::Answer, event)
+        match self.review.stage {
+            Stage::There => zonkers_aside(self, What::Answer, event),
+            Stage::Lost if is_again(event) => {
+                self.review.stage = Stage::Away;
+                false
+            }
+            _ => true,
+        }
     }
 
     /// Draws it.
@@ -159,15 +170,18 @@ impl Zonkers {
             Stage::There => {
                 zonkers_aside(self, What::Draw, NONE);
             }
-            Stage::Lost => self.kit.screen.print(NO_PAGE),
+            Stage::Lost => {
+                self.kit.screen.tell_fault();
+                self.kit.screen.bar(LOST_KEYS);
+            }
         }
     }
 }
 
-/// Has the part read, if it is not there all the time. Tells whether it is there.
-fn is_read() -> bool {
+/// Reads the part, if it is not in memory all the time.
+fn read_part() -> Fault {
     #[cfg(feature = "apple2")]
     return crate::apple2::aside::read_part();
     #[cfg(not(feature = "apple2"))]
-    true
+    fault::NONE
 }

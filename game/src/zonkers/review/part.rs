@@ -48,9 +48,9 @@ const CHOICE: u8 = 4;
 /// How far thinking about that turn is.
 const DOTS: u8 = 8;
 
-const BAR: Text = text!(0, 1, "The turns so far, the last one first");
+const BAR: Text = text!(0, 1, "Turns, newest first");
 const COLUMNS: Text = text!(2, 2, "Turn Player    Rolls  Points     Cost");
-const NONE: Text = text!(4, 2, "Nobody has played yet.");
+const NONE: Text = text!(4, 2, "No turns yet.");
 const LOST: Text = more!(" lost");
 const GOES_ON: Text = more!(" now");
 const CHOICES: Text = more!("'s choices cost");

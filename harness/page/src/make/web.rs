@@ -11,7 +11,8 @@ use super::{app, base85};
 const PAGE: &str = include_str!("../../web/page.html");
 const STYLE: &str = include_str!("../../web/page.css");
 /// In the order in which they need one another.
-const SCRIPTS: [&str; 9] = [
+const SCRIPTS: [&str; 10] = [
+    include_str!("../../web/capabilities.js"),
     include_str!("../../web/machine.js"),
     include_str!("../../web/sound.js"),
     include_str!("../../web/store.js"),

@@ -1,7 +1,7 @@
 ; The boot PROM of a Disk II card: 256 bytes at $Cn00, the same for every slot.
 ;
-; Written from the documentation of the real one (Worth and Lechner, Beneath Apple DOS, chapter 8; Sather,
-; Understanding the Apple II, chapter 9), because programs may use all of it:
+; Written from the documentation of the real PROM (Worth and Lechner, Beneath Apple DOS, chapter 8;
+; Sather, Understanding the Apple II, chapter 9), because programs may rely on all of it:
 ;   $Cn01 = $20, $Cn03 = $00, $Cn05 = $03, $Cn07 = $3C   mark a card that boots
 ;   $CnFF = $00  marks one for floppies of 16 sectors
 ;   $Cn00  recalibrate the arm, read track 0 sector 0 to $0800 and, as its first byte says, the
@@ -10,10 +10,10 @@
 ;   $26/$27  where the sector goes        $2B  slot * 16
 ;   $3D  physical sector wanted           $41  track wanted
 ;   $02D6 + disk byte  its 6-bit value    $0300-$0355  the low bits, while a sector is read
-; After a sector, $27 and $3D are one higher. $3C and $40 are scratch. A sector that never comes is
-; waited for without end.
+; After a sector, $27 and $3D are one higher. $3C and $40 are scratch. The PROM waits for a missing
+; sector forever.
 
-IORTS = $FF58                   ; an RTS in the monitor: shows us our own page
+IORTS = $FF58                   ; an RTS in the monitor: reveals our own page
 WAIT  = $FCA8                   ; 13 + 13.5 A + 2.5 A^2 cycles
 MAGNET_OFF = $C080
 MAGNET_ON = $C081
@@ -29,7 +29,7 @@ start:
         ldy #0
         ldx #3
 ; The table of disk bytes: those with two adjacent ones and at most one pair of adjacent zeros, in
-; ascending order. X is the byte without its top bit; nothing below $16 qualifies.
+; ascending order. X is the byte without its top bit; no byte below $16 qualifies.
 .each:  stx $3C
         txa
         asl
@@ -47,10 +47,10 @@ start:
         iny
 .no:    inx
         bpl .each
-; Which slot is this?
+; Find the slot.
         jsr IORTS
         tsx
-        lda $0100,x             ; high byte of where that came back to: $Cn
+        lda $0100,x             ; high byte of the return address: $Cn
         asl
         asl
         asl
@@ -116,7 +116,7 @@ read:   ldy #$96                ; first an address field
         bne read
         ldy #$AD                ; and then its data field
         bne .want
-.more:  bcc read                ; the end's branch would not reach that far
+.more:  bcc read                ; out of reach for the branch at the end
 
 .data:  ldy #$56
         lda #0

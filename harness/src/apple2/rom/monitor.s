@@ -1,20 +1,19 @@
-; The last 2K of the motherboard ROM: reset, and the few monitor entries that boot loaders may count on.
+; The last 2K of the motherboard ROM: reset, and the few monitor entries that boot loaders rely on.
 ;
-; Written from the documentation (Apple II Reference Manual, 1979, chapters 2 and 3, "The Autostart ROM" and the
-; list of monitor subroutines). A jump to any other address stops the machine.
+; Written from the documentation (Apple II Reference Manual, 1979, chapters 2 and 3, "The Autostart
+; ROM" and the list of monitor subroutines). A jump to any other address stops the machine.
 ;
 ;   $FB2F INIT   text screen, whole window     $FC58 HOME   clear the window
 ;   $FCA8 WAIT   delay                         $FE84 SETNORM, $FE89 SETKBD, $FE93 SETVID
 ;   $FF3A BELL   0.1 s of 1 kHz                $FF58 IORTS  RTS
 ;   $FBB3 = $EA  this is a II+
 
-NOTHING = $02                   ; an opcode that no manual documents
+NOTHING = $02                   ; an undocumented opcode
 
         .res $FA62 - *, NOTHING
 
-; RESET. A program that left its address in $3F2/$3F3, and in $3F4 that address's high byte EOR $A5, is
-; jumped to. Otherwise this is power-on: the highest slot with a boot PROM gets control.
-; in: nothing. clobbers: all.
+; RESET. Jumps to the program's vector at $3F2/$3F3 if $3F4 is its high byte EOR $A5. Otherwise this
+; is power-on: enters the boot PROM of the highest slot that has one. in: nothing. clobbers: all.
 reset:
         cld
         jsr $FE84

@@ -4,8 +4,9 @@
 //! A disk that an image of sectors cannot represent, such as a copy-protected one, is refused with a message.
 
 use crate::Error;
-use crate::apple2::file::sectors;
-use crate::apple2::nibbles::{TRACKS, Track};
+use crate::apple2::file::{self, Place};
+use crate::apple2::nibbles::TRACKS;
+use crate::apple2::order::Order;
 
 use super::{BLOCK_BYTES, DISK_TYPE, HEADER_BYTES, NONE, QUARTERS, checksum, signature};
 
@@ -27,10 +28,17 @@ pub fn is_woz(file: &[u8]) -> bool {
 /// # Errors
 /// [`Error::DiskFile`].
 pub fn image(file: &[u8]) -> Result<Vec<u8>, Error> {
+    file::image(file, Order::Dos)
+}
+
+/// Where the tracks are in a WOZ file; `None` where the head finds nothing.
+///
+/// # Errors
+/// [`Error::DiskFile`].
+pub(in crate::apple2) fn places(file: &[u8]) -> Result<Vec<Option<Place>>, Error> {
     let refused = |message: &str| Error::DiskFile { format: "WOZ", message: message.into() };
     let disk = Disk::open(file).map_err(refused)?;
-    let tracks: Result<Vec<_>, _> = (0..TRACKS).map(|number| disk.track(number)).collect();
-    sectors("WOZ", tracks.map_err(refused)?.into_iter())
+    (0..TRACKS).map(|number| disk.track(number).map_err(refused)).collect()
 }
 
 /// The parts of a file.
@@ -39,6 +47,8 @@ struct Disk<'a> {
     is_version_1: bool,
     map: &'a [u8],
     tracks: &'a [u8],
+    /// Where `tracks` begins in the file.
+    tracks_start: usize,
 }
 
 impl<'a> Disk<'a> {
@@ -63,28 +73,29 @@ impl<'a> Disk<'a> {
             let length = number(&head[4..]);
 
             let (bytes, next) = after.split_at_checked(length).ok_or(CUT_OFF)?;
+            let start = file.len() - after.len();
             match &head[..4] {
                 b"INFO" => info = Some(bytes),
                 b"TMAP" => map = Some(bytes),
-                b"TRKS" => tracks = Some(bytes),
+                b"TRKS" => tracks = Some((bytes, start)),
                 _ => {}
             }
             rest = next;
         }
-        let (Some(info), Some(map), Some(tracks)) = (info, map, tracks) else {
+        let (Some(info), Some(map), Some((tracks, tracks_start))) = (info, map, tracks) else {
             return Err(CUT_OFF);
         };
         match info.get(1) {
             Some(&DISK_TYPE) if map.len() >= QUARTERS => {
-                Ok(Disk { file, is_version_1, map, tracks })
+                Ok(Disk { file, is_version_1, map, tracks, tracks_start })
             }
             Some(&DISK_TYPE) | None => Err(CUT_OFF),
             Some(_) => Err("it is of a disk of 3.5 inches, and these drives take 5.25"),
         }
     }
 
-    /// The bits of a track; `None` where the head finds nothing.
-    fn track(&self, number: usize) -> Result<Option<Track>, &'static str> {
+    /// Where a track is; `None` where the head finds nothing.
+    fn track(&self, number: usize) -> Result<Option<Place>, &'static str> {
         match self.map[4 * number] {
             NONE => Ok(None),
             place if self.is_version_1 => self.track_1(place.into()),
@@ -92,19 +103,19 @@ impl<'a> Disk<'a> {
         }
     }
 
-    fn track_1(&self, place: usize) -> Result<Option<Track>, &'static str> {
+    fn track_1(&self, place: usize) -> Result<Option<Place>, &'static str> {
         let start = place * TRACK_1_BYTES;
         let bytes = self.tracks.get(start..start + TRACK_1_BYTES).ok_or(CUT_OFF)?;
         let count = u16::from_le_bytes([bytes[TRACK_1_COUNT], bytes[TRACK_1_COUNT + 1]]);
-        track(bytes, count.into())
+        track(self.tracks_start + start, TRACK_1_COUNT, count.into())
     }
 
-    fn track_2(&self, place: usize) -> Result<Option<Track>, &'static str> {
+    fn track_2(&self, place: usize) -> Result<Option<Place>, &'static str> {
         let start = place * TRACK_2_BYTES;
         let entry = self.tracks.get(start..start + TRACK_2_BYTES).ok_or(CUT_OFF)?;
-        let block = u16::from_le_bytes([entry[0], entry[1]]);
-        let bytes = self.file.get(usize::from(block) * BLOCK_BYTES..).ok_or(CUT_OFF)?;
-        track(bytes, number(&entry[4..]))
+        let start = usize::from(u16::from_le_bytes([entry[0], entry[1]])) * BLOCK_BYTES;
+        let length = self.file.len().checked_sub(start).ok_or(CUT_OFF)?;
+        track(start, length, number(&entry[4..]))
     }
 }
 
@@ -115,12 +126,12 @@ fn number(bytes: &[u8]) -> usize {
     u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]) as usize
 }
 
-/// A track of the first bits of these bytes.
-fn track(bytes: &[u8], count: usize) -> Result<Option<Track>, &'static str> {
-    match count {
+/// The place of a track of so many bits, for which there are so many bytes.
+fn track(start: usize, length: usize, bits: usize) -> Result<Option<Place>, &'static str> {
+    match bits {
         0 => Ok(None),
-        _ if count > TRACK_BITS_MAX => Err("it has a track that is longer than any drive writes"),
-        _ if count.div_ceil(8) > bytes.len() => Err(CUT_OFF),
-        _ => Ok(Some(Track::from_bits(bytes, count))),
+        _ if bits > TRACK_BITS_MAX => Err("it has a track that is longer than any drive writes"),
+        _ if bits.div_ceil(8) > length => Err(CUT_OFF),
+        _ => Ok(Some(Place { start, bits })),
     }
 }

@@ -1,8 +1,9 @@
 //! Zilch for two, solved for every limit at once.
 //!
-//! What matters of a position between two turns is how far each player is from the limit (S-R1), and what there is to
-//! inherit: points and dice (S-R7). An heir's turn (S-R9) is the turn of somebody who has just so much at stake and so many
-//! dice to roll. So who solves a turn for all stakes and dice has solved it for all offers.
+//! A position between two turns is determined by each player's distance from the limit (S-R1), and
+//! by the points and dice on offer (S-R7). An heir's turn (S-R9) is a turn that begins with this
+//! stake and this number of dice. So solving a turn for all stakes and dice solves it for all
+//! offers.
 
 pub mod play;
 pub mod rolls;
@@ -10,7 +11,7 @@ pub mod tables;
 pub mod tempers;
 pub mod turn;
 
-use super::{in_parallel, joined, tell_players};
+use super::{in_parallel, joined, report_players};
 pub use play::{Match, Player};
 pub use turn::{Chase, Turn};
 use turn::{OVER, ROW, Table};
@@ -18,32 +19,32 @@ use turn::{OVER, ROW, Table};
 /// The usual limit, in units of 50 points (S-R1).
 pub const LIMIT: usize = 200;
 
-/// A position between two turns, as who has the dice sees it.
+/// A position between two turns, seen by the player with the dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     /// Units that this player needs to reach the limit.
     pub own: usize,
-    /// Units that the other one needs.
+    /// Units that the other player needs.
     pub other: usize,
 }
 
 impl Position {
-    /// The first one of a game to so many units.
+    /// The first position of a game to `limit` units.
     pub const fn start(limit: usize) -> Position {
         Position { own: limit, other: limit }
     }
 
-    /// As the other one sees it, who has the dice now.
+    /// The same position with the dice passed to the other player.
     pub const fn passed(self) -> Position {
         Position { own: self.other, other: self.own }
     }
 
-    /// Where the other one is who has the dice after so many units were banked, fewer than are needed.
+    /// The other player's position after banking `units`, fewer than are needed to reach the limit.
     pub const fn banked(self, units: usize) -> Position {
         Position { own: self.own - units, ..self }.passed()
     }
 
-    /// By how many units the other one is behind after so many units were banked, as many as are needed or more.
+    /// The other player's deficit in units after banking `units`, which reach the limit.
     pub const fn ahead(self, units: usize) -> usize {
         self.other + units - self.own
     }
@@ -53,11 +54,11 @@ impl Position {
     }
 }
 
-/// The chances to win of who has the dice, for each position.
+/// The winning probability of the player with the dice, by position.
 #[derive(Clone, Debug)]
 pub struct Values {
     fresh: Vec<f64>,
-    /// By the units that can be inherited and the dice, `ROW` places for each number of units.
+    /// By units and dice on offer: `ROW` entries for each number of units.
     offers: Vec<Vec<f32>>,
 }
 
@@ -67,12 +68,12 @@ impl Values {
         Values { fresh: vec![f64::NAN; places], offers: vec![Vec::new(); places] }
     }
 
-    /// Of who starts fresh.
+    /// The value of a fresh turn.
     pub fn fresh(&self, position: Position) -> f64 {
         self.fresh[position.place()]
     }
 
-    /// Of who inherits so much.
+    /// The value of inheriting an offer.
     pub fn heir(&self, position: Position, units: usize, dice: usize) -> f64 {
         self.offers[position.place()][units * ROW + dice].into()
     }
@@ -83,8 +84,8 @@ impl Values {
     }
 }
 
-/// What is worth so much in a turn, of who has the dice there, that can be inherited in this position in the game to `limit`
-/// units.
+/// The values of all offers that are possible in this position of a game to `limit` units. `worth`
+/// is the value by place in a [`Table`].
 fn offers(limit: usize, position: Position, worth: impl Fn(usize) -> f64) -> Vec<f32> {
     let units = 0..=limit - position.other.min(limit);
     let most = position.own + OVER;
@@ -94,8 +95,8 @@ fn offers(limit: usize, position: Position, worth: impl Fn(usize) -> f64) -> Vec
         .collect()
 }
 
-/// The positions of games to `limit` units or fewer that can be solved at the same time, each pair of positions once, in an
-/// order in which each leads to earlier ones.
+/// The positions of games to `limit` units or fewer, in steps that can be solved in parallel. Each
+/// step has one position of each pair, and leads only to earlier steps.
 fn steps(limit: usize) -> Vec<Vec<Position>> {
     (2..=2 * limit)
         .map(|sum| {
@@ -105,18 +106,18 @@ fn steps(limit: usize) -> Vec<Vec<Position>> {
         .collect()
 }
 
-/// Both players' perfect play.
+/// Perfect play of both players.
 pub struct Solution {
-    /// The chance to win of who has the dice.
+    /// The winning probability of the player with the dice.
     pub values: Values,
-    /// The chance to win in the last turn.
+    /// The winning probability in the last turn.
     pub chase: Chase,
     turn: Turn,
     limit: usize,
 }
 
 impl Solution {
-    /// Solves the games to so many units, and to fewer.
+    /// Solves the games to `limit` units and fewer.
     pub fn of(limit: usize) -> Solution {
         let turn = Turn::new();
         let mut solution = Solution { values: Values::new(), chase: turn.chase(), turn, limit };
@@ -130,7 +131,7 @@ impl Solution {
         solution
     }
 
-    /// What a position is worth and what the one is worth in which the other player has the dice, fresh and by offers.
+    /// The values of a position and of the same position with the dice passed: fresh, and by offer.
     fn pair(&self, position: Position) -> [(f64, Vec<f32>); 2] {
         const START: usize = 6;
         let both = [position, position.passed()];
@@ -147,7 +148,7 @@ impl Solution {
             let next: [f64; 2] = joined(lines[0], lines[1]).into();
             let change = (next[0] - values[0]).abs() + (next[1] - values[1]).abs();
             values = next;
-            // The error that is left is about the square of the change.
+            // The remaining error is about the square of the change.
             if change < 1e-7 {
                 return std::array::from_fn(|who| {
                     let offers = offers(self.limit, both[who], |place| turns[who].0[place]);
@@ -157,7 +158,8 @@ impl Solution {
         }
     }
 
-    /// About what a position is worth: as if each player's way to the limit mattered by itself.
+    /// An initial guess of a position's value: assumes that the players' distances contribute
+    /// independently.
     fn guess(&self, position: Position) -> f64 {
         let Position { own, other } = position;
         let value = |own, other| self.values.fresh(Position { own, other });
@@ -165,7 +167,7 @@ impl Solution {
         if guess.is_nan() { 0.5 } else { guess.clamp(0.0, 1.0) }
     }
 
-    /// What it is worth to bank, by units of the turn and dice that are left.
+    /// The value of banking, by units of the turn and dice left.
     fn banks(&self, position: Position) -> Table {
         let values = &self.values;
         let chance = |behind, stake, dice| self.chase.chance(behind, stake, dice);
@@ -176,14 +178,14 @@ impl Solution {
         )
     }
 
-    /// The turn.
+    /// The rules of a turn.
     pub const fn turn(&self) -> &Turn {
         &self.turn
     }
 }
 
-/// What it is worth to bank, by units of the turn and dice that are left, where the other player wins so often then: before
-/// the final round, from the position; and in it, by how far behind (S-R16).
+/// The value of banking, by units of the turn and dice left, from the other player's winning
+/// probability: before the final round by position; in the final round by deficit (S-R16).
 fn banks(
     position: Position,
     other: impl Fn(Position, usize, usize) -> f64,
@@ -203,18 +205,18 @@ fn banks(
     banks
 }
 
-/// The usual game, solved.
+/// The solution of the usual game.
 pub fn usual() -> Solution {
     Solution::of(LIMIT)
 }
 
-/// Tells how often the first player wins by perfect play, for several limits, and how often each computer player wins
-/// against it.
+/// Prints the first player's winning percentage under perfect play for several limits, and the
+/// results of the computer players.
 pub(super) fn measure(tell: &mut dyn FnMut(String)) {
     let solution = usual();
     for limit in [10, 20, 40, 50, 100, 150, 200] {
         let first = 100.0 * solution.values.fresh(Position::start(limit));
-        tell(format!("{:>6} points: who begins wins {first:.2} %", 50 * limit));
+        tell(format!("{:>6} points: the first player wins {first:.2} %", 50 * limit));
     }
     let turn = solution.turn();
     let against_perfect = |kind| {
@@ -230,7 +232,7 @@ pub(super) fn measure(tell: &mut dyn FnMut(String)) {
         };
         (pair.share(LIMIT), if is_last { Some(even()) } else { None })
     };
-    tell_players(&tempers::NAMES, against_perfect, pair, tell);
+    report_players(&tempers::NAMES, against_perfect, pair, tell);
 }
 
 #[cfg(test)]

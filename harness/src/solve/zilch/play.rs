@@ -1,4 +1,5 @@
-//! What players are worth against each other: not played out, but followed through every roll that there is.
+//! Exact values of players against each other, computed over all possible rolls instead of by
+//! simulation.
 
 use std::borrow::Cow;
 
@@ -6,17 +7,17 @@ use super::turn::{Decisions, OVER, ROW, Table, Turn};
 use super::{LIMIT, Position, Solution, Values, banks, offers, steps};
 use crate::solve::{Line, in_parallel, joined, nearest_to_even};
 
-/// What somebody does in a turn.
+/// A player's decisions in a turn.
 #[derive(Clone)]
 pub struct Plans {
-    /// With a roll.
+    /// The decisions after each roll.
     pub decisions: Decisions,
-    /// Which offers are taken, by units and dice, `ROW` places for each number of units.
+    /// The offers that the player takes, by units and dice: `ROW` entries for each number of units.
     pub inherits: Vec<bool>,
 }
 
 impl Plans {
-    /// What `inherits` says of each offer of so many units and fewer.
+    /// Builds plans; `inherits` decides for each offer of up to `most` units.
     pub fn of(
         decisions: Decisions,
         most: usize,
@@ -31,11 +32,11 @@ impl Plans {
     }
 }
 
-/// Somebody who decides in turns of Zilch.
+/// A player of Zilch.
 pub trait Player: Sync {
-    /// What this player does in a turn that begins in this position, which is the last of the game if there are points to be
-    /// exceeded: so many units more than the player has. With stakes up to `most`, beyond which it is as with those; and
-    /// of offers up to [`LIMIT`] or `most`, whichever is more.
+    /// The decisions in a turn that begins in this position. In the last turn of the game, `behind`
+    /// is the other player's lead in units. Decisions cover stakes up to `most`, and higher stakes
+    /// are treated as `most`; offers are covered up to [`offered`].
     fn decide(
         &self,
         turn: &Turn,
@@ -45,12 +46,12 @@ pub trait Player: Sync {
     ) -> Cow<'_, Plans>;
 }
 
-/// Units up to which offers are looked at if stakes are up to so many.
+/// The number of units up to which offers are covered, for stakes up to `most`.
 pub const fn offered(most: usize) -> usize {
     if most > LIMIT + OVER { most } else { LIMIT + OVER }
 }
 
-/// Who plays perfectly.
+/// The perfect player.
 impl Player for Solution {
     fn decide(
         &self,
@@ -71,16 +72,17 @@ impl Player for Solution {
     }
 }
 
-/// What it is worth to bank in the last turn, by units and dice.
+/// The value of banking in the last turn, by units and dice.
 fn ahead(behind: usize, most: usize) -> Table {
     (0..(most + 1) * ROW).map(|at| if at / ROW > behind { 1.0 } else { 0.0 }).collect()
 }
 
-/// How a player fares in last turns: by how far behind, what is at stake, and dice.
+/// A player's winning probability in last turns, by deficit, stake and dice; and the offers that
+/// the player takes.
 struct Chases(Vec<(Table, Vec<bool>)>);
 
 impl Chases {
-    /// The chance to win for who is offered so much.
+    /// The winning probability with this offer.
     fn chance(&self, behind: usize, units: usize, dice: usize) -> f64 {
         let (table, inherits) = &self.0[behind];
         let most = table.len() / ROW - 1;
@@ -91,7 +93,7 @@ impl Chases {
     fn of(turn: &Turn, player: &dyn Player, limit: usize) -> Chases {
         let behind: Vec<usize> = (0..=limit + OVER).collect();
         Chases(in_parallel(&behind, |&behind| {
-            // The other one has reached the limit.
+            // The other player has reached the limit.
             let position = Position { own: limit, other: 0 };
             let most = behind + OVER;
             let plans = player.decide(turn, position, Some(behind), most);
@@ -101,25 +103,25 @@ impl Chases {
     }
 }
 
-/// Two players against each other: the chances to win of who has the dice.
+/// Two players against each other: the winning probability of the player with the dice.
 pub struct Match {
-    /// When the first one has them.
+    /// When the first player has the dice.
     pub one: Values,
-    /// When the second one has them.
+    /// When the second player has the dice.
     pub other: Values,
 }
 
 impl Match {
-    /// Has these two play the game to `limit` units.
+    /// Evaluates a game to `limit` units between these players.
     pub fn of(turn: &Turn, players: [&dyn Player; 2], limit: usize) -> Match {
         let chases = players.map(|player| Chases::of(turn, player, limit));
         let mut values = [Values::new(), Values::new()];
-        // Which offers each takes where.
+        // The offers that each player takes, by position.
         let mut inherits =
             [vec![Vec::new(); (LIMIT + 1).pow(2)], vec![Vec::new(); (LIMIT + 1).pow(2)]];
         for step in steps(limit) {
             let results = in_parallel(&step, |&position| {
-                // Who has the dice in which position.
+                // The turn of player `who` in a position.
                 let lines = |who: usize, position: Position| {
                     let other = 1 - who;
                     let banks = banks(
@@ -141,7 +143,7 @@ impl Match {
                     )
                 };
                 [0, 1].map(|who| {
-                    // This one in the first place, the other one in the second.
+                    // This player in the first position, the other one in the second.
                     let (own, own_takes) = lines(who, position);
                     let (other, other_takes) = lines(1 - who, position.passed());
                     let (value, other_value) = joined(own[6], other[6]);
@@ -170,18 +172,18 @@ impl Match {
         Match { one, other }
     }
 
-    /// How often the first one wins the game to `limit` units, each beginning half of the games.
+    /// The first player's winning share in a game to `limit` units; each begins half of the games.
     pub fn share(&self, limit: usize) -> f64 {
         self.share_ahead(limit, 0)
     }
 
-    /// The same if the first one has so many units at the start.
+    /// The same, with a head start for the first player.
     pub fn share_ahead(&self, limit: usize, units: usize) -> f64 {
         let start = Position { own: limit - units, other: limit };
         (self.one.fresh(start) + 1.0 - self.other.fresh(start.passed())) / 2.0
     }
 
-    /// How many units the first one must have at the start for the game to be as even as can be.
+    /// The head start for the first player that makes the game most even, in units.
     pub fn handicap(&self, limit: usize) -> usize {
         nearest_to_even(0..limit, |units| self.share_ahead(limit, units))
     }

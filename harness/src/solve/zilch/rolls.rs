@@ -1,28 +1,29 @@
-//! What rolls of one to six dice offer, as the rules have it.
+//! All rolls of one to six dice with their options, by the game's own rules.
 
 use crate::solve::rolls_of;
 use zonkers::kit::points::Points;
 use zonkers::table::dice::Roll;
 use zonkers::zilch::{Action, Game, Phase};
 
-/// Dice that may be set aside, and how many are left then.
+/// A selection of dice, by its value and the number of dice left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Keep {
-    /// Units of 50 points.
+    /// Its value in units of 50 points.
     pub units: u16,
-    /// Dice to roll, by this player or an heir.
+    /// Dice for the next roll, by this player or an heir.
     pub left: u8,
 }
 
-/// The rolls of so many dice that differ in what may be set aside, each with its chance. Nothing: a zilch.
+/// The rolls of a number of dice that differ in their options, with their probabilities. No
+/// options: a zilch.
 pub type Rolls = Vec<(Vec<Keep>, f64)>;
 
-/// All rolls, by number of dice; place 0 is empty.
+/// All rolls, by number of dice; the first entry is empty.
 pub fn rolls() -> [Rolls; 7] {
     std::array::from_fn(|dice| if dice == 0 { Vec::new() } else { rolls_of(dice as u8, keeps) })
 }
 
-/// A game in which so many dice are to be rolled, all others having been set aside: 1's, of which any number scores.
+/// A game before a roll of `dice` dice. The others have been set aside as 1's, which always score.
 fn game_with(dice: u8) -> Game {
     let mut game = Game::new();
     game.start(2, Points::of(10_000)).expect("two may play");
@@ -34,11 +35,11 @@ fn game_with(dice: u8) -> Game {
 }
 
 fn apply(game: &mut Game, action: &Action) {
-    game.apply(action).expect("it is legal");
+    game.apply(action).expect("the action is legal");
 }
 
-/// What may be set aside of these dice: what the rules say to every selection of them. Hot dice come first,
-/// and with the same dice left more points.
+/// The options of a roll: tries every selection by the rules. Hot dice come first; with the same
+/// dice left, more points come first.
 pub(super) fn keeps(faces: &[u8]) -> Vec<Keep> {
     let mut game = game_with(faces.len() as u8);
     let before = game.turn_points();
@@ -61,7 +62,7 @@ pub(super) fn keeps(faces: &[u8]) -> Vec<Keep> {
 mod tests {
     use super::*;
 
-    /// The chances of a zilch are those of S-R27, and nothing is forgotten.
+    /// The probabilities of a zilch are those of S-R27, and all probabilities add up to 1.
     #[test]
     fn rolls_offer_what_the_rules_say() {
         let rolls = rolls();

@@ -1,4 +1,4 @@
-//! The tables that the game has of the solution, see `zonkers::zilch::foresight`.
+//! The tables of the solution that the game contains; see `zonkers::zilch::foresight`.
 
 use super::turn::{ROW, Table};
 use super::{LIMIT, Position, Solution};
@@ -7,41 +7,44 @@ use zonkers::zilch::foresight::{
     CHASE_ONES, CHASES, HEIR_KNOTS, HEIR_LEAD, HEIRS_ALL, LINES, SPACING, WINDOW,
 };
 
-/// Where they are, from the root of the project.
+/// The path of the file in the project.
 pub const FILE: &str = "game/src/zilch/chances.rs";
 
-/// So many rolls are told from each other, and so many options.
+/// The number of distinct rolls, and of options, that the tables have room for.
 const ROLLS: usize = 46;
 const OPTIONS: usize = 116;
-/// The most units that an option can have; what is worth more is taken to be worth as much.
+/// The largest value of an option in units; larger ones are truncated.
 const UNITS_MAX: usize = WINDOW as usize - 1;
 
-/// The file with the tables.
+/// The source file of the tables.
 pub fn file(solution: &Solution) -> String {
     let mut source = Source::new("zilch");
     source.table(
         "WIN",
-        "/// The chance to win of who has the dice, in 256 parts: by how far this player is from the limit, then by how far the\n\
-         /// other one is.",
+        "/// The winning probability of the player with the dice, in 256 parts: by this\n\
+         /// player's distance from the limit, then by the other player's.",
         &fitted(LINES, usize::from(SPACING), LIMIT, |own, other| {
             parts(solution.values.fresh(Position { own, other }))
         }),
     );
     source.table(
         "CHASE",
-        "/// The chance to win the last turn of the game, in 256 parts: by dice, then by how many units it must bring.",
+        "/// The winning probability in the last turn of the game, in 256 parts: by dice, then\n\
+         /// by the units needed.",
         &chases(solution),
     );
     source.table(
         "HEIRS",
-        "/// How many half units a player loses who banks, because an heir gets the points: for a player who is ahead, then for one\n\
-         /// who is behind, by dice, then for every sixteenth number of units. In two's complement; below zero nobody inherits.",
+        "/// The cost of banking when an heir gets the points, in half units: for a leading\n\
+         /// player, then for a trailing one, by dice, then for every sixteenth number of\n\
+         /// units. In two's complement; negative values mean that no heir takes the offer.",
         &heirs(solution),
     );
     source.table(
         "ROLLS",
-        "/// Rolls of one to six dice, each number of dice ending with a 0: how many of 256 rolls are such; how many options there\n\
-         /// are; and of each option the place of the number of dice that is left, and units.",
+        "/// Rolls of one to six dice, each number of dice ending with a 0: the weight in 256\n\
+         /// parts; the number of options; and for each option its place by dice left, and its\n\
+         /// units.",
         &rolls(solution),
     );
     source.text
@@ -50,7 +53,7 @@ pub fn file(solution: &Solution) -> String {
 fn chases(solution: &Solution) -> Vec<u8> {
     let ones = usize::from(CHASE_ONES);
     let units = |place: usize| if place < ones { place } else { ones + 8 * (place - ones) };
-    // Beyond the last place nobody wins.
+    // The probability is 0 beyond the last entry.
     let chance = |dice: usize, place: usize| match place + 1 {
         CHASES => 0,
         _ => byte(solution.chase.chance(units(place), 0, dice)),
@@ -58,7 +61,8 @@ fn chases(solution: &Solution) -> Vec<u8> {
     (1..=6).flat_map(|dice| (0..CHASES).map(move |place| chance(dice, place))).collect()
 }
 
-/// What fits best where an heir cannot reach the limit at once: the least squares of what is off, counted as chances to win.
+/// Fits the cost of offers where an heir cannot reach the limit at once: least squares of the
+/// error, weighted as winning probability.
 fn heirs(solution: &Solution) -> Vec<u8> {
     let knots: Vec<Vec<f64>> = (1..=6).map(|dice| knots(&offers(solution, dice))).collect();
     let mut bytes = vec![0; 2 * HEIRS_ALL];
@@ -72,19 +76,19 @@ fn heirs(solution: &Solution) -> Vec<u8> {
     bytes
 }
 
-/// Something to inherit, after somebody has banked it who had so many units to the limit.
+/// An offer to an heir, after the other player has banked it.
 struct Offer {
-    /// Units that this player had to go, and the other one.
+    /// Units that the banking player and the heir needed before.
     own: usize,
     other: usize,
     units: usize,
-    /// How many units less are worth as much as what the heir gets.
+    /// The number of units that the offer costs the banking player.
     less: f64,
     weight: f64,
 }
 
 impl Offer {
-    /// By how much each of the knots counts: those of a player who is ahead, then those of one who is behind.
+    /// The weights of the knots: of a leading player, then of a trailing player.
     fn parts(&self) -> [(usize, f64); 4] {
         let lead = f64::from(HEIR_LEAD);
         let behind = ((self.own as f64 - self.other as f64 + lead) / (2.0 * lead)).clamp(0.0, 1.0);
@@ -99,7 +103,7 @@ impl Offer {
     }
 }
 
-/// The units by which the knots of one number of dice fit these offers best.
+/// The knots that fit the offers for one number of dice best.
 fn knots(offers: &[Offer]) -> Vec<f64> {
     const KNOTS: usize = 2 * HEIR_KNOTS;
     let mut rows = vec![vec![0.0; KNOTS + 1]; KNOTS];
@@ -111,7 +115,8 @@ fn knots(offers: &[Offer]) -> Vec<f64> {
             rows[row][KNOTS] += offer.weight * part * offer.less;
         }
     }
-    // Where next to nothing is offered, a knot is about like its neighbours: half a unit less for each unit.
+    // Ties each knot to its neighbours, for regions with hardly any offers: half a unit less for
+    // each unit.
     let mean = (0..KNOTS).map(|knot| rows[knot][knot]).sum::<f64>() / KNOTS as f64;
     let mut tie = |one: usize, other: usize, weight: f64, rise: f64| {
         for (knot, neighbour, rise) in [(one, other, -rise), (other, one, rise)] {
@@ -130,7 +135,7 @@ fn knots(offers: &[Offer]) -> Vec<f64> {
     solved(rows)
 }
 
-/// The solution of linear equations, each a row that ends with its right side. The matrix is positive definite.
+/// Solves linear equations. Each row ends with its right side; the matrix is positive definite.
 fn solved(mut rows: Vec<Vec<f64>>) -> Vec<f64> {
     for place in 0..rows.len() {
         let row = rows[place].clone();
@@ -144,7 +149,7 @@ fn solved(mut rows: Vec<Vec<f64>>) -> Vec<f64> {
     rows.iter().enumerate().map(|(place, row)| row[row.len() - 1] / row[place]).collect()
 }
 
-/// Offers that are worth taking, of all parts of a game.
+/// A sample of offers worth taking, from all phases of a game.
 fn offers(solution: &Solution, dice: usize) -> Vec<Offer> {
     let mut offers = Vec::new();
     for own in (2..=solution.limit).step_by(3) {
@@ -176,7 +181,7 @@ fn offers(solution: &Solution, dice: usize) -> Vec<Offer> {
                     continue;
                 }
                 let slope = win(least + 1.0) - win(least - 1.0);
-                // Large offers are rare, and so are players who are far from each other.
+                // Weights: large offers are rare, and so are large differences between the players.
                 let (units_f, apart) = (units as f64, own.abs_diff(other) as f64);
                 let often = (1.0 - apart / 250.0) / (units_f + 8.0) / (1.0 + units_f / 20.0);
                 offers.push(Offer {
@@ -210,7 +215,7 @@ fn rolls(solution: &Solution) -> Vec<u8> {
     bytes
 }
 
-/// What it is worth to have so much at stake and so many dice left, in positions of all parts of a game.
+/// The value of each stake and number of dice, in positions from all phases of a game.
 fn samples(solution: &Solution) -> Vec<Table> {
     [(200, 200), (100, 100), (50, 33), (30, 70)]
         .into_iter()
@@ -225,17 +230,17 @@ fn samples(solution: &Solution) -> Vec<Table> {
         .collect()
 }
 
-/// Units of a turn that are looked at.
+/// The number of stakes that are compared.
 const STAKES: usize = 48;
 
-/// What an option is worth.
+/// The value of an option at each stake of each sample.
 fn worths(samples: &[Table], (dice, more): (usize, usize)) -> impl Iterator<Item = f64> {
     samples.iter().flat_map(move |table| (0..STAKES).map(move |units| (table, units))).map(
         move |(table, units)| table[((units + more) * ROW + dice).min(table.len() - ROW + dice)],
     )
 }
 
-/// All rolls, with what they bring in those positions.
+/// All rolls with their values in the samples.
 fn entries(solution: &Solution, samples: &[Table]) -> Vec<Entry> {
     let mut entries = Vec::new();
     for choice in solution.turn().throws.iter().flat_map(|throw| &throw.choices) {
@@ -261,7 +266,7 @@ fn best(samples: &[Table], options: &[(usize, usize)]) -> Vec<f64> {
     best
 }
 
-/// Leaves those options out that are missed least.
+/// Removes the options whose loss costs least.
 fn prune(entries: &mut [Entry], samples: &[Table]) {
     while entries.iter().map(|entry| entry.options.len()).sum::<usize>() > OPTIONS {
         let mut least = (f64::INFINITY, 0, 0);

@@ -1,4 +1,4 @@
-//! The players of the game.
+//! The game's computer players.
 
 use std::borrow::Cow;
 
@@ -10,23 +10,23 @@ use zonkers::kit::points::Points;
 use zonkers::zilch::foresight::{Foresight, View};
 use zonkers::zilch::players;
 
-/// What they are called, by kind.
+/// Their names, by kind.
 pub const NAMES: [&str; players::ORACLE as usize + 1] = ["Prudence", "Rush", "Abacus", "Oracle"];
 
-/// The player of this kind.
+/// The player of a kind.
 pub fn player(kind: u8, turn: &Turn) -> Box<dyn Player> {
     if kind == players::ORACLE { Box::new(Oracle) } else { Box::new(Temper::new(kind, turn)) }
 }
 
-/// Who decides by points and dice alone: a kind of [`players`].
+/// A player who decides by points and dice alone: a kind of [`players`].
 pub struct Temper {
     kind: u8,
-    /// Before the last turn: the same wherever the players are.
+    /// The plans before the last turn, which do not depend on the position.
     plans: Plans,
 }
 
 impl Temper {
-    /// The player of this kind.
+    /// The player of a kind.
     pub fn new(kind: u8, turn: &Turn) -> Temper {
         Temper { kind, plans: plans(kind, turn, None, LIMIT + OVER) }
     }
@@ -54,7 +54,7 @@ fn plans(kind: u8, turn: &Turn, behind: Option<usize>, most: usize) -> Plans {
     })
 }
 
-/// What is set aside of a roll with so many units at stake, and whether it is banked.
+/// The selection from a roll with `units` at stake, and whether to bank.
 fn plan(kind: u8, units: usize, choice: &Choice, behind: Option<usize>) -> (Keep, bool) {
     let (mut plan, mut most) = ((choice.keeps[0], false), 0);
     for keep in &choice.keeps {
@@ -72,7 +72,7 @@ fn plan(kind: u8, units: usize, choice: &Choice, behind: Option<usize>) -> (Keep
     plan
 }
 
-/// Who looks ahead: [`players::ORACLE`].
+/// [`players::ORACLE`], who looks ahead.
 pub struct Oracle;
 
 impl Player for Oracle {
@@ -91,7 +91,7 @@ impl Player for Oracle {
         };
         let mut foresight = Foresight::new();
         foresight.foresee(view);
-        // What each stake is worth with so many dice left, and whether that is banked.
+        // The value of each stake with this number of dice left, and whether to bank it.
         let table: Vec<(u16, bool)> = (0..(offered(most) + 1) * ROW)
             .map(|place| {
                 let (stake, dice) = (units(place / ROW), (place % ROW).clamp(1, 6) as u8);
@@ -109,7 +109,7 @@ impl Player for Oracle {
                     (most, best) = (worth, Some((*keep, banks)));
                 }
             }
-            best.expect("something scores")
+            best.expect("the roll scores")
         });
         Cow::Owned(Plans::of(decisions, offered(most), |stake, dice| {
             foresight.roll_worth(dice as u8, units(stake)) > foresight.roll_worth(6, 0)
@@ -125,10 +125,10 @@ mod tests {
     use zonkers::table::dice::Roll;
     use zonkers::zilch::{Action, Game, Phase};
 
-    /// In whole games of two to five, in which she has every seat, she decides as she is taken to here; or as well, where
-    /// two choices are worth the same.
+    /// In whole games of two to five, with Oracle in every seat, the game's decisions equal those
+    /// assumed here, or have the same value.
     #[test]
-    fn oracle_decides_in_the_game_as_she_is_measured() {
+    fn oracle_decides_in_games_as_assumed_here() {
         let mut chance = Rng::new();
         chance.seed(9);
         let (mut foresight, mut decisions) = (Foresight::new(), 0);

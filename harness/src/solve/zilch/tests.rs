@@ -6,20 +6,20 @@ use zonkers::kit::points::Points;
 use zonkers::kit::rng::Rng;
 use zonkers::zilch::players;
 
-/// The usual game; and what the game has of it is what comes out.
+/// Checks the usual game against published results, and the game's tables against the solution.
 #[test]
-fn the_first_player_wins_as_often_as_others_found_and_the_tables_are_those() {
+fn the_solution_matches_published_values_and_the_tables() {
     let solution = usual();
     let first = solution.values.fresh(Position::start(LIMIT));
     assert!((0.5321..0.5323).contains(&first), "{first}");
     let file = tables::file(&solution);
     assert!(
         file == include_str!("../../../../game/src/zilch/chances.rs"),
-        "they are made by `solve zilch --write`"
+        "the tables are outdated: update them with `solve zilch --write`"
     );
 }
 
-/// A turn roll by roll, with every way to set dice aside, remembered by what it depends on.
+/// A reference implementation: one turn roll by roll, with all selections, memoised.
 struct Slow<'a> {
     rolls: [Rolls; 7],
     position: Position,
@@ -41,7 +41,7 @@ impl Slow<'_> {
     }
 
     fn roll(&mut self, units: usize, dice: usize) -> f64 {
-        // There is hardly a turn with so much.
+        // Turns with such a stake are extremely rare.
         if units > 400 {
             return self.bank(units, dice);
         }
@@ -66,8 +66,7 @@ impl Slow<'_> {
     }
 }
 
-/// No position is worth more or less than its best turn, worked out from the front and without leaving anything out; and no
-/// last turn.
+/// Each sampled value equals that of the best turn by exhaustive search; last turns included.
 #[test]
 fn the_solution_solves_the_game() {
     const LIMIT: usize = 30;
@@ -86,25 +85,25 @@ fn the_solution_solves_the_game() {
             }
         }
     }
-    // What holds for a game alone holds for it within a longer one.
+    // A shorter game has the same values on its own and within a longer one.
     let (alone, start) = (Solution::of(10), Position::start(10));
     assert!((alone.values.fresh(start) - solution.values.fresh(start)).abs() < 1e-9);
 }
 
-/// Three units are missing, and one die is rolled: a 1 or a 5, and then what six dice bring, which is enough with whatever
-/// scores but one 1 or one or two 5's, or those and another roll.
+/// Three units are needed with one die to roll: a 1 or a 5, then six dice, which suffice unless
+/// they score only a single 1, or one or two 5's; those need another roll.
 #[test]
-fn last_turns_are_won_as_often_as_can_be_counted() {
+fn last_turns_have_the_counted_probabilities() {
     let chase = Turn::new().chase();
-    assert!((chase.chance(0, 0, 1) - 1.0 / 3.0).abs() < 1e-12, "anything is enough");
+    assert!((chase.chance(0, 0, 1) - 1.0 / 3.0).abs() < 1e-12, "any score suffices");
     assert!((chase.chance(1, 0, 1) - (1.0 / 6.0 + chase.chance(0, 0, 6) / 6.0)).abs() < 1e-12);
     assert!((chase.chance(7, 90, 2) - 5.0 / 9.0).abs() < 1e-12, "an heir must roll");
     assert!((chase.chance(97, 90, 3) - chase.chance(7, 0, 3)).abs() < 1e-12);
 }
 
-/// Perfect play is even against itself and better than any other, and Oracle's comes near to it.
+/// Perfect play is even against itself and beats all others; Oracle comes close to it.
 #[test]
-fn players_are_worth_what_they_should_be() {
+fn players_have_the_expected_strength() {
     const SHORT: usize = 30;
     let solution = Solution::of(SHORT);
     let turn = solution.turn();
@@ -118,9 +117,9 @@ fn players_are_worth_what_they_should_be() {
     assert!((0.49..0.5).contains(&oracle), "{oracle}");
 }
 
-/// What is worked out is what comes of it: 20,000 games of two players, of which either begins half.
+/// Computed shares match 20,000 simulated games of two players, who begin equally often.
 #[test]
-fn games_that_are_played_end_as_worked_out() {
+fn simulated_games_match_the_computed_shares() {
     const SHORT: usize = 40;
     const GAMES: u32 = 20_000;
     let turn = Turn::new();
@@ -139,9 +138,9 @@ fn games_that_are_played_end_as_worked_out() {
     }
 }
 
-/// The more points somebody has at the start, the more often that one wins; with the right number, half of the games.
+/// A larger head start wins more often, and the right one half of the games.
 #[test]
-fn points_at_the_start_make_a_game_even() {
+fn a_head_start_makes_a_game_even() {
     const SHORT: usize = 30;
     let turn = Turn::new();
     let [one, other] =

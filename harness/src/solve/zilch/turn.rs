@@ -1,53 +1,55 @@
-//! One turn of Zilch.
+//! A turn of Zilch.
 
 use super::rolls::{Keep, rolls};
 use crate::solve::Line;
 
-/// Units beyond the limit that a turn is looked at in detail: 5,000 points. Whoever has more decides as with just so many;
-/// the other player's last turn must inherit them then, to beat them.
+/// Units beyond the limit up to which a turn is computed exactly: 5,000 points. Higher stakes use
+/// the same decisions. To win its last turn, the other player must then inherit them.
 pub(super) const OVER: usize = 100;
 
-/// The most that a roll can bring, and some: tables of stakes go on so far beyond what is looked at.
+/// An upper bound of the units of one roll: tables of stakes extend by this beyond the computed
+/// range.
 pub(super) const BEYOND: usize = 161;
 
-/// Dice in a row of a table.
+/// Entries per row of a table.
 pub(super) const ROW: usize = 8;
 
-/// A roll in which something scores.
+/// A scoring roll.
 pub struct Choice {
-    /// Dice that were rolled.
+    /// The number of dice rolled.
     pub dice: usize,
-    /// What may be set aside.
+    /// The possible selections.
     pub keeps: Vec<Keep>,
     pub(super) chance: f64,
-    /// The same, as places in a table of stakes by dice. Fewer points with the same dice may be the better choice: just to
-    /// reach the limit is worth less than to be just short of it, since it gives the other player the last turn.
+    /// The selections as places in a [`Table`]. A lower value with the same dice left can be
+    /// better: exactly reaching the limit is worth less than missing it narrowly, since it gives
+    /// the other player the last turn.
     pub(super) places: Vec<u16>,
 }
 
-/// What a roll of some number of dice leads to.
+/// The results of rolling a number of dice.
 #[derive(Default)]
 pub(super) struct Throw {
     pub(super) zilch: f64,
     pub(super) choices: Vec<Choice>,
 }
 
-/// All that rolls lead to, by number of dice.
+/// The results of rolling, by number of dice.
 pub struct Turn {
     pub(super) throws: [Throw; 7],
-    /// Rolls with a choice, of all numbers of dice.
+    /// The number of scoring rolls, over all numbers of dice.
     pub(super) choices: usize,
 }
 
-/// A number for each stake and number of dice: units times `ROW`, and the dice.
+/// A value for each stake and number of dice, at units times `ROW` plus dice.
 pub type Table = Vec<f64>;
 
-/// What somebody does in a turn: for each stake before a roll and each roll with a choice, in the order of `Turn::choices`,
-/// the place of what follows, from the stake on, and a bit to bank that.
+/// A player's decisions in a turn: for each stake before a roll and each scoring roll, in the order
+/// of `Turn::throws`, the place of the selection relative to the stake, and [`BANKS`] to bank it.
 #[derive(Clone)]
 pub struct Decisions(Vec<u16>);
 
-/// The bit of what is banked.
+/// The flag of a decision to bank.
 const BANKS: u16 = 0x8000;
 
 impl Turn {
@@ -67,13 +69,14 @@ impl Turn {
         Turn { throws, choices }
     }
 
-    /// What it is worth to roll, by stakes and dice, where it is worth `banks` to bank, and `lost` to lose the points. With
-    /// the last stakes that `banks` has, and all beyond, it is as with the last one.
+    /// The value of rolling, by stake and dice, from the value of banking, `banks`, and of losing
+    /// the points, `lost`; and its slope by `lost`. Stakes beyond the last one of `banks` are
+    /// treated as the last one.
     pub(super) fn best(&self, banks: &[f64], lost: f64) -> (Table, Table) {
         let most = banks.len() / ROW - 1;
         let rows = (most + BEYOND) * ROW;
         let (mut worth, mut slopes) = (vec![0.0; rows], vec![0.0; rows]);
-        // The better of banking and rolling, and how it depends on what is lost.
+        // The better of banking and rolling, and its slope by `lost`.
         let (mut best, mut best_slopes) = (vec![0.0; rows], vec![0.0; rows]);
         let mut settle = |units: usize, best: &mut [f64], best_slopes: &mut [f64]| -> f64 {
             let mut change = 0.0f64;
@@ -122,7 +125,7 @@ impl Turn {
         (worth, slopes)
     }
 
-    /// What is best in a turn in which it is worth so much to bank, and to roll.
+    /// The best decisions, from the values of banking and of rolling.
     pub(super) fn best_decisions(&self, banks: &[f64], worth: &[f64]) -> Decisions {
         let most = banks.len() / ROW - 1;
         Decisions::by(self, most, |units, choice| {
@@ -140,7 +143,8 @@ impl Turn {
         })
     }
 
-    /// What it is worth to roll, by stakes and dice, to who decides so, where it is worth `banks` to bank.
+    /// The value of rolling for a player with these decisions, by stake and dice, from the value of
+    /// banking.
     pub(super) fn follow(&self, banks: &[f64], decisions: &Decisions) -> Vec<Line> {
         let most = banks.len() / ROW - 1;
         let mut table = vec![Line::default(); (most + 1) * ROW];
@@ -177,8 +181,8 @@ impl Turn {
         table
     }
 
-    /// The last turn of a game, in which somebody must get more than the other one has (S-R17): whoever is ahead banks,
-    /// everybody else goes on.
+    /// The last turn of a game, in which the player must exceed the other one's points (S-R17):
+    /// banks once ahead, and rolls until then.
     pub(super) fn chase(&self) -> Chase {
         let mut rows = vec![[0.0; 7]; NEEDS + 1];
         for needs in 0..=NEEDS {
@@ -201,22 +205,24 @@ impl Turn {
     }
 }
 
-/// Units that must be got, up to which a last turn is looked at.
+/// The limit of units that a last turn can be evaluated for.
 const NEEDS: usize = 700;
 
-/// The last turn of a game: the chance to win it, by units that must be got at least, besides what is at stake, and dice.
+/// The last turn of a game: the winning probability by the units needed in addition to the stake,
+/// and by dice.
 pub struct Chase(Vec<[f64; 7]>);
 
 impl Chase {
-    /// The chance to win with so many dice to roll if so many units must be exceeded and so many are at stake. One must
-    /// roll at least once (S-R10).
+    /// The winning probability with `dice` dice to roll, a stake, and a deficit of `behind` units.
+    /// The player must roll at least once (S-R10).
     pub fn chance(&self, behind: usize, stake: usize, dice: usize) -> f64 {
         self.0.get((behind + 1).saturating_sub(stake)).map_or(0.0, |row| row[dice])
     }
 }
 
 impl Decisions {
-    /// What `decide` says of each stake up to `most` and each roll: what to set aside, and whether to bank.
+    /// Builds decisions: `decide` chooses for each stake up to `most` and each roll the selection,
+    /// and whether to bank.
     pub fn by(
         turn: &Turn,
         most: usize,
@@ -233,7 +239,7 @@ impl Decisions {
     }
 }
 
-/// Where a table has what follows, from the stake before on.
+/// The place of a selection in a table, relative to the stake.
 fn place(keep: &Keep) -> u16 {
     keep.units * ROW as u16 + u16::from(keep.left)
 }

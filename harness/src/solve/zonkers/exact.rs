@@ -1,19 +1,19 @@
-//! What a choice in a game of two is worth exactly, to judge who judges it.
+//! The exact values of choices in a game of two, to evaluate the review.
 
 use super::play::ahead;
 use super::turn::ROW;
 use super::{Position, Solution, usual};
 use zonkers::zonkers::{Game, score};
 
-/// The exact chances to win of a turn, whatever is done in it.
+/// The exact winning probabilities of all choices in a turn.
 pub struct Exact {
-    /// What it is worth to stop, by units.
+    /// The value of stopping, by units.
     stops: Vec<f64>,
-    /// What it is worth to roll, by units and dice, `ROW` places for each number of units.
+    /// The value of rolling, by units and dice: `ROW` entries for each number of units.
     worths: Vec<f64>,
 }
 
-/// The usual game, solved.
+/// The solution of the usual game.
 pub struct Teacher(Solution);
 
 impl Default for Teacher {
@@ -28,7 +28,7 @@ impl Teacher {
         Teacher(usual())
     }
 
-    /// What can be won in this turn of a game of two to the usual limit.
+    /// The values in the current turn of a game of two to the usual limit.
     pub fn turn(&self, game: &Game) -> Exact {
         let Teacher(solution) = self;
         let (standings, seat) = (game.standings(), game.seat());
@@ -46,7 +46,8 @@ impl Teacher {
 }
 
 impl Exact {
-    /// The chance to win of who keeps these dice of the roll, as bits, or stops with none.
+    /// The winning probability after keeping these dice of the roll, as bits, or after stopping
+    /// with 0.
     pub fn chance(&self, game: &Game, kept: u8) -> f64 {
         if kept == 0 {
             return self.stops[usize::from(game.points_if_stopped().units())];
@@ -57,13 +58,13 @@ impl Exact {
         self.worths[units * ROW + left]
     }
 
-    /// The chance of the best choice.
+    /// The winning probability of the best choice.
     pub fn best(&self, game: &Game) -> f64 {
         choices(game).into_iter().map(|kept| self.chance(game, kept)).fold(0.0, f64::max)
     }
 }
 
-/// All that may be done with a roll: dice kept, as bits, or none to stop.
+/// All choices for a roll: dice to keep, as bits, or 0 to stop.
 pub fn choices(game: &Game) -> Vec<u8> {
     let all = 1..1 << game.roll().dice();
     let mut choices: Vec<u8> =

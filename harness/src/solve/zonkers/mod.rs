@@ -1,9 +1,9 @@
 //! Zonkers for two, solved for every limit at once.
 //!
-//! What matters of a position between two turns is how far each player is from the limit (Z-R20) and whether each is open
-//! (Z-R14). Who is not open has nothing yet, and is as far from the limit as can be. So the solution for the usual limit
-//! holds the positions of all shorter games in which both are open; those in which somebody is not are solved for each
-//! limit.
+//! A position between two turns is determined by each player's distance from the limit (Z-R20) and
+//! whether each is open (Z-R14). A player who is not open has no points and the full distance. So
+//! the solution for the usual limit includes all positions of shorter games with both players open;
+//! the others are solved for each limit.
 
 pub mod exact;
 pub mod play;
@@ -12,35 +12,35 @@ pub mod tables;
 pub mod tempers;
 pub mod turn;
 
-use super::{in_parallel, joined, tell_players};
+use super::{in_parallel, joined, report_players};
 pub use play::{Match, Player};
 pub use turn::{Chase, Turn};
 
 /// The usual limit, in units of 50 points (Z-R20).
 pub const LIMIT: usize = 200;
-/// The lowest one, and what it takes to open.
+/// The lowest limit, which is also the number of units needed to open.
 pub const LOWEST: usize = 10;
 
-/// A position between two turns, as who has the dice sees it.
+/// A position between two turns, seen by the player with the dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     /// Units that this player needs to reach the limit.
     pub own: usize,
-    /// Units that the other one needs.
+    /// Units that the other player needs.
     pub other: usize,
     /// Whether this player is open.
     pub is_open: bool,
-    /// Whether the other one is.
+    /// Whether the other player is open.
     pub other_is_open: bool,
 }
 
 impl Position {
-    /// The first one of a game to so many units.
+    /// The first position of a game to `limit` units.
     pub const fn start(limit: usize) -> Position {
         Position { own: limit, other: limit, is_open: false, other_is_open: false }
     }
 
-    /// The same in a game to `limit` units in which the players have banked so much.
+    /// The position in a game to `limit` units after these units were banked.
     pub const fn of(limit: usize, own: usize, other: usize) -> Position {
         Position {
             own: limit - own,
@@ -50,7 +50,7 @@ impl Position {
         }
     }
 
-    /// As the other one sees it, who has the dice now.
+    /// The same position with the dice passed to the other player.
     pub const fn passed(self) -> Position {
         Position {
             own: self.other,
@@ -60,7 +60,7 @@ impl Position {
         }
     }
 
-    /// Where the other one is who has the dice after so many units were banked, fewer than are needed.
+    /// The other player's position after banking `units`, fewer than are needed to reach the limit.
     pub const fn banked(self, units: usize) -> Position {
         Position { own: self.own - units, is_open: true, ..self }.passed()
     }
@@ -71,7 +71,7 @@ impl Position {
     }
 }
 
-/// A number for each position.
+/// A value for each position.
 #[derive(Clone, Debug)]
 pub struct Values(Vec<f64>);
 
@@ -80,7 +80,7 @@ impl Values {
         Values(vec![f64::NAN; 4 * (LIMIT + 1) * (LIMIT + 1)])
     }
 
-    /// The number of a position that can be.
+    /// The value of a reachable position.
     pub fn of(&self, position: Position) -> f64 {
         self.0[position.place()]
     }
@@ -90,8 +90,9 @@ impl Values {
     }
 }
 
-/// The positions of games to `limit` units or fewer that can be solved at the same time, each pair of positions once, in an
-/// order in which each leads to earlier ones. With both players open, then for each limit with one open, then with none.
+/// The positions of games to these limits, in steps that can be solved in parallel. Each step has
+/// one position of each pair, and leads only to earlier steps: first with both players open, then
+/// with one, then with none.
 fn steps(limits: &[usize]) -> Vec<Vec<Position>> {
     let most = limits.iter().max().copied().unwrap_or(LOWEST);
     let mut steps = Vec::new();
@@ -110,11 +111,11 @@ fn steps(limits: &[usize]) -> Vec<Vec<Position>> {
     steps
 }
 
-/// Both players' perfect play.
+/// Perfect play of both players.
 pub struct Solution {
-    /// The chance to win of who has the dice.
+    /// The winning probability of the player with the dice.
     pub values: Values,
-    /// The chance to win in the final round, and how.
+    /// The winning probability in the final round.
     pub chase: Chase,
     turn: Turn,
 }
@@ -134,7 +135,7 @@ impl Solution {
         solution
     }
 
-    /// What a position is worth and what the one is worth in which the other player has the dice.
+    /// The values of a position and of the same position with the dice passed.
     fn pair(&self, position: Position) -> (f64, f64) {
         let passed = position.passed();
         let stops = [position, passed].map(|position| self.stops(position));
@@ -145,14 +146,15 @@ impl Solution {
             let (next, next_other) = joined(one, two);
             let change = (next - own).abs() + (next_other - other).abs();
             (own, other) = (next, next_other);
-            // The error that is left is about the square of the change.
+            // The remaining error is about the square of the change.
             if change < 1e-7 {
                 return (own, other);
             }
         }
     }
 
-    /// About what a position is worth: as if each player's way to the limit mattered by itself.
+    /// An initial guess of a position's value: assumes that the players' distances contribute
+    /// independently.
     fn guess(&self, position: Position) -> f64 {
         let Position { own, other, .. } = position;
         let value = |own, other| self.values.of(Position { own, other, ..position });
@@ -160,19 +162,19 @@ impl Solution {
         if guess.is_nan() { 0.5 } else { guess.clamp(0.0, 1.0) }
     }
 
-    /// What it is worth to stop, by units of the turn.
+    /// The value of stopping, by units of the turn.
     fn stops(&self, position: Position) -> Vec<f64> {
         stops(position, |position| self.values.of(position), &self.chase)
     }
 
-    /// The turn.
+    /// The rules of a turn.
     pub const fn turn(&self) -> &Turn {
         &self.turn
     }
 }
 
-/// What it is worth to stop, by units of the turn, where the other player wins so often then, and chases so in the final
-/// round (Z-R22).
+/// The value of stopping, by units of the turn, from the other player's winning probability: by
+/// position, and in the final round (Z-R22) by `chase`.
 fn stops(position: Position, other: impl Fn(Position) -> f64, chase: &Chase) -> Vec<f64> {
     let most = turn::most(position);
     (0..most + turn::BEYOND)
@@ -185,19 +187,19 @@ fn stops(position: Position, other: impl Fn(Position) -> f64, chase: &Chase) -> 
         .collect()
 }
 
-/// The usual game, solved.
+/// The solution of the usual game.
 pub fn usual() -> Solution {
     Solution::of(&[LIMIT])
 }
 
-/// Tells how often the first player wins by perfect play, for several limits, and how often each computer player wins
-/// against it.
+/// Prints the first player's winning percentage under perfect play for several limits, and the
+/// results of the computer players.
 pub(super) fn measure(tell: &mut dyn FnMut(String)) {
     let limits: Vec<usize> = (LOWEST..=LIMIT).collect();
     let solution = Solution::of(&limits);
     for &limit in limits.iter().filter(|&limit| matches!(limit, 10 | 20 | 40) || limit % 50 == 0) {
         let first = 100.0 * solution.values.of(Position::start(limit));
-        tell(format!("{:>6} points: who begins wins {first:.2} %", 50 * limit));
+        tell(format!("{:>6} points: the first player wins {first:.2} %", 50 * limit));
     }
     let turn = solution.turn();
     let against_perfect = |kind| {
@@ -213,7 +215,7 @@ pub(super) fn measure(tell: &mut dyn FnMut(String)) {
         };
         (pair.share(LIMIT), if is_last { Some(even()) } else { None })
     };
-    tell_players(&tempers::NAMES, against_perfect, pair, tell);
+    report_players(&tempers::NAMES, against_perfect, pair, tell);
 }
 
 #[cfg(test)]

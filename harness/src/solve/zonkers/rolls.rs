@@ -1,56 +1,57 @@
-//! What rolls of one to six dice offer, as the rules have it.
+//! All rolls of one to six dice with their options, by the game's own rules.
 
 use crate::solve::rolls_of;
 use zonkers::kit::points::Points;
 use zonkers::table::dice::{Counts, Roll};
 use zonkers::zonkers::{Action, Game, Phase};
 
-/// Dice that may be set aside, and what is rolled then.
+/// A selection of dice, by its value and the number of dice left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Keep {
-    /// Units of 50 points.
+    /// Its value in units of 50 points.
     pub units: u16,
-    /// Dice that are left.
+    /// Dice for the next roll.
     pub left: u8,
 }
 
-/// What a roll offers.
+/// The options of a roll.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Offer {
-    /// Nothing (Z-R19).
+    /// None (Z-R19).
     Zonkers,
-    /// All dice count, for so many units: six are rolled (Z-R16).
+    /// All dice count, with this value in units: six must be rolled (Z-R16).
     Forced(u16),
-    /// All counters may be banked, for so many units, or some kept: all ways to do so that differ.
+    /// All counters may be banked, with this value in units, or some kept: all distinct selections.
     Choice(u16, Vec<Keep>),
 }
 
-/// The rolls of so many dice that differ in what they offer, each with its chance.
+/// The rolls of a number of dice that differ in their options, with their probabilities.
 pub type Rolls = Vec<(Offer, f64)>;
 
-/// All rolls, by number of dice; place 0 is empty.
+/// All rolls, by number of dice; the first entry is empty.
 pub fn rolls() -> [Rolls; 7] {
     std::array::from_fn(|dice| if dice == 0 { Vec::new() } else { rolls_of(dice as u8, offer) })
 }
 
-/// A game in which so many dice are to be rolled, all others having been set aside: 1's that are worth as little as can be.
+/// A game before a roll of `dice` dice. The others have been set aside as 1's, with the lowest
+/// possible value.
 fn game_with(dice: u8) -> Game {
     let mut game = Game::new();
     game.start(2, Points::of(10_000)).expect("two may play");
     if dice < 6 {
         apply(&mut game, &Action::Roll(Roll::new(&[1, 1, 1, 1, 1, 2]).expect("six dice")));
         let mut aside = Counts::NONE;
-        aside.add(1, 6 - dice).expect("so many were rolled");
+        aside.add(1, 6 - dice).expect("five 1's were rolled");
         apply(&mut game, &Action::Keep(aside));
     }
     game
 }
 
 fn apply(game: &mut Game, action: &Action) {
-    game.apply(action).expect("it is legal");
+    game.apply(action).expect("the action is legal");
 }
 
-/// What these dice offer: what the rules make of the roll, and of every selection of its dice.
+/// The options of a roll, found by trying every selection by the rules.
 pub(super) fn offer(faces: &[u8]) -> Offer {
     let mut game = game_with(faces.len() as u8);
     let before = game.turn_points();
@@ -80,7 +81,7 @@ pub(super) fn offer(faces: &[u8]) -> Offer {
 mod tests {
     use super::*;
 
-    /// Chances of ZONKERS and of a forced roll that anybody can count.
+    /// Compares the probabilities of ZONKERS and of a forced roll with hand-counted ones.
     #[test]
     fn rolls_offer_what_the_rules_say() {
         let rolls = rolls();

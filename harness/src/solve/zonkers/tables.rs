@@ -1,42 +1,45 @@
-//! The tables that the game has of the solution, see `zonkers::zonkers::foresight`.
+//! The tables of the solution that the game contains; see `zonkers::zonkers::foresight`.
 
 use super::turn::ROW;
 use super::{LIMIT, LOWEST, Position, Solution};
 use crate::solve::tables::{Entry, Source, byte, fitted, join, parts, weights};
 use zonkers::zonkers::foresight::{CHASE_SHIFT, CHASES, LINES, SPACING};
 
-/// Where they are, from the root of the project.
+/// The path of the file in the project.
 pub const FILE: &str = "game/src/zonkers/chances.rs";
 
-/// So many rolls are told from each other.
+/// The number of distinct rolls that the tables have room for.
 const ROLLS: usize = 43;
-/// The most units that an option can have; what is worth more is taken to be worth as much.
+/// The largest value of an option in units; larger ones are truncated.
 const UNITS_MAX: usize = 31;
 
-/// The file with the tables.
+/// The source file of the tables.
 pub fn file(solution: &Solution) -> String {
     let mut source = Source::new("zonkers");
     source.table(
         "WIN",
-        "/// The chance to win of who has the dice, in 256 parts: by how far this player is from the limit, then by how far the\n\
-         /// other one is.",
+        "/// The winning probability of the player with the dice, in 256 parts: by this\n\
+         /// player's distance from the limit, then by the other player's.",
         &wins(solution),
     );
     source.table(
         "CHASE",
-        "/// The chance to win the last turn of the game, in 256 parts, by how many units it must exceed.",
+        "/// The winning probability in the last turn of the game, in 256 parts, by the units\n\
+         /// that it must exceed.",
         &chases(solution),
     );
     source.table(
         "ROLLS",
-        "/// Rolls of one to six dice, each number of dice ending with a 0: how many of 256 rolls are such; how many options there\n\
-         /// are; and of each option how many dice are rolled next (in the upper three bits, 0 to stop), and units.",
+        "/// Rolls of one to six dice, each number of dice ending with a 0: the weight in 256\n\
+         /// parts; the number of options; and for each option the number of dice to roll next\n\
+         /// (in the upper three bits, 0 to stop), and its units.",
         &rolls(solution),
     );
     source.text
 }
 
-/// The positions in which both are open; beyond those, where somebody has less than it takes to open, it goes on as it went.
+/// Values with both players open. Where a player has fewer units than needed to open, extrapolates
+/// linearly.
 fn wins(solution: &Solution) -> Vec<u8> {
     const FARTHEST: usize = LIMIT - LOWEST;
     let open = |own, other| {
@@ -53,7 +56,7 @@ fn wins(solution: &Solution) -> Vec<u8> {
 }
 
 fn chases(solution: &Solution) -> Vec<u8> {
-    // The mean of those that share a place.
+    // The mean of the units that share an entry.
     let units = |place: usize| place << CHASE_SHIFT..(place + 1) << CHASE_SHIFT;
     let mean = |place: usize| {
         let sum: f64 = units(place).map(|units| solution.chase.chance(units)).sum();
@@ -77,9 +80,9 @@ fn rolls(solution: &Solution) -> Vec<u8> {
     bytes
 }
 
-/// All rolls, with what they bring in positions of all parts of a game.
+/// All rolls with their values in positions from all phases of a game.
 fn entries(solution: &Solution) -> Vec<Entry> {
-    /// Units of a turn that are looked at.
+    /// The number of stakes that are compared.
     const UNITS: usize = 40;
     let positions = [(100, 100), (50, 33), (180, 180)].map(|(own, other)| {
         let position = Position { own, other, is_open: true, other_is_open: true };

@@ -1,4 +1,4 @@
-//! The players of the game.
+//! The game's computer players.
 
 use super::rolls::Keep;
 use super::turn::{Decisions, OVER, Turn};
@@ -8,24 +8,25 @@ use zonkers::kit::points::Points;
 use zonkers::zonkers::foresight::{Foresight, View};
 use zonkers::zonkers::players;
 
-/// What they are called, by kind.
+/// Their names, by kind.
 pub const NAMES: [&str; players::TESSA as usize + 1] =
     ["Apple", "Pippa", "Flash", "Summa", "Tessa"];
 
-/// The player of this kind.
+/// The player of a kind.
 pub fn player(kind: u8, turn: &Turn) -> Box<dyn Player> {
     if kind == players::TESSA { Box::new(Tessa) } else { Box::new(Temper::new(kind, turn)) }
 }
 
-/// Who keeps all counters, and stops with enough points: a kind of [`players`].
+/// A player who keeps all counters and stops with enough points: a kind of [`players`].
 pub struct Temper {
     kind: u8,
-    /// How often a turn loses its points, and brings so many units, of who is not open and of who is.
+    /// The probability that a turn loses its points, and that of each number of units: while not
+    /// open, and while open.
     outcomes: [(f64, Vec<f64>); 2],
 }
 
 impl Temper {
-    /// The player of this kind.
+    /// The player of a kind.
     pub fn new(kind: u8, turn: &Turn) -> Temper {
         let outcomes = [false, true]
             .map(|is_open| turn.outcomes(&decide(kind, turn, is_open, LIMIT + OVER, None)));
@@ -54,7 +55,7 @@ impl Player for Temper {
         if behind.is_some() {
             return turn.follow(stops, &self.decide(turn, position, behind));
         }
-        // These players stop and roll wherever they are.
+        // These players' decisions do not depend on the position.
         let (lost, banked) = &self.outcomes[usize::from(position.is_open)];
         let most = stops.len() - 1;
         let worth = |(units, chance): (usize, &f64)| match chance {
@@ -65,7 +66,7 @@ impl Player for Temper {
     }
 }
 
-/// Who looks ahead: [`players::TESSA`].
+/// [`players::TESSA`], who looks ahead.
 pub struct Tessa;
 
 impl Player for Tessa {
@@ -87,7 +88,7 @@ impl Player for Tessa {
     }
 }
 
-/// What Tessa keeps, with so many units set aside before a roll and all that may be kept of it; nothing to stop.
+/// Tessa's selection, with `points` units set aside before a roll of value `all`; `None` to stop.
 fn foresees(
     foresight: &Foresight,
     points: usize,
@@ -119,10 +120,10 @@ mod tests {
     use zonkers::table::dice::Roll;
     use zonkers::zonkers::{Action, Game, Phase};
 
-    /// In whole games of two to five, in which she has every seat, she decides as she is taken to here; or as well, where
-    /// two choices are worth the same.
+    /// In whole games of two to five, with Tessa in every seat, the game's decisions equal those
+    /// assumed here, or have the same value.
     #[test]
-    fn tessa_decides_in_the_game_as_she_is_measured() {
+    fn tessa_decides_in_games_as_assumed_here() {
         let mut chance = Rng::new();
         chance.seed(9);
         let (mut foresight, mut decisions) = (Foresight::new(), 0);

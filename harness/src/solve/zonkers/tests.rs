@@ -6,20 +6,20 @@ use zonkers::kit::points::Points;
 use zonkers::kit::rng::Rng;
 use zonkers::zonkers::players;
 
-/// The usual game; and what the game has of it is what comes out.
+/// Checks the usual game against published results, and the game's tables against the solution.
 #[test]
-fn the_first_player_wins_as_often_as_others_found_and_the_tables_are_those() {
+fn the_solution_matches_published_values_and_the_tables() {
     let solution = usual();
     let first = solution.values.of(Position::start(LIMIT));
     assert!((0.5319..0.5320).contains(&first), "{first}");
     let file = tables::file(&solution);
     assert!(
         file == include_str!("../../../../game/src/zonkers/chances.rs"),
-        "they are made by `solve zonkers --write`"
+        "the tables are outdated: update them with `solve zonkers --write`"
     );
 }
 
-/// A turn roll by roll, with every way to keep dice, remembered by what it depends on.
+/// A reference implementation: one turn roll by roll, with all selections, memoised.
 struct Slow<'a> {
     rolls: [Rolls; 7],
     position: Position,
@@ -40,7 +40,7 @@ impl Slow<'_> {
     }
 
     fn roll(&mut self, units: usize, dice: u8) -> f64 {
-        // So much is never lost any more.
+        // A turn with such a stake never loses.
         if units > 400 {
             return 1.0;
         }
@@ -67,7 +67,7 @@ impl Slow<'_> {
     }
 }
 
-/// No position is worth more or less than its best turn, worked out from the front and without leaving anything out.
+/// Each sampled value equals that of the best turn by exhaustive search.
 #[test]
 fn the_solution_solves_the_game() {
     let limits = [10, 24, 40];
@@ -81,15 +81,15 @@ fn the_solution_solves_the_game() {
         let (found, exact) = (solution.values.of(position), slow.roll(0, 6));
         assert!((found - exact).abs() < 1e-6, "{position:?}: {found}, {exact}");
     }
-    // What holds for a game alone holds for it among others.
+    // A game has the same values alone and among others.
     let alone = Solution::of(&[24]);
     let start = Position::start(24);
     assert!((alone.values.of(start) - solution.values.of(start)).abs() < 1e-9);
 }
 
-/// Perfect play is even against itself and better than any other, and Tessa's comes near to it.
+/// Perfect play is even against itself and beats all others; Tessa comes close to it.
 #[test]
-fn players_are_worth_what_they_should_be() {
+fn players_have_the_expected_strength() {
     const SHORT: usize = 40;
     let solution = Solution::of(&[SHORT]);
     let turn = solution.turn();
@@ -102,9 +102,9 @@ fn players_are_worth_what_they_should_be() {
     assert!((0.497..0.5).contains(&tessa), "{tessa}");
 }
 
-/// What is worked out is what comes of it: 20,000 games of two players, of which either begins half.
+/// Computed shares match 20,000 simulated games of two players, who begin equally often.
 #[test]
-fn games_that_are_played_end_as_worked_out() {
+fn simulated_games_match_the_computed_shares() {
     const SHORT: usize = 40;
     const GAMES: u32 = 20_000;
     let turn = turn::Turn::new();

@@ -1,52 +1,54 @@
-//! One turn of Zonkers.
+//! A turn of Zonkers.
 
 use super::Position;
 use super::rolls::{Keep, Offer, rolls};
 use crate::solve::Line;
 
-/// Units beyond the limit that a turn is looked at in detail: 5,000 points. Whoever has more stops; with six dice that must
-/// be rolled the turn goes on, and what more it brings changes nothing that could be seen.
+/// Units beyond the limit up to which a turn is computed exactly: 5,000 points. With more, players
+/// stop. If six dice must be rolled instead, the effect on the result is negligible.
 pub(super) const OVER: usize = 60;
 
-/// The most that a roll can bring twice, and some: tables of stakes go on so far beyond what is looked at.
+/// An upper bound of the units of two rolls: tables of stakes extend by this beyond the computed
+/// range.
 pub(super) const BEYOND: usize = 201;
 
-/// Units from which on whoever has them stops.
+/// The number of units from which on players stop.
 pub(super) const fn most(position: Position) -> usize {
     position.own + OVER
 }
 
-/// A roll in which there is a choice.
+/// A roll with a choice.
 pub struct Choice {
-    /// Dice that were rolled.
+    /// The number of dice rolled.
     pub dice: usize,
-    /// Units if one stops.
+    /// Units banked by stopping.
     pub all: usize,
-    /// What may be kept, all counters first.
+    /// The possible selections, all counters first.
     pub keeps: Vec<Keep>,
     pub(super) chance: f64,
-    /// The same, as places in a table of stakes by dice. Fewer points with the same dice may be the better choice: just to
-    /// reach the limit is worth less than to be just short of it, since it gives the other player the last turn.
+    /// The selections as places in a table of stakes by dice. A lower value with the same dice left
+    /// can be better: exactly reaching the limit is worth less than missing it narrowly, since it
+    /// gives the other player the last turn.
     places: Vec<u16>,
 }
 
-/// What a roll of some number of dice leads to.
+/// The results of rolling a number of dice.
 #[derive(Default)]
 pub(super) struct Throw {
     pub(super) zonkers: f64,
-    /// Chances and units.
+    /// Forced rolls: probability and units.
     pub(super) forced: Vec<(f64, usize)>,
     pub(super) choices: Vec<Choice>,
 }
 
-/// All that rolls lead to, by number of dice.
+/// The results of rolling, by number of dice.
 pub struct Turn {
     pub(super) throws: [Throw; 7],
-    /// Rolls with a choice, of all numbers of dice.
+    /// The number of rolls with a choice, over all numbers of dice.
     choices: usize,
 }
 
-/// Dice in a row of a table.
+/// Entries per row of a table.
 pub(super) const ROW: usize = 8;
 
 impl Turn {
@@ -67,18 +69,20 @@ impl Turn {
         Turn { throws, choices }
     }
 
-    /// What a turn is worth at its beginning, where it is worth so much to stop, and `lost` to lose the points.
+    /// The value of a turn at its beginning, from the value of stopping, `stops`, and of losing the
+    /// points, `lost`.
     pub(super) fn best(&self, stops: &[f64], lost: f64) -> Line {
         self.table(stops, lost, |_| {})[6]
     }
 
-    /// The same by units and dice to roll; and what is done with each roll, from the last one of the most units down.
+    /// The values by units and dice to roll. Passes each decision to `decided`, from the last roll
+    /// with the most units downwards.
     fn table(&self, stops: &[f64], lost: f64, mut decided: impl FnMut(u16)) -> Vec<Line> {
         let most = stops.len() - BEYOND;
         let mut worth = vec![0.0; stops.len() * ROW];
         let mut slopes = vec![0.0; stops.len() * ROW];
         for units in (0..stops.len()).rev() {
-            // From these stakes on; and who stops loses nothing.
+            // Relative to this stake. Stopping loses nothing.
             let (row, slope_row) = (&worth[units * ROW..], &slopes[units * ROW..]);
             let mut rolled = [(0.0, 0.0); ROW];
             for (throw, (sum, slope)) in self.throws.iter().zip(&mut rolled).skip(1).rev() {
@@ -116,13 +120,13 @@ impl Turn {
         worth.iter().zip(&slopes).map(line).collect()
     }
 
-    /// What it is worth, by units and dice to roll.
+    /// The value of rolling, by units and dice.
     pub(super) fn worths(&self, stops: &[f64], lost: f64) -> Vec<f64> {
         let lines = self.table(stops, lost, |_| {});
         lines.iter().map(|line| line.start + line.slope * lost).collect()
     }
 
-    /// What is best in a turn in which it is worth so much to stop, and `lost` to lose the points.
+    /// The best decisions, from the values of stopping and of losing the points.
     pub(super) fn best_decisions(&self, stops: &[f64], lost: f64) -> Decisions {
         let mut decisions = Vec::with_capacity(stops.len() * self.choices);
         self.table(stops, lost, |decided| decisions.push(decided));
@@ -130,7 +134,8 @@ impl Turn {
         Decisions(decisions)
     }
 
-    /// What a turn is worth at its beginning to who decides so, where it is worth so much to stop.
+    /// The value of a turn at its beginning for a player with these decisions, from the value of
+    /// stopping.
     pub(super) fn follow(&self, stops: &[f64], decisions: &Decisions) -> Line {
         let most = stops.len() - BEYOND;
         let mut table = vec![Line::default(); stops.len() * ROW];
@@ -161,7 +166,8 @@ impl Turn {
         table[6]
     }
 
-    /// How often a turn of who decides so loses its points, and brings so many units: the same for whatever these are worth.
+    /// The probability that a turn with these decisions loses its points, and that of each number
+    /// of units.
     pub(super) fn outcomes(&self, decisions: &Decisions) -> (f64, Vec<f64>) {
         let most = decisions.0.len() / self.choices;
         let mut chances = vec![0.0; (most + BEYOND) * ROW];
@@ -191,10 +197,10 @@ impl Turn {
         (lost, banked)
     }
 
-    /// The final round (Z-R22): whoever is ahead stops, everybody else goes on.
+    /// The final round (Z-R22): stops once ahead, and rolls until then.
     pub(super) fn chase(&self) -> Chase {
         const NEEDS: usize = 700;
-        // Place 0: the points are there already, but six dice must be rolled.
+        // Entry 0: the points suffice, but six dice must be rolled.
         let mut table = vec![[0.0; 7]; NEEDS + 1];
         let six = &self.throws[6];
         let some = |throw: &Throw| throw.choices.iter().map(|choice| choice.chance).sum::<f64>();
@@ -232,7 +238,7 @@ impl Turn {
 }
 
 impl Choice {
-    /// The most that may be kept with so many dice left to roll: the dice, and units.
+    /// The highest selection for each number of dice left: the dice, and units.
     pub(super) fn best(&self) -> impl Iterator<Item = (usize, usize)> {
         let mut best = self.keeps.clone();
         best.dedup_by_key(|keep| keep.left);
@@ -244,7 +250,7 @@ impl Choice {
     }
 }
 
-/// The last turn of a game: the chance to win it, by units that it must exceed.
+/// The last turn of a game: the winning probability by the units that it must exceed.
 pub struct Chase(Vec<f64>);
 
 impl Chase {
@@ -252,21 +258,22 @@ impl Chase {
         Chase(chances)
     }
 
-    /// The chance to win a turn that must bring more than so many units.
+    /// The winning probability of a turn that must bring more than `behind` units.
     pub fn chance(&self, behind: usize) -> f64 {
         self.0.get(behind).copied().unwrap_or(0.0)
     }
 }
 
-/// What somebody does in a turn: for each number of units set aside and each roll with a choice, in the order of
-/// `Turn::choices`, whether to stop, or which dice to keep.
+/// A player's decisions in a turn: for each number of units set aside and each roll with a choice,
+/// in the order of `Turn::throws`, the place of the selection, or [`STOP`].
 pub struct Decisions(Vec<u16>);
 
-/// To stop.
+/// The decision to stop.
 const STOP: u16 = u16::MAX;
 
 impl Decisions {
-    /// What `decide` says of each number of units, below which one has stopped, and each roll: what to keep, if not to stop.
+    /// Builds decisions: `decide` chooses for each number of units below `most` and each roll the
+    /// selection, or `None` to stop.
     pub fn by(
         turn: &Turn,
         most: usize,
@@ -282,7 +289,7 @@ impl Decisions {
     }
 }
 
-/// Where a table has what follows, from the units before on.
+/// The place of a selection in a table, relative to the stake.
 fn place(keep: &Keep) -> u16 {
     keep.units * ROW as u16 + u16::from(keep.left)
 }

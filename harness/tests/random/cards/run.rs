@@ -135,7 +135,7 @@ impl<'a> Run<'a> {
             Phase::Cached => {
                 words.push(format!("Cached: {stake}"));
                 words.push(match referee.missing() {
-                    0 => "The quota of this round is met.".into(),
+                    0 => "This round's quota is met.".into(),
                     missing => format!("To the quota: {missing}"),
                 });
             }
@@ -145,7 +145,7 @@ impl<'a> Run<'a> {
                     0 if referee.turn == 2 => {
                         format!("The quota is met! Next round: {}", quota + 1_000)
                     }
-                    0 => "The quota of this round is met.".into(),
+                    0 => "This round's quota is met.".into(),
                     missing => format!("To the quota: {missing}"),
                 });
             }
@@ -189,7 +189,7 @@ impl<'a> Run<'a> {
         // All dice of a hot cast, if nothing more is played.
         let all = referee.hot_dice();
         match (referee.phase, &self.chosen) {
-            (Phase::Rescue, _) => words.push("Final Chance: cast it once more.".into()),
+            (Phase::Rescue, _) => words.push("Final Chance: cast it again.".into()),
             (Phase::Decide, _) => {
                 words.push(format!("Recast, or cache {stake}"));
                 words.push(to_cast(left, all));

@@ -188,7 +188,7 @@ impl Referee {
             ],
             Prompt::Choose if self.is_computers() => vec![format!("{name} sets aside ")],
             Prompt::Choose => match self.chosen_value() {
-                _ if self.bits() == 0 => vec!["Which dice will you set aside?".into()],
+                _ if self.bits() == 0 => vec!["Set aside which dice?".into()],
                 None => vec!["Not all of these score.".into()],
                 Some(value) => vec![
                     format!("Chosen: {value}, to bank: {}", self.turn + value),

@@ -1,8 +1,9 @@
-//! The aside: the part of an overlay that is elsewhere in memory, and only at times.
+//! The aside: the part of an overlay that has its own memory and is loaded on demand.
 //!
-//! Requires sections that are all reached. The aside is found like the late part: by following operands from the
-//! overlay's root, but never through a root of the aside. It includes variables that begin as zeros, with zeros among
-//! its bytes, so that loading it clears them. [`check`] examines the placed sections, and relies on none of this.
+//! Requires reachable sections only. The aside is found like the late part: by following operands from
+//! the overlay's root, but never through a root of the aside. Variables in it that begin as zeros are
+//! stored as zeros, so that loading the aside clears them. [`check`] examines the placed sections
+//! independently.
 
 use std::collections::HashSet;
 
@@ -12,7 +13,7 @@ use super::{Layout, late, operands};
 use crate::Error;
 use crate::asm::{Base, Item, Kind, Section, SymbolId, Symbols, demangle};
 
-/// Which sections would stand aside, in each overlay.
+/// For each overlay, whether each section belongs to its aside.
 pub fn find(sections: &[Section], layout: &Layout) -> Vec<Vec<bool>> {
     let of = |overlay: &super::Overlay| match &overlay.aside {
         Some(aside) => late::behind(sections, &[overlay.root], &aside.roots),
@@ -21,7 +22,7 @@ pub fn find(sections: &[Section], layout: &Layout) -> Vec<Vec<bool>> {
     layout.overlays.iter().map(of).collect()
 }
 
-/// Has variables aside begin as zeros that are loaded, but those that have their place already.
+/// Stores the zeroed variables of asides as bytes, except those that already have an address.
 pub fn load_zeros(sections: &mut [Section], segments: &[Segment], symbols: &Symbols) {
     for (section, segment) in sections.iter_mut().zip(segments) {
         if let (true, Kind::Zeroed(size)) = (segment.is_aside, section.kind)
@@ -33,10 +34,10 @@ pub fn load_zeros(sections: &mut [Section], segments: &[Segment], symbols: &Symb
     }
 }
 
-/// Nobody but what stands aside itself refers to anything in it but its roots.
+/// Checks that other sections refer only to the roots of an aside.
 ///
 /// # Errors
-/// [`Error::Internal`], which names both.
+/// [`Error::Internal`] with the names of both sections.
 pub fn check(
     sections: &[Section],
     symbols: &Symbols,

@@ -63,9 +63,9 @@ struct Writer<'a> {
     symbols: &'a Symbols,
     addresses: &'a HashMap<SymbolId, u16>,
     layout: &'a Layout,
-    /// Of the section.
+    /// The section's address.
     address: u32,
-    /// The source line that the listing named last.
+    /// The source line that the listing showed last.
     place: Option<Place>,
     linked: &'a mut Linked,
 }
@@ -205,7 +205,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// A branch that reaches.
+    /// Emits a branch that reaches its target.
     fn branch(&mut self, at: usize, instr: &Instr) -> Result<(), Error> {
         match crate::asm::encode::select(instr.op, Mode::Relative, false) {
             Some(opcode) => self.instruction(at, instr, opcode),
@@ -252,7 +252,7 @@ impl Writer<'_> {
         self.linked.bytes.extend(bytes);
     }
 
-    /// Notes the source line of an instruction; the listing names it where it changes.
+    /// Records the source line of an instruction. The listing shows it whenever it changes.
     fn source(&mut self, here: Range<u32>, ir_line: u32) {
         let lines = &self.layout.lines;
         let Some(place) = lines.get(self.section.symbol, ir_line) else { return };

@@ -1,17 +1,19 @@
-//! A base without entry, at the end of its memory, and its late part.
+//! Tests of a base without an entry at the end of its memory, and of its late part.
 
 use super::order::{order, place, settled};
 use super::size::size;
 use super::*;
 use crate::asm::text::assemble;
 
-/// Two overlays and a guest, each with a late root, and what they share: `soon`, which is needed early, `later`, which is not.
+/// Two overlays and a guest, each with a late root. They share `soon`, which is early, and `later`,
+/// which is late.
 const SHARED: &str = "a: jsr soon\n jmp a_late\nb: jsr soon\n jmp b_late\nguest: jsr soon\n jmp guest\n\
     a_late: jsr later\n jmp a_late\nb_late: jsr later\n jsr soon\n jmp b_late\n\
     soon: lda word\n rts\nlater: lda table\n jmp soon\n\
     .constant\nword: .byte 1\ntable: .byte 2, 3, 4\n";
 
-/// What is there to be linked, with memory for the base from $3000 to $30FF and for overlays from $1000 to where it begins.
+/// The sections, symbols and layout of a source text. The base has $3000 to $30FF, and overlays have
+/// the memory from $1000 to the base.
 fn parts(source: &str) -> (Vec<Section>, Symbols, Layout) {
     let mut symbols = Symbols::default();
     let sections = assemble(source, &mut symbols).unwrap();
@@ -50,7 +52,7 @@ fn at(linked: &Linked, name: &str) -> u32 {
 }
 
 #[test]
-fn it_ends_with_what_is_needed_early_and_leaves_the_rest_to_overlays() {
+fn the_base_ends_with_its_early_part_and_leaves_the_rest_to_overlays() {
     let whole = linked(SHARED).unwrap();
     assert_eq!(u32::from(whole.origin) + whole.bytes.len() as u32, 0x3100);
     let early = u32::from(whole.late.unwrap());
@@ -58,9 +60,9 @@ fn it_ends_with_what_is_needed_early_and_leaves_the_rest_to_overlays() {
         assert_eq!(at(&whole, name) >= early, is_early, "{name}");
     }
     assert_eq!(at(&whole, "later"), whole.origin.into());
-    // Nothing of it is behind what only calls.
+    // The guest's late part is empty.
     assert_eq!(whole.overlays[2].late, Some(0x1000 + whole.overlays[2].bytes.len() as u16));
-    // An overlay's data reaches the base, and a guest's code too, and goes on behind the hole.
+    // An overlay's data may extend to the base, and a guest's code may continue after the hole.
     let left = u32::from(whole.origin) - 0x1000;
     let of_a = left - whole.overlays[0].bytes.len() as u32;
     let of_guest = left - whole.overlays[2].bytes.len() as u32;
@@ -82,9 +84,9 @@ fn it_ends_with_what_is_needed_early_and_leaves_the_rest_to_overlays() {
     }
 }
 
-/// A section that must stay within a page costs no more bytes than it must.
+/// Sections that must stay within a page cause as little padding as possible.
 #[test]
-fn it_begins_where_everything_keeps_to_its_page() {
+fn the_base_begins_at_the_highest_possible_address() {
     let whole = linked(SHARED).unwrap().bytes.len() as u32;
     for bytes in [1, 40, 150, 200] {
         let source =
@@ -99,7 +101,7 @@ fn it_begins_where_everything_keeps_to_its_page() {
 }
 
 #[test]
-fn what_an_overlay_needs_early_and_is_late_is_named() {
+fn an_early_reference_to_a_late_section_is_an_error() {
     for wrong in [None, Some("soon"), Some("word")] {
         let (sections, symbols, layout) = parts(SHARED);
         let mut segments = segments::find(&sections, &[], &layout);

@@ -6,9 +6,9 @@
 //! until they find nothing new. A path that no walk has taken yet does not count, so that values that a loop preserves
 //! are known at its head.
 //!
-//! [`Returns`] tells what a call leaves: the facts that hold at all returns of the callee, and, for registers that it
-//! never writes, the facts of the caller. It is found in the same manner. Callees are first assumed never to return,
-//! and the callers of one are walked again each time less is known of it.
+//! [`Returns`] has the facts after a call: those that hold at all returns of the callee, and, for
+//! registers that the callee never writes, the facts of the caller. The analysis first assumes that no
+//! callee returns, and repeats the callers of a function whenever its facts become weaker.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
@@ -17,16 +17,16 @@ use crate::asm::{
     Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Part, Registers, Section, SymbolId,
 };
 
-/// What is known where the code sections of a program return; of those that never do, nothing.
+/// The facts at the returns of code sections. Sections that never return have none.
 #[derive(Default)]
 pub struct Returns {
     known: HashMap<SymbolId, Option<Known>>,
-    /// Sections whose code is not what it seems, because somebody writes to it or it runs on into data: nothing is known of them.
+    /// Sections without facts, because the program modifies them or they continue into data.
     changing: HashSet<SymbolId>,
 }
 
 impl Returns {
-    /// Of these sections. They may still get another order of blocks.
+    /// Analyses these sections. Their blocks may still be reordered.
     pub fn of(sections: &[Section]) -> Returns {
         let code: Vec<&Section> = sections.iter().filter(|s| s.kind == Kind::Code).collect();
         let mut callers: HashMap<SymbolId, Vec<usize>> = HashMap::new();
@@ -62,7 +62,7 @@ impl Returns {
         returns
     }
 
-    /// What is known once that has been called; `None` if it does not return.
+    /// The facts after a call, or `None` if it does not return.
     fn after(&self, called: Option<SymbolId>, before: Known) -> Option<Known> {
         match called.and_then(|symbol| self.known.get(&symbol)) {
             Some(returned) => returned.map(|known| before.after_call(known)),
@@ -71,7 +71,8 @@ impl Returns {
     }
 }
 
-/// Those of the sections that an instruction of these writes to, and those that run on into data, which may be instructions.
+/// The sections that instructions write to, and those that continue into data, which may be
+/// instructions.
 fn changing(code: &[&Section]) -> HashSet<SymbolId> {
     let mut found = HashSet::new();
     for section in code {
@@ -99,7 +100,7 @@ fn changing(code: &[&Section]) -> HashSet<SymbolId> {
     found
 }
 
-/// The section that an instruction calls, goes or branches to.
+/// The section that an instruction calls, jumps or branches to.
 fn callee(instr: &Instr) -> Option<SymbolId> {
     let goes = matches!(instr.op, Mnemonic::Jsr | Mnemonic::Jmp) && instr.mode == Mode::Mem;
     match instr.arg {
@@ -110,18 +111,18 @@ fn callee(instr: &Instr) -> Option<SymbolId> {
     }
 }
 
-/// What stands for an instruction in fewer bytes and as many cycles at most.
+/// A replacement of an instruction that takes fewer bytes and no more cycles.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Shorter {
-    /// For a `JMP` to a label of this section: a branch that is always taken.
+    /// Replaces a `JMP` to a label of this section by a branch that is always taken.
     Branch(Mnemonic),
-    /// For a constant: an instruction without operand that gives the same, flags and all.
+    /// Replaces the load of a constant by an implied instruction with the same result and flags.
     Implied(Mnemonic),
-    /// All is as it would be.
+    /// The instruction has no effect.
     Nothing,
 }
 
-/// What is shorter in a section, by item.
+/// The possible replacements in a section, by item.
 pub fn shorter(section: &Section, returns: &Returns) -> HashMap<usize, Shorter> {
     match returns.changing.contains(&section.symbol) {
         true => HashMap::new(),
@@ -129,7 +130,7 @@ pub fn shorter(section: &Section, returns: &Returns) -> HashMap<usize, Shorter> 
     }
 }
 
-/// The label that a jump or branch goes to.
+/// The label to which an instruction jumps or branches.
 fn goes_to(instr: &Instr) -> Option<Label> {
     let jumps = instr.op == Mnemonic::Jmp && instr.mode == Mode::Mem || instr.op.is_branch();
     match instr.arg {
@@ -142,9 +143,9 @@ fn goes_to(instr: &Instr) -> Option<Label> {
 struct Walker<'a> {
     section: &'a Section,
     returns: &'a Returns,
-    /// What is known on all ways to a label that have been met.
+    /// The facts on all paths to each label that were walked so far.
     at_labels: HashMap<Label, Known>,
-    /// What is known wherever the section returns, if it does.
+    /// The facts at all returns of the section, if it returns.
     returned: Option<Known>,
     shorter: HashMap<usize, Shorter>,
 }
@@ -165,14 +166,14 @@ impl<'a> Walker<'a> {
                 *jumps.entry(label).or_default() += 1;
             }
         }
-        // Whoever goes by a table or a pointer may come with anything.
+        // Nothing is known at labels that are reached through a table or a pointer.
         let by_others =
             operands_of.iter().filter(|&(label, count)| jumps.get(label) != Some(count));
         let at_labels = by_others.map(|(&label, _)| (label, Known::NOTHING)).collect();
         Walker { section, returns, at_labels, returned: None, shorter: HashMap::new() }
     }
 
-    /// Walks until nothing new is found.
+    /// Walks until a fixed point.
     fn walked(mut self) -> Walker<'a> {
         loop {
             self.returned = None;
@@ -183,10 +184,10 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// One walk over all items; whether less is known at some label than before.
+    /// Walks over all items once. Returns whether the facts at some label became weaker.
     fn walk(&mut self) -> bool {
         let mut changed = false;
-        // Nothing where nobody has come yet.
+        // `None` where no path has arrived yet.
         let mut here = Some(Known::default());
         let section = self.section;
         for (at, item) in section.items.iter().enumerate() {
@@ -212,7 +213,7 @@ impl<'a> Walker<'a> {
         changed
     }
 
-    /// After an instruction, on the way to the next one; `None` if that is not where it goes.
+    /// The facts after an instruction, or `None` if it does not continue with the next one.
     fn after(&mut self, known: Known, instr: &Instr) -> Option<Known> {
         use Mnemonic::*;
         match instr.op {
@@ -242,13 +243,13 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// The section may return with this.
+    /// Adds the facts at a return.
     fn leave(&mut self, known: Option<Known>) {
         self.returned = meet(self.returned, known);
     }
 }
 
-/// What holds on both ways.
+/// The facts that hold on both paths.
 fn meet(a: Option<Known>, b: Option<Known>) -> Option<Known> {
     let (Some(a), Some(b)) = (a, b) else { return a.or(b) };
     fn same<T: PartialEq>(a: Option<T>, b: Option<T>) -> Option<T> {
@@ -265,7 +266,7 @@ fn meet(a: Option<Known>, b: Option<Known>) -> Option<Known> {
     })
 }
 
-/// The number that an instruction has for an operand.
+/// The constant operand of an immediate instruction.
 fn number(instr: &Instr) -> Option<u8> {
     match instr.arg {
         Expr { base: Base::None, addend, part: Part::Whole } if instr.mode == Mode::Immediate => {
@@ -275,10 +276,10 @@ fn number(instr: &Instr) -> Option<u8> {
     }
 }
 
-/// What is known of the machine.
+/// The known facts about registers and flags.
 #[derive(Clone, Copy, Default, PartialEq)]
 struct Known {
-    /// What may have been written since the section was entered.
+    /// Registers and flags that may have been written since the section was entered.
     written: Registers,
     /// A, X, Y.
     registers: [Option<u8>; 3],
@@ -286,14 +287,14 @@ struct Known {
     zero: Option<bool>,
     carry: Option<bool>,
     overflow: Option<bool>,
-    /// Zero and carry come from one comparison: equal is not less.
+    /// Z and C come from the same comparison, so Z implies C.
     compared: bool,
 }
 
 const MEMBERS: [Registers; 3] = [Registers::A, Registers::X, Registers::Y];
 
 impl Known {
-    /// Anything may have happened.
+    /// No facts.
     const NOTHING: Known = Known {
         written: Registers::AXY.union(Registers::FLAGS),
         registers: [None; 3],
@@ -304,7 +305,7 @@ impl Known {
         compared: false,
     };
 
-    /// After a call of somebody who returns with this.
+    /// The facts after a call whose returns have the facts `returned`.
     fn after_call(self, returned: Known) -> Known {
         let kept = |members: Registers| !returned.written.intersects(members);
         let flag = |there: Option<bool>, here: Option<bool>, members: Registers| {
@@ -324,7 +325,7 @@ impl Known {
         }
     }
 
-    /// A branch that is taken.
+    /// A branch that is always taken here.
     fn branch(&self) -> Option<Mnemonic> {
         use Mnemonic::*;
         let pick = |flag: Option<bool>, set, clear| flag.map(|f| if f { set } else { clear });
@@ -334,7 +335,7 @@ impl Known {
             .or_else(|| pick(self.overflow, Bvs, Bvc))
     }
 
-    /// What stands for an instruction here.
+    /// A replacement for an instruction.
     fn shorter(&self, instr: &Instr) -> Option<Shorter> {
         use Mnemonic::*;
         let [a, x, y] = self.registers;
@@ -369,7 +370,7 @@ impl Known {
         Some(Shorter::Implied(op))
     }
 
-    /// After a branch that was taken or not; other operations tell nothing.
+    /// Adds the facts that follow from a branch being taken or not.
     fn after_branch(mut self, op: Mnemonic, taken: bool) -> Known {
         use Mnemonic::*;
         match op {
@@ -387,7 +388,7 @@ impl Known {
         self
     }
 
-    /// After an instruction that goes to the next one.
+    /// The facts after an instruction that continues with the next one.
     fn after(self, instr: &Instr) -> Known {
         let mut next = self;
         let writes = instr.effects().writes;
@@ -410,7 +411,7 @@ impl Known {
         next
     }
 
-    /// What the instruction's result tells; `before` is what was known.
+    /// Adds the facts that follow from the instruction's result. `before` has the earlier facts.
     fn learn(&mut self, before: Known, instr: &Instr) {
         use Mnemonic::*;
         let [a, x, y] = before.registers;

@@ -1,10 +1,10 @@
 //! The late part of an image, which may be loaded while the program runs.
 //!
-//! Requires sections that are all reached. To find the late part, this follows operands from the roots of the program,
-//! but never through a late root; everything else is late. Sections that both parts use are early, including pieces
-//! outlined from functions of both. Overlays are entered when the whole base is in memory, unless it has no entry: then
-//! its late part is everything that overlays reach only through their late roots. [`check`] examines the placed
-//! sections, and relies on none of this.
+//! Requires reachable sections only. To find the late part, this follows operands from the roots of the
+//! program, but never through a late root; everything else is late. Sections that both parts use are
+//! early, including pieces outlined from functions of both. Overlays are entered when the whole base is
+//! in memory, unless it has no entry: then its late part is everything that overlays reach only through
+//! their late roots. [`check`] examines the placed sections independently.
 
 use std::collections::HashSet;
 
@@ -14,7 +14,8 @@ use super::{Layout, Overlay, operands, reached};
 use crate::Error;
 use crate::asm::{Base, Instr, Item, Kind, Mnemonic, Section, SymbolId, Symbols};
 
-/// Which sections would be late in each part: in the base, then in each overlay. None where a part has no late one.
+/// For the base, then for each overlay, whether each section is late. All are early if the part has no
+/// late root.
 pub fn find(sections: &[Section], roots: &[SymbolId], layout: &Layout) -> Vec<Vec<bool>> {
     let none = || vec![false; sections.len()];
     let of_overlay = |overlay: &Overlay| {
@@ -35,7 +36,7 @@ pub fn find(sections: &[Section], roots: &[SymbolId], layout: &Layout) -> Vec<Ve
     std::iter::once(of_base).chain(of_overlays).collect()
 }
 
-/// The functions behind which the base's late part may be: its own; without an entry, those of the overlays.
+/// The roots of the base's late part: its own, or those of the overlays if it has no entry.
 fn late_roots(roots: &[SymbolId], layout: &Layout) -> Vec<SymbolId> {
     let all = layout.lates().flatten().flat_map(|late| &late.roots);
     match (&layout.late, roots) {
@@ -53,10 +54,10 @@ pub(super) fn behind(
     reached(sections, roots, late_roots).into_iter().map(|reached| !reached).collect()
 }
 
-/// Nothing before a late part refers to anything in one but late roots, and nothing runs on into it.
+/// Checks that early sections refer only to the roots of late parts, and do not fall through into them.
 ///
 /// # Errors
-/// [`Error::Internal`], which names both.
+/// [`Error::Internal`] with the names of both sections.
 pub fn check(
     sections: &[Section],
     sized: &[Sized],
@@ -70,7 +71,8 @@ pub fn check(
         let (from, to) = (crate::asm::demangle(from), crate::asm::demangle(to));
         Err(Error::Internal(format!("{from}, which is there early, needs {to}, which is not")))
     };
-    // Early sections, and symbols that are not there with them, in the base and in each overlay.
+    // For the base and each overlay, the early sections, and the symbols that may be absent while they
+    // run.
     let parts = image.pieces().zip(layout.lates()).map(|(piece, late)| {
         let is_early = |&&(_, at): &&(usize, u32)| late.is_none() || !piece.late.contains(&at);
         let (early, late): (Vec<_>, Vec<_>) = piece.placed.iter().partition(is_early);
@@ -96,7 +98,7 @@ pub fn check(
                 }
             }
         }
-        // The last of the early part is what the first of the late one follows, unless that comes first.
+        // The last early section may fall through into the first late one, if that follows it.
         if let (Some(&(last, _)), Some(&first)) = (early.last(), late.first())
             && !(layout.is_high && n == 0)
             && sections[last].kind == Kind::Code
@@ -108,7 +110,7 @@ pub fn check(
     Ok(())
 }
 
-/// Whether code does not run on behind its end.
+/// Whether execution never continues after the section's end.
 fn ends(section: &Section, sized: &Sized) -> bool {
     let items = section.items.iter().zip(&sized.forms);
     let last = items.rev().find(|(_, form)| **form != Form::Nothing).map(|(item, _)| item);

@@ -1,7 +1,7 @@
-//! Which line of the source an address came from.
+//! Maps addresses to lines of the source.
 //!
 //! Instructions carry the line of the IR that they came from ([`super::super::Instr::ir_line`]); this is
-//! the table from there to the source. Lines of several modules are told apart by the section they are in.
+//! the table from there to the source. The section determines the module of an IR line.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -13,7 +13,7 @@ use super::super::SymbolId;
 pub struct SourceLine {
     /// Addresses, `start..end`.
     pub addresses: Range<u32>,
-    /// The overlay whose addresses they are; those of the base otherwise.
+    /// The overlay that contains the addresses, or `None` for the base.
     pub overlay: Option<usize>,
     /// Name of the source file without the folders that differ between machines: `core/src/option.rs`.
     pub file: String,
@@ -25,9 +25,9 @@ pub struct SourceLine {
 #[derive(Clone, Debug, Default)]
 pub struct Lines {
     files: Vec<String>,
-    /// Section and line of the IR, to file and line of the source.
+    /// File and line of the source, by section and IR line.
     at: HashMap<(SymbolId, u32), Place>,
-    /// Sections that have the lines of another one.
+    /// Sections whose lines are those of another section.
     shared: HashMap<SymbolId, SymbolId>,
 }
 
@@ -41,15 +41,15 @@ impl Lines {
         Lines { files, at: HashMap::new(), shared: HashMap::new() }
     }
 
-    /// An IR line of a section comes from a line of the file of that number. The first entry counts: it
-    /// is the first instruction of that IR line.
+    /// Records the file number and the source line of a section's IR line. Only the first entry for an
+    /// IR line counts.
     pub fn add(&mut self, section: SymbolId, ir_line: u32, file: u32, line: u32) {
         if (file as usize) < self.files.len() {
             self.at.entry((section, ir_line)).or_insert((file, line));
         }
     }
 
-    /// A section has the lines of another one, from which its code was taken.
+    /// Records that a section's code was taken from another section, and has its lines.
     pub fn share(&mut self, section: SymbolId, of: SymbolId) {
         self.shared.insert(section, of);
     }
@@ -64,8 +64,8 @@ impl Lines {
     }
 }
 
-/// A path without the folders that differ between machines: an absolute one starts at the folder that
-/// holds `src`, which is the package's; without such a folder, the file's name is what is left.
+/// A path without the folders that differ between machines: an absolute path is cut down to the
+/// package's folder, which contains `src`, or to the file's name if there is no such folder.
 fn short(path: &str) -> String {
     let path = path.replace('\\', "/");
     let is_absolute = path.starts_with('/') || path.chars().nth(1) == Some(':');
@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn paths_lose_what_differs_between_machines() {
+    fn paths_do_not_depend_on_the_machine() {
         let cases = [
             ("game/src/ui/dice.rs", "game/src/ui/dice.rs"),
             ("./game/src/dice.rs", "game/src/dice.rs"),

@@ -8,33 +8,34 @@
 //! placement; a branch that is too far becomes the inverted branch around a `JMP`, and so does a branch to a symbol. A
 //! `JMP` to the next instruction is dropped.
 //!
-//! **Order of the image**: the first root at the origin, other code in the order given, constants, data. If a code
-//! section ends in a `JMP` to another one that is not placed yet, that one follows it, and the `JMP` is dropped. Where a
-//! constant ends with the first bytes of another one, that one follows it (`overlaps`).
-//! Sections that must stay within a page wait until they fit without padding, and pad only when nothing else is left to
-//! place.
+//! **Order of the image**: the first root at the origin, other code in the order given, constants,
+//! data. If a code section ends in a `JMP` to another one that is not placed yet, that one follows it,
+//! and the `JMP` is dropped. If a constant ends with the first bytes of another one, that one follows
+//! it (`overlaps`). Sections that must stay within a page wait until they fit without padding, and are
+//! padded only when nothing else is left to place.
 //!
-//! **Holes** in the image are filled with zeros, and no code runs across them. A section that does not fit before a
-//! hole is placed later.
+//! **Holes** in the image are filled with zeros, and no code continues across them. A section that does
+//! not fit before a hole is placed later.
 //!
 //! **The late part**, see [`Late`], has the same kind of order and comes after everything else; in a base that is
 //! [high](Layout::is_high) it comes first. A base without an entry may have one, too.
 //!
 //! **An aside**, see [`Aside`], is a part of an overlay with its own memory and its own bytes.
 //!
-//! **Overlays**, see [`Overlay`], follow the base at the next page or have an area of their own. All have the same
-//! address. Each is in the same kind of order, its root first, with a late part of its own. Each *guest* has an area
-//! different from that of the rest, which may extend beyond the base.
+//! **Overlays**, see [`Overlay`], follow the base at the next page or have an area of their own. All
+//! have the same address. Each has the same kind of order, its root first, with a late part of its own.
+//! A *guest* has a different area, which may extend beyond the base.
 //!
 //! **Zeroed sections** go first fit into [`Layout::ram`] (except where the image is), then between the end of the image
 //! and the limit. A section whose symbol already has a fixed address stays there. Those not in [`Layout::uncleared`]
 //! are placed first, so that each range holds at most one run of bytes to clear. Those of an overlay follow those of
 //! the base, share addresses with those of the other overlays, and may use the space between the end of the overlay and
-//! that of the longest one. The base has nothing in memory of a guest's image, or in memory that only guests have.
-//! [`Layout::stack`] comes last, in the largest piece that is left. A reference to the symbol [`ZEROED_TABLE`] adds a
-//! table of those runs: pairs of little-endian words, size then address, ended by a size of zero. Each overlay has its
-//! own, see [`zeroed_table`]. The number of runs is known when everything is placed. Everything is then placed again
-//! with tables of that size, or of a few more where that makes more runs.
+//! that of the longest one. The base uses no memory of a guest's image, or memory that only guests have.
+//! [`Layout::stack`] comes last, in the largest free piece. A reference to the symbol [`ZEROED_TABLE`]
+//! adds a table of those runs: pairs of little-endian words, size then address, ended by a size of
+//! zero. Each overlay has its own, see [`zeroed_table`]. The number of runs is known when everything is
+//! placed. Everything is then placed again with tables of that size, or slightly larger ones if the
+//! number of runs grows.
 
 mod aside;
 mod copies;
@@ -66,10 +67,10 @@ pub(crate) use known::{Returns, Shorter, shorter};
 pub use lines::{Lines, SourceLine};
 pub(crate) use size::{encoding, short_bytes};
 
-/// Name of the table of zeroed runs that the linker makes for a startup routine.
+/// The name of the table of zeroed runs that the linker makes for the startup code.
 pub const ZEROED_TABLE: &str = "__zeroed_table";
 
-/// Name of that table of an overlay, which lists what the base has too.
+/// The name of an overlay's table of zeroed runs, which includes the runs of the base.
 pub fn zeroed_table(overlay: usize) -> String {
     format!("{ZEROED_TABLE}_{}", overlay + 1)
 }
@@ -81,11 +82,11 @@ pub struct SymbolInfo {
     pub name: String,
     /// Address.
     pub address: u16,
-    /// Bytes.
+    /// The size in bytes.
     pub size: u32,
-    /// What it is.
+    /// The kind of its section.
     pub kind: Kind,
-    /// The overlay that it is part of, from 0; otherwise the base.
+    /// The overlay that contains it, from 0, or `None` for the base.
     pub overlay: Option<usize>,
 }
 
@@ -98,11 +99,11 @@ pub struct Sizes {
     pub data: u32,
     /// Zero page bytes used.
     pub zero_page: u32,
-    /// RAM outside the image and zero page: frames, zeroed data, and what the soft stack needs at least.
+    /// RAM outside the image and zero page: frames, zeroed data, and the least size of the soft stack.
     pub ram: u32,
 }
 
-/// Where things may go.
+/// The memory for each kind of section.
 #[derive(Clone, Debug, Default)]
 pub struct Layout {
     /// Address of the first byte of the image.
@@ -111,88 +112,91 @@ pub struct Layout {
     pub limit: u32,
     /// See [`Options::is_high`](crate::Options::is_high).
     pub is_high: bool,
-    /// Addresses between the origin and the limit that are not the image's, in order, if there are any.
+    /// Ascending ranges between the origin and the limit that the image must not use.
     pub holes: Vec<Range<u32>>,
     /// RAM for zeroed sections, `start..end`.
     pub ram: Vec<Range<u32>>,
-    /// There is no other: what the image leaves free is no RAM.
+    /// The image is in ROM, so its free space is not RAM.
     pub is_rom: bool,
-    /// Zeroed sections that nobody needs cleared, such as frames.
+    /// Zeroed sections that need no clearing, such as frames.
     pub uncleared: HashSet<SymbolId>,
-    /// Bytes in which nobody has anything yet when the others are cleared: they may be, too.
+    /// Bytes that are unused at startup, and so may be cleared with the bytes around them.
     pub scratch: Vec<Range<u32>>,
     /// A stack that grows up.
     pub stack: Option<Stack>,
-    /// A byte of code is worth more than a cycle now and then.
+    /// Compile for size: bytes of code may cost cycles.
     pub short: bool,
-    /// Constants whose addresses nobody compares.
+    /// Constants whose addresses are never compared.
     pub unnamed: HashSet<SymbolId>,
-    /// Where the code came from, as far as that is known.
+    /// The source lines of the code, as far as they are known.
     pub lines: Lines,
-    /// What may arrive while the program runs.
+    /// The part of the base that may be loaded while the program runs.
     pub late: Option<Late>,
-    /// What is not there all the time.
+    /// The overlays.
     pub overlays: Vec<Overlay>,
-    /// Where that is, if not behind the base.
+    /// The memory of overlays, if not after the base.
     pub overlay_area: Option<Area>,
 }
 
 impl Layout {
-    /// Where the base is.
+    /// The area of the base.
     fn area(&self) -> Area {
         Area { origin: self.origin, limit: self.limit, holes: self.holes.clone() }
     }
 
-    /// The late parts: that of the base, then those of the overlays.
+    /// The late parts of the base and of each overlay.
     fn lates(&self) -> impl Iterator<Item = Option<&Late>> {
         let overlays = self.overlays.iter().map(|overlay| overlay.late.as_ref());
         std::iter::once(self.late.as_ref()).chain(overlays)
     }
 
-    /// The unit of each late part; without one, a byte.
+    /// The loading unit of each late part, in bytes; 1 without a late part.
     fn units(&self) -> impl Iterator<Item = u32> {
         self.lates().map(|late| late.map_or(1, |late| late.unit))
     }
 
-    /// Where an overlay is; `above` the base, if nothing else is said.
+    /// The area of an overlay, which begins at `above` unless the options specify another one.
     fn area_of(&self, overlay: usize, above: u32) -> Area {
         let own = self.overlays[overlay].area.as_ref().or(self.overlay_area.as_ref());
         own.cloned().unwrap_or_else(|| Area { origin: above.min(0xFFFF) as u16, ..self.area() })
     }
 }
 
-/// A part of the program of which the image holds one at a time: what is reached from its root alone. Nobody refers to
-/// the root, which is entered from outside.
+/// A part of the program that shares memory with the other overlays: everything that only its root
+/// reaches. The root is entered from outside, and nothing refers to it.
 #[derive(Clone, Debug)]
 pub struct Overlay {
-    /// What stands first.
+    /// Its first section.
     pub root: SymbolId,
-    /// What it is called where it does not fit.
+    /// Its name in error messages.
     pub name: String,
-    /// What of it may arrive while it runs.
+    /// The part that may be loaded while it runs.
     pub late: Option<Late>,
-    /// What of it is loaded on demand.
+    /// The part that is loaded on demand.
     pub aside: Option<Aside>,
-    /// Where it is, if it is a guest.
+    /// Its area, if it is a guest.
     pub area: Option<Area>,
 }
 
-/// A part of the image that may arrive while the program runs: what it reaches only through certain functions. Of a base without
-/// entry it is what overlays reach only through theirs.
+/// A part of the image that may be loaded while the program runs: everything that is reached only
+/// through certain functions. For a base without an entry, these are the late roots of the overlays.
 #[derive(Clone, Debug, Default)]
 pub struct Late {
-    /// The functions, which the program calls only when all is there; none in a base without entry.
+    /// The functions, which the program calls only when the part is loaded. Empty for a base without an
+    /// entry.
     pub roots: Vec<SymbolId>,
-    /// The image arrives in pieces that begin and end at multiples of so many bytes: no RAM shares the last one.
+    /// The image is loaded in pieces that begin and end at multiples of this number of bytes. No RAM
+    /// shares the last piece.
     pub unit: u32,
 }
 
-/// A part of an overlay that stands elsewhere, and not all the time: what the overlay reaches only through certain functions.
+/// A part of an overlay that is loaded on demand to its own memory: everything that the overlay reaches
+/// only through certain functions.
 #[derive(Clone, Debug, Default)]
 pub struct Aside {
-    /// The functions, which the overlay calls only when all is there.
+    /// The functions, which the overlay calls only when the part is loaded.
     pub roots: Vec<SymbolId>,
-    /// Where it stands.
+    /// Its memory.
     pub area: Range<u32>,
 }
 
@@ -203,27 +207,27 @@ impl Aside {
     }
 }
 
-/// A zeroed section that takes the RAM that others leave in one piece; its size is what it needs at least.
+/// A zeroed section that takes the largest free piece of RAM. Its size is the minimum.
 #[derive(Clone, Copy, Debug)]
 pub struct Stack {
     /// The section.
     pub section: SymbolId,
-    /// Another one, without bytes: where the stack is full.
+    /// An empty section at the address where the stack is full.
     pub end: SymbolId,
-    /// Bytes that it takes at most, if there is a bound.
+    /// The largest size in bytes, if limited.
     pub most: Option<u32>,
-    /// Bytes that are left behind the end, for those who look after they have written.
+    /// Bytes after the end, for code that checks for overflow after writing.
     pub slack: u32,
 }
 
 /// A linked program.
 #[derive(Clone, Debug, Default)]
 pub struct Linked {
-    /// Where it begins.
+    /// The address of the first byte.
     pub origin: u16,
     /// The image, to be loaded there.
     pub bytes: Vec<u8>,
-    /// Where the late part begins, if there is to be one; in a base that is high, where it ends.
+    /// The start of the late part, if there is one; in a high base, the end of the late part.
     pub late: Option<u16>,
     /// The images of the overlays.
     pub overlays: Vec<LinkedOverlay>,
@@ -244,19 +248,20 @@ pub struct Linked {
 pub struct LinkedOverlay {
     /// Address of its first byte.
     pub origin: u16,
-    /// Where its late part begins, if there is to be one.
+    /// The start of its late part, if there is one.
     pub late: Option<u16>,
     /// The image, to be loaded there.
     pub bytes: Vec<u8>,
-    /// The aside, to be loaded where that stands.
+    /// The aside, to be loaded to [`Aside::area`].
     pub aside: Vec<u8>,
-    /// As that of the base.
+    /// The listing, in the format of the base's.
     pub listing: String,
-    /// Sizes of what is its own.
+    /// The sizes of its own sections.
     pub sizes: Sizes,
 }
 
-/// Links sections; `roots[0]` is the entry, whose section stands at the origin. Without roots, overlays alone are entered.
+/// Links sections. `roots[0]` is the entry, whose section is placed at the origin. Without roots, only
+/// overlays are entered.
 ///
 /// The addresses of placed sections are not written to `symbols`: they are in [`Linked::addresses`].
 ///
@@ -296,7 +301,8 @@ pub fn link(
     };
     let enough = arranged(&sections, sized.clone());
     let tight = enough.as_ref().ok().and_then(|(.., ram)| {
-        // A shorter table moves what stands behind it, so all is placed again. That may make a run more.
+        // A shorter table moves the sections after it, so everything is placed again, which may create
+        // another run.
         (0..=SPARE_RUNS_MAX).find_map(|spare| {
             let (mut sections, mut sized) = (sections.clone(), sized.clone());
             shorten_tables(&mut sections, &mut sized, symbols, &tables, &ram.runs, spare).ok()?;
@@ -331,10 +337,10 @@ pub fn link(
     Ok(linked)
 }
 
-/// How many are named where something does not fit.
+/// The number of sections that an error message names if something does not fit.
 const LARGEST: usize = 4;
 
-/// The largest of these, for who has to make something smaller.
+/// Lists the largest sections, for error messages.
 fn largest(sizes: impl Iterator<Item = (u32, SymbolId)>, symbols: &Symbols) -> String {
     let mut sizes: Vec<(u32, SymbolId)> = sizes.collect();
     sizes.sort_by_key(|&(size, _)| std::cmp::Reverse(size));
@@ -362,7 +368,8 @@ fn named(section: &Section) -> impl Iterator<Item = SymbolId> + '_ {
     })
 }
 
-/// Which sections these roots reach by operands, but through none of `closed`, which are not reached either.
+/// For each section, whether the roots reach it by operands without passing through a section in
+/// `closed`, which do not count as reached.
 fn reached(sections: &[Section], roots: &[SymbolId], closed: &[SymbolId]) -> Vec<bool> {
     let index: HashMap<SymbolId, usize> =
         sections.iter().enumerate().map(|(at, section)| (section.symbol, at)).collect();
@@ -420,8 +427,8 @@ fn reserve_tables(
     layout: &Layout,
     tables: &[SymbolId],
 ) {
-    // A range is one run, and so is the space behind the image; a range inside the image's space may
-    // be cut in two and cut that space in two, as a hole may.
+    // Each range is one run, and so is the space after the image. A range inside the image's space may
+    // be split, and may split that space, as may a hole.
     let guests = layout.overlays.iter().filter_map(|overlay| overlay.area.as_ref());
     let areas: Vec<Area> = [Some(layout.area()), layout.overlay_area.clone()]
         .into_iter()
@@ -435,9 +442,9 @@ fn reserve_tables(
     let holes: usize = areas.iter().map(|area| area.holes.len()).sum();
     let mut ranges = layout.ram.len() + areas.len() + holes + 2 * inside;
     if !layout.overlays.is_empty() {
-        // The spaces before and behind an overlay are two more, and a range may be cut there too.
+        // The spaces before and after an overlay are two more, and may split a range.
         ranges += 2 + holes + 2 * inside;
-        // Each piece of a guest's area may cut a range once more, and a range that piece.
+        // Each piece of a guest's area may split a range, and a range may split the piece.
         ranges +=
             2 * (layout.ram.len() + 1) * guests.map(|area| area.pieces().len()).sum::<usize>();
     }
@@ -460,10 +467,10 @@ fn reserve_tables(
     }
 }
 
-/// Runs for which a table may have room without need.
+/// The largest number of unused entries in a table.
 const SPARE_RUNS_MAX: usize = 4;
 
-/// Leaves each table as many bytes as these runs take, and some to spare.
+/// Shortens each table to the size of these runs plus `spare` entries.
 fn shorten_tables(
     sections: &mut [Section],
     sized: &mut [Sized],
@@ -503,7 +510,7 @@ fn fill_table(sections: &mut [Section], table: SymbolId, runs: &[Range<u32>]) ->
     Ok(())
 }
 
-/// The stack is as large as it has become.
+/// Sets the stack's final size.
 fn stretch(
     linked: &mut Linked,
     layout: &Layout,

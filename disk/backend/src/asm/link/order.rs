@@ -12,15 +12,15 @@ use crate::Error;
 use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Section, SymbolId, Symbols};
 use crate::options::Area;
 
-/// Sections that must follow each other, as one block.
+/// Sections that must be placed one after another.
 pub type Chain = Vec<usize>;
 
-/// The blocks of a piece: of its early part, of its late one, and of what stands aside.
+/// The chains of a piece: of its early part, its late part, and its aside.
 pub type Chains = [Vec<Chain>; 3];
 
-/// The chains of each piece in order: entry, code, constants, data. Drops the `JMP`
-/// at the end of a code section whose target follows it. `overlaps` tells which constant must follow each. `firsts` are the symbols that stand first: in the base, if it is
-/// entered, and in the overlays.
+/// The chains of each piece in order: entry, code, constants, data. Drops the `JMP` at the end of a
+/// code section whose target follows it. `overlaps` has the constant that must follow each constant.
+/// `firsts` are the first symbols of the base, if it has an entry, and of the overlays.
 pub fn order(
     sections: &[Section],
     sized: &mut [Sized],
@@ -33,11 +33,11 @@ pub fn order(
         sections.iter().enumerate().map(|(at, section)| (section.symbol, at)).collect();
     let mut taken = vec![false; sections.len()];
     let overlapped: HashSet<usize> = overlaps.iter().flatten().copied().collect();
-    // Nothing may come before an entry.
+    // No section precedes an entry.
     let entries: Vec<usize> =
         firsts.iter().filter_map(|first| index.get(first.as_ref()?).copied()).collect();
     let mut of_part = |part: Segment, first: Option<SymbolId>| {
-        // What stands at the entry must end before the first hole.
+        // The entry's chain must end before the first hole.
         let area = match part.overlay {
             Some(n) => layout.area_of(n, 0),
             None => layout.area(),
@@ -96,8 +96,9 @@ pub fn order(
     pieces.map(piece).collect()
 }
 
-/// Who stands behind whom: where a section ends by jumping to a free one of `here`, that one follows, unless it follows another
-/// already. `first` is asked first, and no chain closes to a ring.
+/// The successor of each section. If a section ends with a jump to a section in `here` that follows no
+/// other section yet, that section follows it. The successors in `first` take precedence. Chains never
+/// form a cycle.
 fn followers(
     sections: &[Section],
     here: &[usize],
@@ -125,7 +126,7 @@ fn followers(
     follows
 }
 
-/// The section that this one ends by jumping to.
+/// The target of the jump at the end of a section.
 fn tail_jump(section: &Section, index: &HashMap<SymbolId, usize>) -> Option<usize> {
     let last = section.items.iter().rfind(|item| !matches!(item, Item::Comment(_)))?;
     match last {
@@ -139,13 +140,13 @@ fn tail_jump(section: &Section, index: &HashMap<SymbolId, usize>) -> Option<usiz
     }
 }
 
-/// Where the sections of the image stand.
+/// The placed sections of the image.
 pub struct Image {
     /// The base.
     pub base: Piece,
     /// The overlays, which all begin at one address.
     pub overlays: Vec<Piece>,
-    /// What of each overlay stands aside; empty where nothing does.
+    /// The aside of each overlay, which may be empty.
     pub asides: Vec<Piece>,
 }
 
@@ -155,7 +156,7 @@ impl Image {
         std::iter::once(&self.base).chain(&self.overlays)
     }
 
-    /// These, then what stands aside.
+    /// All pieces: the base, the overlays, and the asides.
     pub fn all(&self) -> impl Iterator<Item = &Piece> {
         self.pieces().chain(&self.asides)
     }
@@ -164,18 +165,18 @@ impl Image {
 /// Sections that are loaded together.
 #[derive(Clone, Debug)]
 pub struct Piece {
-    /// By address.
+    /// The sections in ascending order of address.
     pub placed: Placed,
     /// Address of the first byte.
     pub start: u32,
-    /// The late part; without one, the end.
+    /// The late part, or an empty range at the end.
     pub late: Range<u32>,
-    /// First address behind the last byte.
+    /// First address after the last byte.
     pub end: u32,
 }
 
 impl Piece {
-    /// Places chains, of the early part and then of the late one.
+    /// Places the chains of the early part, then those of the late part.
     fn place(
         sections: &[Section],
         sized: &[Sized],
@@ -190,7 +191,7 @@ impl Piece {
         piece
     }
 
-    /// Places chains, of the late part and then of the early one.
+    /// Places the chains of the late part, then those of the early part.
     fn place_high(
         sections: &[Section],
         sized: &[Sized],
@@ -204,7 +205,7 @@ impl Piece {
         piece
     }
 
-    /// Places chains of what stands aside.
+    /// Places the chains of an aside.
     fn place_aside(
         sections: &[Section],
         sized: &[Sized],
@@ -222,7 +223,7 @@ impl Piece {
     }
 }
 
-/// The layout, with the base as far up as it can be if it is to be high.
+/// The layout, with a high base moved to the highest possible address.
 pub fn settled<'a>(
     sections: &[Section],
     sized: &[Sized],
@@ -240,7 +241,7 @@ pub fn settled<'a>(
         Piece::place_high(sections, sized, &chains[0], &area).end <= layout.limit
     };
     let most = layout.limit.saturating_sub(size).min(0xFFFF) as u16;
-    // Alignment takes bytes besides.
+    // Alignment may require additional bytes.
     let origin = (layout.origin..=most).rev().find(|&origin| ends(origin));
     let origin = origin.unwrap_or(layout.origin);
     let (before, now) = (u32::from(layout.origin), u32::from(origin));
@@ -254,10 +255,10 @@ pub fn settled<'a>(
     settled
 }
 
-/// Overlays begin at multiples of this: a page, and a sector of what they are loaded from.
+/// Overlays begin at multiples of this: a page, which is also a sector of the disk.
 const OVERLAY_UNIT: u32 = 0x100;
 
-/// Places chains one after the other, of the early part, of the late one, and then of each overlay.
+/// Places the chains of the early part, of the late part, and then of each overlay.
 pub fn place(
     sections: &[Section],
     sized: &[Sized],
@@ -299,7 +300,7 @@ pub fn place(
     Ok(image)
 }
 
-/// What of the image does not fit, by how much, and what takes most of it.
+/// Reports the part of the image that does not fit, the excess, and the largest sections.
 fn check_limit(
     image: &Image,
     areas: impl Iterator<Item = Area>,
@@ -326,7 +327,7 @@ fn check_limit(
     if over.is_empty() { Ok(()) } else { Err(Error::Limit(over.join("; "))) }
 }
 
-/// Places chains behind what is placed already. An entry stands first, whatever it wishes for.
+/// Places chains after the placed sections. An entry comes first regardless of its alignment.
 fn place_chains(
     sections: &[Section],
     sized: &[Sized],
@@ -352,7 +353,7 @@ fn place_chains(
             }
         }
     }
-    // What is left needs padding: always the one that needs least.
+    // The remaining chains need padding. Take the one that needs the least.
     while let Some(next) = (0..waiting.len())
         .min_by_key(|&at| (start(waiting[at], piece.end), Reverse(sections[waiting[at][0]].align)))
     {
@@ -370,7 +371,7 @@ fn start(sections: &[Section], sized: &[Sized], chain: &Chain, area: &Area, at: 
     let within_page: u32 = within_page.map(|&index| sized[index].size).sum();
     let constrain = |at| constrain(at, within_page, first.align, first.within_page);
     let size: u32 = chain.iter().map(|&index| sized[index].size).sum();
-    // Behind one hole the next one is met, since they are in order.
+    // The holes are in ascending order.
     area.holes.iter().fold(constrain(at), |start, hole| {
         let meets = start < hole.end && hole.start < start + size;
         if meets { constrain(hole.end) } else { start }

@@ -1,8 +1,9 @@
-//! Constants whose last bytes are the first bytes of others.
+//! Overlaps constants whose last bytes are the first bytes of others.
 //!
-//! Requires the segments of sections. If nobody can tell the address of a constant from that of another
-//! ([`Layout::unnamed`]), it may end with bytes of the one that follows, and even have no bytes of its own. The longest
-//! overlaps come first. Constants that overlap are placed as one block, which stays within a page if they do.
+//! Requires the segments of sections. A constant whose address is never compared
+//! ([`Layout::unnamed`]) may share its last bytes, or all of them, with the constant that follows. The
+//! longest overlaps are chosen first. Overlapping constants are placed as one block, which stays within
+//! a page if they do.
 
 use std::collections::HashMap;
 
@@ -10,15 +11,16 @@ use super::Layout;
 use super::segments::Segment;
 use crate::asm::{Item, Kind, Section, Symbols};
 
-/// Bytes that two constants share, at most.
+/// The largest number of bytes that two constants share.
 const SHARED_MAX: usize = 64;
-/// Bytes of a block, at most, if none of its constants is larger: what is longer does not easily stay within a page.
+/// The largest size in bytes of a block, unless one of its constants is larger. Longer blocks rarely
+/// stay within a page.
 const BLOCK_MAX: usize = 64;
 
 /// The segment of a constant, and whether it stays within a page. Constants share bytes only if both are the same.
 type Place = (Segment, bool);
 
-/// Removes from constants the bytes that others have. Returns for each section the one that must follow it.
+/// Removes the shared bytes from constants. Returns for each section the one that must follow it.
 pub fn overlap(
     sections: &mut [Section],
     segments: &[Segment],
@@ -73,22 +75,22 @@ pub fn overlap(
     blocks.follows
 }
 
-/// Constants in rows.
+/// Blocks of overlapping constants.
 struct Blocks {
-    /// What each is followed by.
+    /// The successor of each constant.
     follows: Vec<Option<usize>>,
-    /// Whether something is followed by it.
+    /// Whether each constant has a predecessor.
     is_led: Vec<bool>,
-    /// Of the last of a block, the first.
+    /// For the last constant of a block, the first one.
     first: Vec<usize>,
-    /// Of the first of a block, the last.
+    /// For the first constant of a block, the last one.
     last: Vec<usize>,
-    /// Of the first of a block, the bytes of all.
+    /// For the first constant of a block, the block's size in bytes.
     size: Vec<usize>,
 }
 
 impl Blocks {
-    /// Each alone, without bytes.
+    /// Blocks of one constant each, with size 0.
     fn new(count: usize) -> Blocks {
         let alone: Vec<usize> = (0..count).collect();
         Blocks {
@@ -100,7 +102,8 @@ impl Blocks {
         }
     }
 
-    /// Lets one follow another with which it shares bytes, unless something else does or the block would be too large.
+    /// Makes `next` follow `at`, with `shared` common bytes, unless one of them is already joined or the
+    /// block would be too large. Returns whether it did.
     fn join(&mut self, at: usize, next: usize, shared: usize) -> bool {
         let first = self.first[at];
         if self.follows[at].is_some() || self.is_led[next] || first == next {

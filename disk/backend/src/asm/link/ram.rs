@@ -9,17 +9,17 @@ use crate::Error;
 use crate::asm::{Kind, Section, Symbols};
 use crate::options::Area;
 
-/// Where zeroed sections stand, and the runs of bytes that must be cleared.
+/// The addresses of zeroed sections, and the runs of bytes that must be cleared.
 pub struct Ram {
     pub placed: Placed,
-    /// What the program's start clears, then what the start of each overlay does.
+    /// The runs that the program's startup code clears, then those of each overlay.
     pub runs: Vec<Vec<Range<u32>>>,
-    /// Bytes of [`Layout::stack`].
+    /// The size of [`Layout::stack`] in bytes.
     pub stack_size: u32,
 }
 
-/// Places zeroed sections, those to be cleared first: those of the base, then in what is left those of each overlay,
-/// over those of the others.
+/// Places zeroed sections, those to be cleared first. The base comes first. The overlays share the
+/// remaining memory.
 pub fn place(
     sections: &[Section],
     segments: &[Segment],
@@ -39,7 +39,7 @@ pub fn place(
         };
         (0..sections.len()).filter(is_wanted).collect()
     };
-    // Where each piece ends as far as RAM is concerned.
+    // The end of each piece, after which RAM may begin.
     let ends: Vec<u32> = image
         .pieces()
         .zip(layout.units())
@@ -47,7 +47,7 @@ pub fn place(
         .collect();
     let areas: Vec<Area> =
         (0..layout.overlays.len()).map(|n| layout.area_of(n, image.overlays[n].start)).collect();
-    // What is free for the base lies above all overlays, as far as they share memory.
+    // The base may use memory above all overlays, as far as they share it.
     let common = areas.iter().map(Area::pieces).reduce(|all, own| within(&all, &own));
     let common = common.unwrap_or_default();
     let above = ends[1..].iter().map(|&end| end.min(end_of(&common))).max();
@@ -57,12 +57,12 @@ pub fn place(
     filling.fill(&wanted(true, None), &mut free);
     let mut runs = vec![fixed_runs(sections, segments, symbols, layout, None)];
     runs[0].extend(used(&starts, &free));
-    // What all overlays leave free.
+    // Memory that all overlays leave free.
     let mut left = free.clone();
     for (n, overlay) in image.overlays.iter().enumerate() {
         let (mut own, mut starts) = (free.clone(), starts.clone());
         let above = above.unwrap_or(overlay.end);
-        // What nobody else has.
+        // Memory that only this overlay has.
         let mut tails = match layout.is_rom {
             true => Vec::new(),
             false => within(&areas[n].pieces(), &[ends[n + 1]..areas[n].limit]),
@@ -76,7 +76,7 @@ pub fn place(
             tails.insert(at, above..above);
             at
         });
-        // That goes on above all overlays, if the base has left that alone.
+        // It continues above all overlays, if the base does not use that memory.
         let behind = own.iter().position(|range| range.start == above && !range.is_empty());
         if let Some(behind) = behind {
             tails[before].end = own[behind].end;
@@ -85,7 +85,7 @@ pub fn place(
         let count = tails.len();
         starts.splice(0..0, tails.iter().map(|tail| tail.start));
         own.splice(0..0, tails);
-        // The largest first: what is left of each range is of use to small ones alone.
+        // The largest first, since the rest of a range fits only small sections.
         let mut wanted = wanted(true, Some(n));
         wanted.sort_by_key(|&at| match sections[at].kind {
             Kind::Zeroed(size) => std::cmp::Reverse(size),
@@ -122,7 +122,7 @@ pub fn place(
     Ok(ram)
 }
 
-/// Zeroed sections on their way to their places.
+/// The state while zeroed sections are placed.
 struct Filling<'a> {
     sections: &'a [Section],
     symbols: &'a Symbols,
@@ -156,14 +156,14 @@ impl Filling<'_> {
     }
 }
 
-/// What was taken from each range since it began at its start.
+/// The used beginning of each range.
 fn used(starts: &[u32], free: &[Range<u32>]) -> impl Iterator<Item = Range<u32>> {
     let used = starts.iter().zip(free).map(|(&start, range)| start..range.start);
     used.filter(|run| !run.is_empty())
 }
 
-/// Places the stack where there is as much as it may have, else where there is most. Gives the bytes that it
-/// lacks.
+/// Places the stack in the first range that has its largest size, otherwise in the largest range.
+/// Returns the number of missing bytes.
 fn place_stack(stack: Stack, sections: &[Section], free: &[Range<u32>], ram: &mut Ram) -> u32 {
     let most = stack.most.unwrap_or(u32::MAX);
     let enough = free.iter().find(|range| range.len() as u32 >= most);
@@ -183,8 +183,9 @@ fn place_stack(stack: Stack, sections: &[Section], free: &[Range<u32>], ram: &mu
     missing
 }
 
-/// Runs of bytes to be cleared among the sections of the base, and of an overlay, whose address was fixed before
-/// linking. Two are one where nobody has anything between them: a run takes four bytes of the table.
+/// The runs to clear among sections of the base, and of an overlay, whose addresses were fixed before
+/// linking. Two runs are merged if the bytes between them are unused, which saves four bytes of the
+/// table.
 pub fn fixed_runs(
     sections: &[Section],
     segments: &[Segment],
@@ -220,9 +221,10 @@ pub fn fixed_runs(
     runs
 }
 
-/// The ranges given, less the image; then, except in ROM, what lies before overlays and between the images and their limits.
-/// The pieces of the image end at `ends`, for RAM; the overlays have these areas, `common` is what lies in all of them, and
-/// `above` of them, if there are any, is none of their images there. No two ranges overlap.
+/// The free ranges, which do not overlap: the ranges of RAM without the image; then, except in ROM, the
+/// memory before overlays and between the images and their limits. `ends` are the ends of the image's
+/// pieces. `areas` are the overlays' areas, `common` is their intersection, and no overlay's image
+/// reaches `above` there.
 fn free_ranges(
     layout: &Layout,
     image: &Image,
@@ -238,11 +240,12 @@ fn free_ranges(
     match (image.overlays.first(), above) {
         (Some(overlay), Some(above)) => {
             taken.push(overlay.start..above);
-            // A guest's image goes on, around memory that is somebody else's.
+            // A guest's image may continue after memory of other parts.
             for (n, area) in areas.iter().enumerate() {
                 taken.extend(within(&area.pieces(), &[above..ends[n + 1]]));
             }
-            // What lies before overlays that follow the base, or behind a base that they do not follow.
+            // The memory between the base and overlays that follow it, or after a base that they do
+            // not follow.
             let below = if layout.overlay_area.is_some() { layout.limit } else { overlay.start };
             behind.extend(within(&base_area, &[base_end..below]));
             behind.extend(within(common, &[above..end_of(common)]));
@@ -263,7 +266,7 @@ fn free_ranges(
     free
 }
 
-/// What lies in one of these pieces and in one of the others.
+/// The intersection of two lists of ranges.
 fn within(pieces: &[Range<u32>], others: &[Range<u32>]) -> Vec<Range<u32>> {
     let both = |piece: &Range<u32>| {
         let start = piece.start;
@@ -273,7 +276,7 @@ fn within(pieces: &[Range<u32>], others: &[Range<u32>]) -> Vec<Range<u32>> {
     pieces.iter().flat_map(both).filter(|both| !both.is_empty()).collect()
 }
 
-/// Where the last of these pieces ends.
+/// The end of the last range.
 fn end_of(pieces: &[Range<u32>]) -> u32 {
     pieces.last().map_or(0, |piece| piece.end)
 }

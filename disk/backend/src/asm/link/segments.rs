@@ -1,9 +1,9 @@
 //! Assigns sections to parts of the program.
 //!
-//! Requires sections that are all reached, from the roots of the program or from those of overlays. Sections that the
-//! program's own roots reach, or the roots of two overlays, belong to the base; sections that only one overlay's root
-//! reaches belong to that overlay. Either may have a late part. Frames and the stack belong to the base, whoever uses
-//! them. [`check`] examines the result, and relies on none of this.
+//! Requires sections that are all reachable, from the roots of the program or from those of overlays.
+//! Sections that the program's own roots reach, or the roots of two overlays, belong to the base;
+//! sections that only one overlay's root reaches belong to that overlay. Either may have a late part.
+//! Frames and the stack always belong to the base. [`check`] examines the result independently.
 
 use std::collections::HashMap;
 
@@ -14,11 +14,11 @@ use crate::asm::{Base, Kind, Section, SymbolId, Symbols};
 /// A part of the program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Segment {
-    /// The overlay of that number; otherwise the base.
+    /// The overlay, or `None` for the base.
     pub overlay: Option<usize>,
-    /// The end of it, which may arrive late.
+    /// Whether this is its late part.
     pub is_late: bool,
-    /// What of it stands aside.
+    /// Whether this is its aside.
     pub is_aside: bool,
 }
 
@@ -43,17 +43,17 @@ pub fn find(sections: &[Section], roots: &[SymbolId], layout: &Layout) -> Vec<Se
     (0..sections.len()).map(segment).collect()
 }
 
-/// Memory in which all parts of the program have their variables.
+/// Whether a section is memory that all parts of the program share for their variables.
 fn is_shared(section: &Section, layout: &Layout) -> bool {
     let of_stack = |stack: super::Stack| [stack.section, stack.end].contains(&section.symbol);
     matches!(section.kind, Kind::Zeroed(_))
         && (layout.uncleared.contains(&section.symbol) || layout.stack.is_some_and(of_stack))
 }
 
-/// Nothing refers to what is in an overlay but that overlay itself, and the late part is entered from the base.
+/// Checks that only an overlay itself refers to its sections.
 ///
 /// # Errors
-/// [`Error::Internal`], which names both.
+/// [`Error::Internal`] with the names of both sections.
 pub fn check(
     sections: &[Section],
     segments: &[Segment],

@@ -1,7 +1,9 @@
-//! The size of one section: encodings chosen, far branches widened, idle jumps dropped.
+//! The size of one section: chooses encodings, widens far branches, and drops jumps to the next
+//! instruction.
 //!
-//! Where bytes count ([`Layout::short`]), a `JMP` becomes a branch that is always taken, if it reaches, a branch that does not
-//! reach goes to a `JMP` nearby that leads where it wants to go, and constants come from what registers hold ([`shorter`]).
+//! When compiling for size ([`Layout::short`]), a `JMP` becomes a branch that is always taken, if the
+//! target is near enough. A far branch leads to a nearby `JMP` with the same target. Loads of constants
+//! are shortened if a register has the value ([`shorter`]).
 //!
 //! [`Layout::short`]: super::Layout::short
 
@@ -12,20 +14,20 @@ use crate::Error;
 use crate::asm::encode::{Opcode, select};
 use crate::asm::{Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Part, Section, Symbols};
 
-/// How one item is written.
+/// The encoding of one item.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Form {
     /// Nothing: labels, remarks, dropped jumps.
     Nothing,
-    /// An instruction as it stands.
+    /// An unchanged instruction.
     Plain(Opcode),
     /// The inverted branch around a `JMP`.
     Far,
-    /// A `JMP` as a branch that is always taken.
+    /// A branch that is always taken, in place of a `JMP`.
     Sure(Mnemonic),
-    /// A constant as an instruction without operand.
+    /// An implied instruction, in place of the load of a constant.
     Implied(Mnemonic),
-    /// A branch to the `JMP` that this item is, or has in it if it is [`Form::Far`].
+    /// A branch to the `JMP` of another item, which may be the one in a [`Form::Far`].
     Via(usize),
     /// This many bytes of data.
     Data(u32),
@@ -53,7 +55,7 @@ pub struct Sized {
     pub offsets: Vec<u32>,
     /// Item index of each label.
     pub labels: HashMap<Label, usize>,
-    /// Bytes.
+    /// The size in bytes.
     pub size: u32,
 }
 
@@ -69,13 +71,13 @@ impl Sized {
         self.size = at;
     }
 
-    /// Offset of the `JMP` that an item is or has in it.
+    /// The offset of an item's `JMP`.
     pub fn jump_at(&self, item: usize) -> i64 {
         let before = if self.forms[item] == Form::Far { 2 } else { 0 };
         i64::from(self.offsets[item]) + before
     }
 
-    /// Can a branch at this item reach that offset?
+    /// Whether a branch at this item can reach that offset.
     fn reaches(&self, item: usize, target: i64) -> bool {
         (-128..128).contains(&(target - i64::from(self.offsets[item] + 2)))
     }
@@ -89,7 +91,7 @@ impl Sized {
     }
 }
 
-/// Sizes one section; `short` says what is known where sections return, if bytes count ([`super::Layout::short`]).
+/// Sizes one section. When compiling for size, `short` has the facts at returns.
 pub fn size(section: &Section, symbols: &Symbols, short: Option<&Returns>) -> Result<Sized, Error> {
     if let Kind::Zeroed(size) = section.kind {
         let (forms, labels) = (vec![], HashMap::new());
@@ -144,7 +146,7 @@ pub fn size(section: &Section, symbols: &Symbols, short: Option<&Returns>) -> Re
     Ok(sized)
 }
 
-/// Bytes of a section where bytes count; `None` if it is broken.
+/// The size in bytes of a section that is compiled for size, or `None` if the section is invalid.
 pub(crate) fn short_bytes(section: &Section, symbols: &Symbols, returns: &Returns) -> Option<u32> {
     size(section, symbols, Some(returns)).ok().map(|sized| sized.size)
 }
@@ -173,8 +175,8 @@ fn form(instr: &Instr, symbols: &Symbols) -> Option<Form> {
     select(instr.op, instr.mode, zero_page).map(Form::Plain)
 }
 
-/// Bytes and cycles of an instruction that is no branch, in a section whose homes are settled; a branch's if it
-/// reaches and is not taken.
+/// The bytes and cycles of an instruction in a section whose homes have addresses. For a branch, those
+/// of a near branch that is not taken.
 pub(crate) fn encoding(instr: &Instr, symbols: &Symbols) -> Option<(u32, u32)> {
     match form(instr, symbols)? {
         Form::Plain(opcode) => Some((opcode.length, opcode.cycles)),
@@ -190,7 +192,8 @@ fn jump_target(item: &Item) -> Option<Expr> {
     }
 }
 
-/// From the end, so that a jump over a dropped jump goes too.
+/// Drops jumps to the next instruction, from the end, so that a jump over a dropped jump is dropped
+/// too.
 fn drop_idle_jumps(section: &Section, sized: &mut Sized) {
     for at in (0..section.items.len()).rev() {
         let Some(Expr { base: Base::Label(label), addend: 0, .. }) =
@@ -205,7 +208,7 @@ fn drop_idle_jumps(section: &Section, sized: &mut Sized) {
     }
 }
 
-/// Widens branches until all reach; widening never brings a far one near, so this ends.
+/// Widens branches until all reach their targets. Widening never brings a target nearer, so this ends.
 fn relax(section: &Section, sized: &mut Sized) {
     loop {
         sized.measure();
@@ -235,7 +238,7 @@ fn relax(section: &Section, sized: &mut Sized) {
     }
 }
 
-/// A `JMP` as it stands.
+/// An unchanged `JMP`.
 const JUMP: Form = Form::Plain(Opcode {
     byte: 0x4C,
     form: crate::asm::Form::Absolute,
@@ -244,8 +247,8 @@ const JUMP: Form = Form::Plain(Opcode {
     page_penalty: false,
 });
 
-/// Lets branches that are too far go by a `JMP` to the same label, each once: a way that turns out too long
-/// is not tried again. Whether anything has changed.
+/// Redirects far branches to a nearby `JMP` with the same target. Each is tried once, so that this
+/// ends. Returns whether anything changed.
 fn go_by_others(section: &Section, sized: &mut Sized, tried: &mut HashSet<usize>) -> bool {
     let mut jumps: HashMap<Label, Vec<usize>> = HashMap::new();
     for (at, item) in section.items.iter().enumerate() {
@@ -264,7 +267,7 @@ fn go_by_others(section: &Section, sized: &mut Sized, tried: &mut HashSet<usize>
         else {
             continue;
         };
-        // Who serves others stays what it is.
+        // A jump to which others are redirected stays as it is.
         let serves = sized.forms.contains(&Form::Via(at));
         if sized.forms[at] != Form::Far || serves || !tried.insert(at) {
             continue;
@@ -274,7 +277,7 @@ fn go_by_others(section: &Section, sized: &mut Sized, tried: &mut HashSet<usize>
                 sized.forms[jump] == Form::Far || jump_target(&section.items[jump]).is_some();
             jump != at && leads && sized.reaches(at, sized.jump_at(jump))
         });
-        // A JMP that is a branch would have to be one again.
+        // Prefer a real JMP: one that became a branch would have to become a JMP again.
         let Some(jump) = near.min_by_key(|&jump| matches!(sized.forms[jump], Form::Sure(_))) else {
             continue;
         };

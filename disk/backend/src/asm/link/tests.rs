@@ -21,7 +21,7 @@ fn at(linked: &Linked, name: &str) -> u16 {
 }
 
 #[test]
-fn what_nobody_reaches_is_dropped_and_kinds_are_in_order() {
+fn unreachable_sections_are_dropped_and_kinds_are_in_order() {
     let source = "main: jsr used\n rts\n.data\nvalue: .byte 7\n.constant\ntable: .word main, value\n\
         .code\nunused: jmp main\nused: lda table\n sta 5\n rts";
     let linked = linked(source, &layout()).unwrap();
@@ -33,7 +33,7 @@ fn what_nobody_reaches_is_dropped_and_kinds_are_in_order() {
 }
 
 #[test]
-fn a_final_jump_becomes_falling_through() {
+fn a_final_jump_becomes_a_fall_through() {
     let source = "main: lda #1\n jmp second\nthird: rts\nsecond: lda #2\n jmp third";
     let linked = linked(source, &layout()).unwrap();
     assert_eq!(linked.bytes, [0xa9, 1, 0xa9, 2, 0x60]);
@@ -41,7 +41,7 @@ fn a_final_jump_becomes_falling_through() {
 }
 
 #[test]
-fn nothing_falls_through_into_a_section_with_wishes() {
+fn no_section_falls_through_into_an_aligned_one() {
     for wish in [".align 256", ".within_page"] {
         let source = format!("main: lda #1\n jmp second\nthird: rts\nsecond: {wish}\n jmp third");
         let linked = linked(&source, &layout()).unwrap();
@@ -51,9 +51,9 @@ fn nothing_falls_through_into_a_section_with_wishes() {
 }
 
 #[test]
-fn jumps_to_the_next_instruction_go() {
+fn jumps_to_the_next_instruction_are_dropped() {
     let linked = linked("main: jmp .b\n.a: jmp .b\n.b: jmp .a", &layout()).unwrap();
-    // Both of the first two lead to `.b`, which cannot go, since it leads back.
+    // The first two lead to `.b`, whose jump leads back and stays.
     assert_eq!(linked.bytes, [0x4c, 0, 0x40]);
 }
 
@@ -85,14 +85,14 @@ fn branches_reach_their_targets_at_any_distance() {
 
 #[test]
 fn a_widened_branch_can_push_another_too_far() {
-    // The first branch just reaches until the second, which does not, grows by three bytes.
+    // The first branch is just near enough until the second one grows by three bytes.
     let source = "main: bne .a\n bne .b\n.res 125\n.a: .res 10\n.b: rts";
     let bytes = linked(source, &layout()).unwrap().bytes;
     assert_eq!(bytes[..10], [0xf0, 3, 0x4c, 0x87, 0x40, 0xf0, 3, 0x4c, 0x91, 0x40]);
 }
 
 #[test]
-fn branches_to_symbols_go_the_long_way() {
+fn branches_to_symbols_use_a_jump() {
     let linked = linked("main: beq other\n rts\nother: rts", &layout()).unwrap();
     assert_eq!(linked.bytes, [0xd0, 3, 0x4c, 6, 0x40, 0x60, 0x60]);
 }
@@ -103,7 +103,7 @@ fn short(source: &str) -> Vec<u8> {
 
 #[test]
 fn a_jump_whose_flags_are_known_is_a_branch() {
-    // What goes before, and the branch that is taken then.
+    // The code before the jump, and the expected branch.
     let cases: [(&str, &[u8], u8); 9] = [
         ("lda #0", &[0xa9, 0], 0xf0),
         ("ldx #1", &[0xa2, 1], 0xd0),
@@ -128,12 +128,12 @@ fn a_jump_whose_flags_are_known_is_a_branch() {
 }
 
 #[test]
-fn flags_are_known_at_a_label_if_they_are_on_all_ways() {
+fn flags_are_known_at_a_label_if_they_are_known_on_all_paths() {
     let source = |other| {
         let way = "main: lda #0\n jmp .b";
         format!("{way}\n.d: {other}\n.b: jmp .c\n nop\n.c: inc 7\n bne .d\n rts")
     };
-    // `.d` is reached from behind alone.
+    // Only a backward branch leads to `.d`.
     assert!(!short(&source("lda #0")).contains(&0x4c));
     assert!(short(&source("clc")).contains(&0x4c));
     assert!(short(&source("lda 5")).contains(&0x4c));
@@ -145,8 +145,8 @@ fn flags_are_known_at_a_label_if_they_are_on_all_ways() {
 }
 
 #[test]
-fn what_a_call_leaves_is_known() {
-    // What goes before the jump, the functions, and the branch that is taken, if there is one.
+fn facts_hold_across_calls() {
+    // The code before the jump, the functions, and the expected branch, if any.
     let cases: [(&str, &str, Option<u8>); 12] = [
         ("jsr f", "f: clc\n inc 7\n rts", Some(0x90)),
         ("clc\n jsr f", "f: lda 5\n rts", Some(0x90)),
@@ -170,7 +170,7 @@ fn what_a_call_leaves_is_known() {
             None => assert_eq!(found[at - 3], 0x4c, "{before}: {functions}"),
         }
     }
-    // Who changes code knows what it does.
+    // Nothing is known about code that the program modifies.
     let source =
         |stored| format!("main: inc {stored}\n jsr f\n jmp .t\n nop\n.t: rts\nf: sec\n rts");
     assert!(!short(&source("7")).contains(&0x4c));
@@ -178,7 +178,7 @@ fn what_a_call_leaves_is_known() {
 }
 
 #[test]
-fn a_constant_comes_from_what_registers_hold() {
+fn a_constant_comes_from_a_register_that_has_it() {
     let cases: [(&str, &[u8]); 14] = [
         ("ldy #1\n sty 5\n ldy #2", &[0xa0, 1, 0x84, 5, 0xc8]),
         ("ldy #1\n sty 5\n ldy #0", &[0xa0, 1, 0x84, 5, 0x88]),
@@ -199,14 +199,14 @@ fn a_constant_comes_from_what_registers_hold() {
     for (source, bytes) in cases {
         assert_eq!(short(&format!("main: {source}\n rts")), [bytes, &[0x60]].concat(), "{source}");
     }
-    // Bytes that are run on into: `bit $0fa0`, which leaves Y as it is on that way.
+    // Code that continues into a data byte: `bit $0fa0`, which does not load Y on that path.
     assert_eq!(short("main: ldy #1\n beq .a\n .byte $2c\n.a: ldy #2\n rts").len(), 8);
-    // Immediate operands that are written to.
+    // A modified immediate operand.
     assert_eq!(short("main: ldy #1\n inc .a+1\n.a: ldy #2\n rts").len(), 8);
 }
 
 #[test]
-fn a_branch_that_is_too_far_goes_by_a_jump_on_the_way() {
+fn a_far_branch_uses_a_nearby_jump_to_its_target() {
     let fill = |count| format!("\n.repeat {count}\n nop\n.endrepeat\n");
     let source = |near, far| {
         let (near, far) = (fill(near), fill(far));
@@ -229,7 +229,7 @@ fn sections_within_a_page_let_others_go_first() {
 }
 
 #[test]
-fn zeroed_sections_fill_ram_and_then_the_space_behind_the_image() {
+fn zeroed_sections_fill_ram_and_then_the_space_after_the_image() {
     let source = "main: lda a\n lda b\n lda c\n lda __zeroed_table\n rts\n\
         a: .zeroed 200\nb: .zeroed 100\nc: .zeroed 56";
     let linked = linked(source, &layout()).unwrap();
@@ -243,7 +243,7 @@ fn zeroed_sections_fill_ram_and_then_the_space_behind_the_image() {
 }
 
 #[test]
-fn frames_and_fixed_sections_are_told_apart() {
+fn frames_are_not_cleared_and_fixed_sections_keep_their_addresses() {
     let source = "main: lda frame\n lda fixed\n lda next\n lda a\n lda __zeroed_table\n\
         frame: .zeroed 16\nfixed: .zeroed 3\nnext: .zeroed 2\na: .zeroed 4";
     let mut symbols = Symbols::default();
@@ -263,7 +263,7 @@ fn frames_and_fixed_sections_are_told_apart() {
 }
 
 #[test]
-fn runs_are_one_where_nobody_has_anything_between_them() {
+fn runs_are_merged_across_unused_bytes() {
     let table = |scratch: Vec<Range<u32>>| {
         let source = "main: lda one\n lda two\n lda __zeroed_table\none: .zeroed 3\ntwo: .zeroed 2";
         let mut symbols = Symbols::default();
@@ -285,7 +285,7 @@ fn runs_are_one_where_nobody_has_anything_between_them() {
 }
 
 #[test]
-fn the_stack_takes_what_is_left() {
+fn the_stack_takes_the_free_ram() {
     let with_stack = |least: u32, most, limit| {
         let source = format!(
             "main: lda stack\n ldx #>end\n lda a\nstack: .zeroed {least}\nend: .zeroed 0\na: .zeroed 6"
@@ -301,14 +301,14 @@ fn the_stack_takes_what_is_left() {
         };
         link(sections, &mut symbols, &[root], &layout)
     };
-    // 250 bytes are left in the page that is given; behind the image more, or fewer.
+    // 250 bytes are free in the given page. After the image there are more, or fewer.
     let linked = with_stack(50, None, 0xc000).unwrap();
     assert_eq!((at(&linked, "stack"), at(&linked, "end")), (0x4008, 0xc000 - 7));
     let linked = with_stack(50, None, 0x4080).unwrap();
     assert_eq!((at(&linked, "stack"), at(&linked, "end")), (0x806, 0x900 - 7));
     let size = linked.symbols.iter().find(|info| info.name == "stack").map(|info| info.size);
     assert_eq!((size, linked.sizes.ram), (Some(250), 56));
-    // The first piece that has as much as is allowed.
+    // The first piece that has the largest allowed size.
     let linked = with_stack(50, Some(200), 0xc000).unwrap();
     assert_eq!((at(&linked, "stack"), at(&linked, "end")), (0x806, 0x806 + 200 - 7));
     let Err(Error::Limit(why)) = with_stack(255, None, 0x4080) else { panic!("it fits") };
@@ -324,7 +324,7 @@ fn ram_that_the_image_covers_is_not_used() {
 }
 
 #[test]
-fn errors_say_what_and_by_how_much() {
+fn errors_name_the_section_and_the_excess() {
     let tight = Layout { limit: 0x4010, ..layout() };
     let error = linked("main: .res 20", &tight).unwrap_err();
     assert_eq!(
@@ -379,10 +379,10 @@ fn linked_with_late(source: &str, layout: &Layout, roots: &[&str]) -> Result<Lin
     link(sections, &mut symbols, &[root], &layout)
 }
 
-/// Sections of all sizes around a hole: none reaches into it, what fits before it stands there, and a jump that goes
-/// over it stays a jump.
+/// Sections of all sizes around a hole: none reaches into it, those that fit before it are placed
+/// there, and a jump across it stays a jump.
 #[test]
-fn nothing_stands_in_a_hole() {
+fn no_section_is_in_a_hole() {
     for hole_start in 0x4003..0x4070u32 {
         let mut source = "main: jmp f0\n".to_string();
         for n in 0..12 {
@@ -397,7 +397,7 @@ fn nothing_stands_in_a_hole() {
         let (before, behind) = linked.bytes.split_at((hole_start - 0x4000) as usize);
         let (zeros, behind) = behind.split_at(0x5000 - hole_start as usize);
         assert!(zeros.iter().all(|&byte| byte == 0));
-        // What runs round through all of it comes back.
+        // Execution passes through all sections and returns to the start.
         let (mut at, mut nops) = (0x4000, 0);
         for _ in 0..200 {
             let byte = |at: usize| match at {
@@ -417,9 +417,10 @@ fn nothing_stands_in_a_hole() {
     assert!(error.unwrap_err().to_string().contains("4 bytes into the hole at $4002"));
 }
 
-/// Between two holes only small sections stand; one that fits nowhere before them, nor there, comes behind both.
+/// Only small sections fit between two holes. One that fits neither before nor between them comes after
+/// both.
 #[test]
-fn sections_stand_between_holes() {
+fn sections_are_placed_between_holes() {
     let source = "main: jsr large\n jsr middle\n jmp small\n\
         large: .align 2\n.res 30\n rts\nmiddle: .align 2\n.res 11\n rts\nsmall: .align 2\n nop\n rts";
     let holes = vec![0x4010..0x4020, 0x402c..0x4100];
@@ -431,8 +432,8 @@ fn sections_stand_between_holes() {
     assert_eq!(linked.bytes.len(), 0x100 + 31);
 }
 
-/// Two overlays and a guest, whose area is split by the base and goes on beyond it; each has zeroed data of its own, and all
-/// have some in common.
+/// Two overlays and a guest whose area continues beyond the base. Each has its own zeroed data, and all
+/// share some.
 fn with_guest(filling: [u32; 3], ram: &[u32; 4]) -> Result<Linked, Error> {
     let [a, b, guest] = filling;
     let [of_a, of_b, of_guest, of_base] = ram;
@@ -476,12 +477,12 @@ fn with_guest(filling: [u32; 3], ram: &[u32; 4]) -> Result<Linked, Error> {
     link(sections, &mut symbols, &[], &layout)
 }
 
-/// Nothing that is there at the same time stands in one place, wherever the guest and the longest of the others end; and each
-/// clears what begins as zeros.
+/// Sections that are in memory at the same time never overlap, for many sizes of the guest and of the
+/// longest overlay. Each overlay clears its zeroed data.
 #[test]
-fn a_guest_has_memory_that_nobody_else_has() {
+fn a_guest_has_memory_of_its_own() {
     let (mut ends_beyond, mut ends_before) = (0, 0);
-    // In the first piece, in the second, and beyond the base.
+    // Guests that end in the first piece, in the second, and beyond the base.
     for guest in (0..300).step_by(7) {
         for (other, of_base) in [(3, 40), (70, 200), (140, 150)] {
             let case = format!("{guest} and {other}");
@@ -523,7 +524,7 @@ fn a_guest_has_memory_that_nobody_else_has() {
                         assert!(clears(&linked, n, &here), "{symbol:?} with {case}");
                     }
                 }
-                // What an image has zeros for is nobody's but its own, but for its holes.
+                // The bytes of an image belong only to it, except in its holes.
                 if n == 2 {
                     let of_base = |s: &&&SymbolInfo| s.overlay.is_none() && s.address > 0x1000;
                     let in_image = |s: &&SymbolInfo| {
@@ -537,14 +538,15 @@ fn a_guest_has_memory_that_nobody_else_has() {
         }
     }
     assert!(ends_beyond > 5 && ends_before > 5, "{ends_beyond} {ends_before}");
-    // Its own data is where nobody else has memory, if it needs what others have for its image.
+    // If the image needs the shared memory, the guest's data goes to memory that only guests have.
     let linked = with_guest([3, 1, 250], &[100, 50, 300, 40]).unwrap();
     assert!(at(&linked, "guest_own") > 0x4000);
 }
 
-/// What two others have is the base's; what a guest has with one of them, or with another guest, is there twice.
+/// Sections that two hosts share are in the base. Sections that a guest shares with one host, or with
+/// another guest, exist twice.
 #[test]
-fn a_guest_makes_nothing_part_of_the_base() {
+fn a_guest_adds_nothing_to_the_base() {
     let source = "a: jsr both\n jsr some\n jmp a\nb: jsr both\n jmp b\n\
         guest: jsr both\n jsr some\n jsr of_guests\n jmp guest\nother: jsr of_guests\n jmp other\n\
         both: nop\n rts\nsome: jsr deeper\n rts\ndeeper: lda word\n jmp both\nof_guests: iny\n rts\n\
@@ -581,7 +583,7 @@ fn a_guest_makes_nothing_part_of_the_base() {
     assert_eq!(part(Some(1)), ["b"]);
     assert_eq!(part(Some(2)), ["guest", "some_3", "deeper_3", "of_guests_3", "word_3"]);
     assert_eq!(part(Some(3)), ["other", "of_guests_4"]);
-    // Each of them refers to its own.
+    // Each refers to its own copy.
     let [low, high] = at(&linked, "deeper_3").to_le_bytes();
     let bytes = &linked.overlays[2].bytes;
     assert_eq!(bytes[bytes.len() - 2..], [low, high]);
@@ -589,7 +591,7 @@ fn a_guest_makes_nothing_part_of_the_base() {
     assert!(bytes.windows(3).any(|code| code == [0x4C, low, high]));
 }
 
-/// Is it among what this overlay clears?
+/// Whether this overlay clears the range.
 fn clears(linked: &Linked, overlay: usize, range: &Range<u32>) -> bool {
     let of = &linked.overlays[overlay];
     let table = usize::from(at(linked, &zeroed_table(overlay)) - of.origin);
@@ -599,32 +601,32 @@ fn clears(linked: &Linked, overlay: usize, range: &Range<u32>) -> bool {
     runs.any(|run| run.start <= range.start && range.end <= run.end)
 }
 
-/// A program whose late part is `late`, `helper` and `table`; `both` and `word` are of both.
+/// A program with the late sections `late`, `helper` and `table`. Both parts use `both` and `word`.
 const WITH_LATE: &str = "main: jsr both\n jmp late\nhelper: lda table\n lda word\n jmp both\n\
     late: jsr helper\n jmp late\nboth: lda word\n rts\n\
     .constant\ntable: .byte 1\nword: .byte 2\nvariable: .zeroed 3";
 
 #[test]
-fn what_is_reached_only_through_a_late_root_comes_last() {
+fn the_late_part_comes_last() {
     let layout = Layout { ram: vec![], ..layout() };
     let source = WITH_LATE.replace("lda table", "lda variable\n lda table");
     let linked = linked_with_late(&source, &layout, &["late"]).unwrap();
     let names: Vec<&str> = linked.symbols.iter().map(|s| &s.name[..]).collect();
     assert_eq!(names, ["main", "both", "word", "helper", "late", "table", "variable"]);
     assert_eq!(linked.late, Some(at(&linked, "helper")));
-    // The jump into the late part stays, and what the image's last unit holds is no RAM.
+    // The jump into the late part stays, and the image's last unit is not RAM.
     assert_eq!(linked.bytes[3], 0x4c);
     assert_eq!(at(&linked, "variable"), 0x4100);
     // Two roots, of which one leads to the other.
     let two = linked_with_late(WITH_LATE, &layout, &["late", "helper"]).unwrap();
     assert_eq!(two.late, Some(at(&two, "helper")));
-    // Without a late part everything stands as always.
+    // Without a late part the order is the usual one.
     let plain = super::tests::linked(WITH_LATE, &layout).unwrap();
     assert_eq!((plain.late, at(&plain, "late")), (None, 0x4003));
 }
 
 #[test]
-fn what_is_early_and_needs_what_is_late_is_named() {
+fn an_early_reference_into_the_late_part_is_an_error() {
     let mut symbols = Symbols::default();
     let sections = assemble(WITH_LATE, &mut symbols).unwrap();
     let late = Late { roots: vec![symbols.intern("late")], unit: 1 };
@@ -647,14 +649,15 @@ fn what_is_early_and_needs_what_is_late_is_named() {
         assert_eq!(found.is_some(), fault.is_some(), "{found:?}");
         assert!(found.unwrap_or_default().contains(fault.unwrap_or_default()));
     }
-    // Nor does anything run on into it.
+    // Falling through into the late part is an error, too.
     let error = linked_with_late("main: jsr late\n nop\nlate: rts", &layout(), &["late"]);
     assert!(error.unwrap_err().to_string().contains("main, which is there early, needs late"));
 }
 
-/// A constant is whole at its address, whatever others have of it; with [`Layout::short`] and without a name.
+/// Every constant has all its bytes at its address. Only unnamed constants overlap, and only with
+/// [`Layout::short`].
 #[test]
-fn constants_that_overlap_are_whole() {
+fn overlapping_constants_are_complete() {
     let mut random = ChaCha8Rng::seed_from_u64(6502);
     let mut saved = 0;
     for case in 0..200 {
@@ -699,7 +702,7 @@ fn constants_that_overlap_are_whole() {
     assert!(saved > 5_000, "{saved} bytes saved");
 }
 
-/// What is only in an overlay has no bytes in the base, and the other way round.
+/// Constants of an overlay share no bytes with constants of the base.
 #[test]
 fn constants_overlap_in_one_part_alone() {
     let source = "a: lda one\n lda two\n lda three\n jmp a\nb: lda two\n lda four\n jmp b\n.constant\n\

@@ -126,7 +126,7 @@ pub struct Parser<'a> {
     pub tokens: &'a [Token],
     pub at: usize,
     pub line: u32,
-    /// How many parentheses and unary operators are open.
+    /// The number of open parentheses and unary operators.
     pub depth: u32,
     pub lookup: &'a dyn Fn(&str) -> Result<Value, Error>,
 }

@@ -1,8 +1,8 @@
 //! One program at a fixed address.
 //!
 //! Sizes depend on addresses and addresses on sizes, so passes repeat until no label moves. A name that
-//! no pass has met yet counts as an absolute address; from the fourth pass on an instruction that was
-//! once absolute stays so, which bounds the passes.
+//! is not yet defined counts as an absolute address. From the fourth pass on, an instruction that was
+//! once absolute stays so, which bounds the number of passes.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
@@ -18,7 +18,7 @@ use crate::asm::{Form, Mnemonic, Mode};
 /// bytes, cycles, source line; `+` marks a cycle more when a page is crossed or a branch is taken).
 pub type Flat = (Vec<u8>, Vec<(String, u16)>, String);
 
-/// Assembles one program that stands at `origin`, zero-page forms picked by value.
+/// Assembles one program for `origin`. Operands below 256 get zero-page forms.
 ///
 /// # Errors
 /// [`Error::Parse`] with the line: syntax, an undefined or doubly defined name, a value out of range, a
@@ -50,15 +50,15 @@ pub fn assemble_flat(source: &str, origin: u16) -> Result<Flat, Error> {
 #[derive(Default)]
 struct Pass {
     origin: u16,
-    /// The pass that knows of no label further down.
+    /// Whether this is the first pass, which does not know later labels.
     first: bool,
-    /// Values of names found by the pass before.
+    /// The values of names in the previous pass.
     known: HashMap<String, i64>,
-    /// Values of names found by this pass; local ones as `global.local`.
+    /// The values of names in this pass, local ones as `global.local`.
     names: HashMap<String, i64>,
     /// Statements that once needed an absolute address.
     wide: HashSet<usize>,
-    /// The pass that checks ranges and writes the listing.
+    /// Whether this is the last pass, which checks ranges and writes the listing.
     last: bool,
     scope: String,
     bytes: Vec<u8>,
@@ -126,7 +126,7 @@ impl Pass {
         self.define(name, self.here(), line)
     }
 
-    /// The value of a name; `None` if only a later pass can know it.
+    /// The value of a name, or `None` if only a later pass will know it.
     fn find(&self, name: &str, line: u32) -> Result<Option<i64>, Error> {
         if name == "*" {
             return Ok(Some(self.here()));
@@ -154,7 +154,8 @@ impl Pass {
         Ok((found, unknown.get()))
     }
 
-    /// The value of an expression that must end the tokens; `None` if a later pass will know.
+    /// The value of an expression that extends to the last token, or `None` if only a later pass will
+    /// know it.
     fn value(&self, tokens: &[Token], line: u32) -> Result<Option<i64>, Error> {
         let (value, unknown) = self.with_lookup(line, |lookup| {
             let mut parser = Parser { tokens, at: 0, line, depth: 0, lookup };

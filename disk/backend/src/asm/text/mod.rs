@@ -1,4 +1,4 @@
-//! A small assembler: text in our own dialect, in; sections or a flat program, out.
+//! A small assembler: turns text in our own dialect into sections or into a flat program.
 //!
 //! ```text
 //! WIDTH = 40                  ; a constant
@@ -21,8 +21,8 @@
 //!
 //! Numbers: decimal, `$hex`, `%binary`, `'c'`. Operators from tight to loose: unary `-` `~`, then
 //! `*` `/`, `+` `-`, `<<` `>>`, `&`, `|`, comparisons (`==` `!=` `<=` `>=` `<` `>`, giving 0 or 1), and
-//! last the prefixes `<` and `>` (low and high byte), which take all that follows: `#<table + 1` is the
-//! low byte of `table + 1`. `*` where a value is expected is the address of the statement.
+//! last the prefixes `<` and `>` (low and high byte), which apply to the rest of the expression:
+//! `#<table + 1` is the low byte of `table + 1`. `*` in place of a value is the address of the statement.
 //!
 //! [`assemble`] makes relocatable sections, [`assemble_flat`] bytes at a fixed address.
 

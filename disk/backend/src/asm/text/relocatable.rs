@@ -8,11 +8,11 @@ use super::statement::{Statement, What, operand, parse};
 use crate::Error;
 use crate::asm::{Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Part, Section, Symbols};
 
-/// Assembles sections. A global label starts a section of that name, so code must not run on from one
-/// global label into the next. `.code` (the default), `.constant` and `.data` choose the kind of the
-/// sections that follow; `.align n` and `.within_page` straight after the label say where the section
-/// may stand; `.zeroed n` makes it n zeroed bytes. Names that are defined nowhere become symbols for the
-/// linker. Instructions carry no IR line.
+/// Assembles sections. A global label starts a section with this name, so code must not continue from
+/// one global label to the next. `.code` (the default), `.constant` and `.data` choose the kind of the
+/// following sections. `.align n` and `.within_page` directly after the label restrict the section's
+/// address, and `.zeroed n` makes it n zeroed bytes. Undefined names become symbols for the linker.
+/// Instructions have no IR line.
 ///
 /// # Errors
 /// [`Error::Parse`] with the line of the source.
@@ -63,7 +63,7 @@ pub fn assemble(source: &str, symbols: &mut Symbols) -> Result<Vec<Section>, Err
     Ok(sections)
 }
 
-/// The directives that say where a section stands; `false` if it is something else.
+/// Handles a directive that restricts a section's address. Returns `false` for any other statement.
 fn placement(
     what: &What,
     section: &mut Section,
@@ -101,7 +101,7 @@ pub(crate) struct Builder {
 }
 
 impl Builder {
-    /// Names a value: a constant, or a byte of the frame.
+    /// Defines a name for a constant or for a byte of the frame.
     pub fn define(&mut self, name: &str, base: Base, number: i64, line: u32) -> Result<(), Error> {
         let value = Value { base, number, part: Part::Whole };
         match self.constants.insert(name.to_string(), value) {
@@ -110,7 +110,7 @@ impl Builder {
         }
     }
 
-    /// The items so far; the next section begins.
+    /// Ends a section and returns its items.
     pub fn finish(&mut self) -> Result<Vec<Item>, Error> {
         let undefined = self.labels.iter().filter(|(_, label)| !label.2);
         if let Some((name, &(_, line, _))) = undefined.min_by_key(|(_, label)| label.0) {
@@ -120,7 +120,7 @@ impl Builder {
         Ok(std::mem::take(&mut self.items))
     }
 
-    /// A value that needs no linker.
+    /// Evaluates an expression that must be constant.
     pub fn constant(&self, tokens: &[Token], line: u32) -> Result<i64, Error> {
         let lookup = |name: &str| match self.constants.get(name) {
             Some(value) => Ok(*value),
@@ -132,7 +132,7 @@ impl Builder {
         value.constant(line)
     }
 
-    /// A value that the linker may complete.
+    /// Evaluates an expression that may contain a symbol.
     pub fn value(
         &mut self,
         tokens: &[Token],
@@ -147,7 +147,7 @@ impl Builder {
         })
     }
 
-    /// Takes one statement that belongs in a section.
+    /// Adds one statement to the section.
     pub fn statement(&mut self, statement: &Statement, symbols: &mut Symbols) -> Result<(), Error> {
         let line = statement.line;
         match &statement.what {
@@ -170,7 +170,7 @@ impl Builder {
         }
     }
 
-    /// The number of a label, which is known from here on.
+    /// The label with this name. Creates it if necessary.
     pub fn label(&mut self, name: &str, line: u32) -> Label {
         let next = Label(self.labels.len() as u32);
         self.labels.entry(name.to_string()).or_insert((next, line, false)).0

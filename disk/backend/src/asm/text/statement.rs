@@ -1,4 +1,4 @@
-//! Lines to statements, `.repeat` unrolled.
+//! Splits lines into statements and unrolls `.repeat`.
 
 use std::collections::HashSet;
 
@@ -15,11 +15,11 @@ pub struct Statement {
     pub line: u32,
     /// The text of that line.
     pub text: String,
-    /// What it says.
+    /// Its contents.
     pub what: What,
 }
 
-/// What a statement says.
+/// The contents of a statement.
 #[derive(Clone, Debug)]
 pub enum What {
     /// `name:` or `.name:`
@@ -32,13 +32,13 @@ pub enum What {
     Directive(String, Vec<Token>),
 }
 
-/// How many statements a source may have once repeats are unrolled.
+/// The largest number of statements after unrolling.
 const STATEMENTS_MAX: usize = 1 << 18;
 
 /// Splits a source into statements.
 pub fn parse(source: &str) -> Result<Vec<Statement>, Error> {
     let mut statements = Vec::new();
-    // The open `.repeat`: its line, its first statement, how often, the name of its counter.
+    // The open `.repeat`: its line, its first statement, its count, and the name of its counter.
     let mut repeat: Option<(u32, usize, usize, String)> = None;
     for (text, line) in source.lines().zip(1..) {
         for what in line_statements(text, line)? {
@@ -90,8 +90,8 @@ fn repeat_arguments(tokens: &[Token], line: u32) -> Result<(usize, String), Erro
     }
 }
 
-/// A copy of the body of a `.repeat`: the local labels that it defines are its own, and the counter is
-/// a number.
+/// A copy of the body of a `.repeat` with its own local labels, and with the counter replaced by its
+/// value.
 fn relabelled<'a>(
     body: &'a [Statement],
     copy: usize,

@@ -1,10 +1,10 @@
 //! Symbols that are declared `extern_weak` and defined nowhere: their address is null (LangRef, "Linkage Types").
 //!
-//! Requires something that was just read; establishes that it names none of them.
+//! Requires a function or global as read. Establishes that it refers to no such symbol.
 
 use crate::ir::{Callee, Const, Data, Op, Operand, Symbol};
 
-/// Makes null of the symbols in an instruction that are absent.
+/// Replaces absent symbols in an instruction by null.
 pub fn from_op(op: &mut Op, is_absent: &impl Fn(Symbol) -> bool) {
     op.map_operands(|operand| {
         if let Operand::Const(constant) = operand {
@@ -19,7 +19,7 @@ pub fn from_op(op: &mut Op, is_absent: &impl Fn(Symbol) -> bool) {
     }
 }
 
-/// Makes null of those whose addresses are in a global's contents.
+/// Replaces absent symbols in a global's contents by null.
 pub fn from_data(data: &mut Data, is_absent: &impl Fn(Symbol) -> bool) {
     let Data { bytes, relocs } = data;
     relocs.retain(|&(at, symbol, addend)| {

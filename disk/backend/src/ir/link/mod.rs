@@ -1,14 +1,15 @@
-//! Several modules into one: the program's own, then libraries.
+//! Links several modules into one: the program's own, then libraries.
 //!
-//! The linker reads everything that the entry reaches, renames it if two modules use one name for private things, and
-//! numbers it anew in the order of the texts. A declaration in one module refers to the definition in another; of
-//! several definitions it takes the one that is not weak, or else the first. What the runtime has ([`of_library`]) is as
-//! good as a definition that is not weak, and comes last. It skips everything else. So unused
-//! functions may be unsupported ([`Error::Unsupported`] names only those that are used), and a large library costs
-//! little. Floats become calls here ([`super::soften`]), because only now can the functions that do the work be added.
-//! Intrinsics with loops get bodies ([`super::expand`]), and integers that are too wide are split ([`super::widen`]).
+//! The linker reads everything that the entry reaches, renames local symbols that clash, and renumbers
+//! all symbols in the order of the texts. A declaration in one module refers to the definition in
+//! another. Of several definitions, the linker takes the strong one, otherwise the first. The runtime's
+//! functions ([`of_library`]) count as strong definitions in the last module. Everything else is
+//! skipped, so unused functions may be unsupported ([`Error::Unsupported`] names only used ones), and a
+//! large library costs little. Floats become calls here ([`super::soften`]), because the called
+//! functions must be linked. Intrinsics with loops get bodies ([`super::expand`]), and integers that are
+//! too wide are split ([`super::widen`]).
 //!
-//! Requires text; establishes a verified module without float arithmetic.
+//! Requires text. Establishes a verified module without float arithmetic.
 
 mod absent;
 
@@ -30,10 +31,10 @@ use crate::Error;
 use crate::faults::{Fault, planted};
 use crate::runtime::of_library;
 
-/// A pass over one function: line and description of what it cannot do.
+/// A pass over one function. Its error is the line and a description of an unsupported construct.
 type Pass = fn(&mut Module, FuncId) -> Result<(), (u32, String)>;
 
-/// What happens to a function when it is read, in this order. Each leaves what the verifier accepts.
+/// The passes over a function as it is read, in this order. Each preserves verified IR.
 const PASSES: [(&str, Pass); 5] = [
     ("expand", expand),
     ("soften", |module, id| {
@@ -51,18 +52,19 @@ const PASSES: [(&str, Pass); 5] = [
 /// A symbol of one of the modules.
 type Key = (usize, Symbol);
 
-/// Reads modules and links what the entries reach. Without such entries the result is empty.
+/// Reads modules and links everything that the entries reach. The result is empty if there is no such
+/// entry.
 ///
 /// # Errors
-/// Those of [`super::parse`]; [`Error::Parse`] where two modules define one name.
+/// Those of [`super::parse`]; [`Error::Parse`] if two modules define the same name.
 pub fn link(texts: &[&str], entries: &[&str]) -> Result<Module, Error> {
     link_watched(texts, entries, &mut Watch(None))
 }
 
-/// The same, with somebody who is shown what passes do to functions.
+/// Like [`link`]. Also shows every pass to the judge in `watch`.
 ///
 /// # Errors
-/// The same, and what is said against a pass.
+/// Those of [`link`], and the judge's.
 pub(crate) fn link_watched(
     texts: &[&str],
     entries: &[&str],
@@ -92,17 +94,17 @@ struct Linker<'a> {
     texts: usize,
     sources: Vec<Source<'a>>,
     exports: HashMap<String, (usize, Place)>,
-    /// Declarations of what is defined nowhere, by name: one, or one of each type that an intrinsic has.
+    /// Declarations without a definition, by name. An intrinsic may have one for each of its types.
     declared: HashMap<String, Vec<Key>>,
     resolved: HashMap<Key, (Key, i32)>,
-    /// What the entry reaches, in the order of the texts.
+    /// The reachable symbols, in the order of the texts.
     reached: BTreeSet<Key>,
     /// The number of each reached symbol in the result.
     numbers: HashMap<Key, Symbol>,
 }
 
 impl Linker<'_> {
-    /// Says which module an error is in, where there are several.
+    /// Adds the module's name to an error if there are several modules.
     fn place_error(&self, module: usize, error: Error) -> Error {
         let suffix = match self.texts {
             0 | 1 => return error,
@@ -117,7 +119,7 @@ impl Linker<'_> {
         }
     }
 
-    /// Adds what a module defines for the others.
+    /// Adds the exported definitions of a module.
     fn export(&mut self, module: usize) -> Result<(), Error> {
         let exports = self.sources[module].exports();
         for (name, place) in exports.map_err(|error| self.place_error(module, error))? {
@@ -153,7 +155,7 @@ impl Linker<'_> {
         }
     }
 
-    /// The function where the program starts: an exported one, else the first of that name.
+    /// The entry function: an exported one, otherwise the first of this name.
     fn root(&mut self, entry: &str) -> Option<Key> {
         if let Some((module, Place::At(symbol @ Symbol::Function(_), 0, _))) =
             self.exports.get(entry)
@@ -175,7 +177,7 @@ impl Linker<'_> {
         }
     }
 
-    /// What a symbol of a module stands for: itself, or a definition elsewhere, with a byte offset.
+    /// Resolves a symbol of a module to its definition and a byte offset.
     fn resolve(&mut self, key: Key) -> Result<(Key, i32), Error> {
         if let Some(&found) = self.resolved.get(&key) {
             return Ok(found);
@@ -205,8 +207,8 @@ impl Linker<'_> {
         }
     }
 
-    /// What stands for a declaration of what is defined nowhere: the first that is reached. Versions of LLVM differ in
-    /// the types of intrinsics, and each of these types has a declaration.
+    /// The representative of an undefined symbol: its first reachable declaration. Versions of LLVM
+    /// differ in the types of intrinsics, and each of these types has its own declaration.
     fn declaration(&mut self, name: String, key: Key) -> Key {
         let of_type = self.intrinsic_type(key);
         let known = self.declared.get(&name).cloned().unwrap_or_default();
@@ -217,7 +219,7 @@ impl Linker<'_> {
         })
     }
 
-    /// The types of an intrinsic's parameters; nothing of other symbols.
+    /// The parameter types of an intrinsic, or `None` for other symbols.
     fn intrinsic_type(&mut self, (module, symbol): Key) -> Option<Vec<Type>> {
         let Symbol::Function(id) = symbol else { return None };
         let function = &self.sources[module].module().functions[id.0 as usize];
@@ -225,13 +227,14 @@ impl Linker<'_> {
         Some(function.params.iter().map(|param| param.ty.clone()).collect())
     }
 
-    /// Is it defined, but weakly, and the runtime has it, too? Then it counts as declared.
+    /// Whether the runtime defines a symbol with only a weak definition, which then counts as a
+    /// declaration.
     fn is_of_runtime(&mut self, (module, symbol): Key) -> bool {
         self.sources[module].linkage(symbol) == Some(Linkage::Weak)
             && of_library(&self.name((module, symbol))).is_some()
     }
 
-    /// Reads everything that a symbol needs, and what that needs.
+    /// Reads everything that a symbol refers to, transitively.
     fn reach(&mut self, root: Key, watch: &mut Watch<'_>) -> Result<(), Error> {
         let mut work = vec![root];
         while let Some(key) = work.pop() {
@@ -254,7 +257,7 @@ impl Linker<'_> {
         source.read(symbol).map_err(|error| self.place_error(module, error))?;
         self.forget_absent((module, symbol));
         let Symbol::Function(id) = symbol else { return Ok(()) };
-        // What is wrong with the text itself is said later, as the text's fault.
+        // Invalid IR in the text itself is reported later, as the text's error.
         let sound = verify::function(self.sources[module].module(), id).is_ok();
         for (name, pass) in PASSES {
             let before = watch.before(&self.sources[module].module().functions[id.0 as usize]);
@@ -271,7 +274,7 @@ impl Linker<'_> {
         Ok(())
     }
 
-    /// Makes null of what is declared `extern_weak` and defined nowhere, in a symbol that was just read.
+    /// Replaces undefined `extern_weak` symbols by null, in a symbol as read.
     fn forget_absent(&mut self, (module, symbol): Key) {
         let mut absent = HashSet::new();
         for named in self.mentions((module, symbol)) {
@@ -296,7 +299,7 @@ impl Linker<'_> {
         }
     }
 
-    /// Symbols of its module that a symbol names.
+    /// The symbols of its module to which a symbol refers.
     fn mentions(&mut self, (module, symbol): Key) -> HashSet<Symbol> {
         let module = self.sources[module].module();
         let mut found = HashSet::new();
@@ -314,7 +317,7 @@ impl Linker<'_> {
         found
     }
 
-    /// The program's own text has to be IR where nobody goes, too.
+    /// Verifies the unreachable functions of the program's own text.
     fn check_rest(&mut self) -> Result<(), Error> {
         let Some(unread) = self.sources.first().map(Source::unread) else { return Ok(()) };
         for id in unread {
@@ -326,7 +329,7 @@ impl Linker<'_> {
         Ok(())
     }
 
-    /// Shows what was put together.
+    /// Shows the linked module to the judge.
     fn show(
         &mut self,
         whole: &Module,
@@ -345,7 +348,7 @@ impl Linker<'_> {
         watch.linked(Linked { parts: parts.collect(), whole, entries })
     }
 
-    /// Numbers what was reached and puts it together.
+    /// Numbers the reachable symbols and builds the linked module.
     fn build(&mut self) -> Result<Module, Error> {
         let (mut functions, mut globals) = (0, 0);
         for &key in &self.reached {
@@ -384,7 +387,8 @@ impl Linker<'_> {
         Ok(module)
     }
 
-    /// Local names of two modules may be the same, and those of an intrinsic's declarations; others come as they are.
+    /// A unique name for a symbol. Local symbols of two modules, and declarations of an intrinsic, may
+    /// have equal names; all others keep theirs.
     fn unique_name(&mut self, key: Key, taken: &mut HashSet<String>) -> String {
         let name = self.name(key);
         let is_local = self.sources[key.0].linkage(key.1) == Some(Linkage::Local);
@@ -396,7 +400,7 @@ impl Linker<'_> {
         })
     }
 
-    /// The number that a symbol of a module has in the result, and a byte offset from it.
+    /// The number of a module's symbol in the result, and a byte offset.
     fn number(&mut self, module: usize, symbol: Symbol) -> Result<(Symbol, i32), Error> {
         let (key, addend) = self.resolve((module, symbol))?;
         match self.numbers.get(&key) {
@@ -444,7 +448,7 @@ impl Linker<'_> {
                 *symbol = number;
                 *addend += more;
             }
-            // The first counts.
+            // Keep the first error.
             Err(error) if result.is_ok() => result = Err(error),
             Err(_) => {}
         });
@@ -461,7 +465,7 @@ impl Linker<'_> {
     }
 }
 
-/// How much a definition counts among others of its name.
+/// The rank of a definition among others of its name.
 fn strength(place: &Place) -> u32 {
     match place {
         Place::Beyond(..) | Place::At(_, _, Linkage::Local) => 0,

@@ -1,4 +1,4 @@
-//! What is linked, what is left out, and what the errors say.
+//! Tests of linking: the linked symbols, the omitted ones, and the errors.
 
 use super::link;
 use crate::ir::{Callee, Module, Op};
@@ -16,7 +16,7 @@ fn names(module: &Module) -> Vec<&str> {
     functions.chain(module.globals.iter().map(|global| global.name.as_str())).collect()
 }
 
-/// The functions that `main` calls, in order, as they stand in the result.
+/// The functions that `main` calls in the result, in order.
 fn calls(module: &Module) -> Vec<String> {
     let main = module.functions.iter().find(|function| function.name == "main").expect("main");
     let mut called = Vec::new();
@@ -34,7 +34,7 @@ const MAIN: &str = "declare i16 @f(i16)\n@g = external global i16\n\
     define void @main() {\n  %a = load i16, ptr @g\n  %b = call i16 @f(i16 %a)\n  ret void\n}\n";
 
 #[test]
-fn declarations_find_their_definitions_and_the_rest_is_left_out() {
+fn declarations_are_resolved_and_unused_definitions_omitted() {
     let library = "@g = global i16 7\n@unused = global i16 1\n@table = internal constant [1 x ptr] [ptr @deep]\n\
         define i16 @f(i16 %n) {\n  %p = load ptr, ptr @table\n  %r = call i16 %p(i16 %n)\n  ret i16 %r\n}\n\
         define internal i16 @deep(i16 %n) {\n  ret i16 %n\n}\n\
@@ -48,7 +48,7 @@ fn declarations_find_their_definitions_and_the_rest_is_left_out() {
 }
 
 #[test]
-fn local_names_do_not_meet() {
+fn equal_local_names_do_not_clash() {
     let one = "declare void @other()\n@x = internal global i8 1\n\
         define void @main() {\n  call void @other()\n  call void @help()\n  store i8 0, ptr @x\n  ret void\n}\n\
         define internal void @help() {\n  ret void\n}\n";
@@ -59,9 +59,9 @@ fn local_names_do_not_meet() {
     assert_eq!(names(&module), ["main", "help", "other", "help.2", "x", "x.2"]);
 }
 
-/// A local function is not what another module declares.
+/// A declaration does not refer to a local function of another module.
 #[test]
-fn a_local_name_is_not_that_of_a_declaration() {
+fn a_declaration_does_not_find_a_local_function() {
     let module = linked(&[
         "define internal i8 @f() { ret i8 1 }
 declare i8 @g()
@@ -104,7 +104,7 @@ fn an_intrinsic_may_have_another_type_in_another_module() {
 }
 
 #[test]
-fn the_strong_definition_counts_and_two_are_an_error() {
+fn a_strong_definition_wins_and_two_are_an_error() {
     let returns =
         |linkage: &str, n: u8| format!("define {linkage} i16 @f(i16 %n) {{\n  ret i16 {n}\n}}\n");
     let chosen = |texts: &[&str]| {
@@ -118,7 +118,7 @@ fn the_strong_definition_counts_and_two_are_an_error() {
     assert!(chosen(&[main, &weak, &strong]).contains("Int(16, 2)"));
     assert!(chosen(&[main, &strong, &weak]).contains("Int(16, 2)"));
     assert!(chosen(&[main, &weak, &odr]).contains("Int(16, 1)"));
-    // A weak definition in the program itself yields, too.
+    // This also holds for a weak definition in the program itself.
     let own = format!("{weak}define void @main() {{\n  %b = call i16 @f(i16 1)\n  ret void\n}}\n");
     assert!(chosen(&[&own, &strong]).contains("Int(16, 2)"));
     let twice = error(&[main, &strong, &strong]);
@@ -126,7 +126,7 @@ fn the_strong_definition_counts_and_two_are_an_error() {
 }
 
 #[test]
-fn aliases_lead_to_what_they_name() {
+fn aliases_are_resolved() {
     let library = "@f = alias i16 (i16), ptr @real\n@g = alias i16, getelementptr (i8, ptr @pair, i16 2)\n\
         @pair = internal global [2 x i16] [i16 1, i16 2]\n\
         define internal i16 @real(i16 %n) {\n  ret i16 %n\n}\n";
@@ -136,7 +136,7 @@ fn aliases_lead_to_what_they_name() {
 }
 
 #[test]
-fn what_is_beyond_us_matters_where_it_is_reached() {
+fn an_unsupported_construct_is_an_error_only_if_it_is_reachable() {
     let library = "%vector = type { <4 x i32> }\n@v = global <vscale x 2 x i8> zeroinitializer\n\
         define bfloat @halved(bfloat %n) {\n  ret bfloat %n\n}\n\
         define i16 @listed(ptr %p) {\n  %r = va_arg ptr %p, <2 x i8>\n  ret i16 %r\n}\n\
@@ -156,10 +156,10 @@ fn what_is_beyond_us_matters_where_it_is_reached() {
 }
 
 #[test]
-fn text_that_is_no_ir_is_an_error_wherever_it_stands() {
+fn invalid_ir_of_the_program_is_an_error_even_if_unreachable() {
     let broken = "define void @main() {\n  ret void\n}\ndefine void @idle() {\n  %a = add i8 %b, 1\n  ret void\n}\n";
     assert_eq!(error(&[broken]), "line 5: %b is used and defined nowhere");
-    // Of a library only what is used is read.
+    // Unused functions of a library are not read.
     let library = &broken.replace("@main", "@f");
     linked(&["define void @main() {\n  ret void\n}\n", library]);
     let types =
@@ -167,7 +167,7 @@ fn text_that_is_no_ir_is_an_error_wherever_it_stands() {
     assert!(error(&[types]).contains("@f is defined twice"));
 }
 
-/// To call a function as another type is undefined where it happens, which may be nowhere.
+/// Calling a function with another type is undefined behaviour, but the call may be unreachable.
 #[test]
 fn a_call_of_another_type_goes_through_the_address() {
     let through = |texts: &[&str]| {
@@ -199,7 +199,7 @@ fn a_call_of_another_type_goes_through_the_address() {
 }
 
 #[test]
-fn what_may_be_absent_is_null_if_it_is() {
+fn undefined_extern_weak_symbols_are_null() {
     let main = "declare extern_weak i16 @f(i16)\n@g = extern_weak global i16\n\
         @table = internal constant [2 x ptr] [ptr @f, ptr getelementptr (i8, ptr @g, i16 258)]\n\
         define void @main() {\n  %c = icmp eq ptr @f, null\n  %t = load ptr, ptr @table\n  \

@@ -103,7 +103,7 @@ impl<'a> Parser<'a> {
         let same = self.calculate(same, &Type::Int(1));
         let value = self.calculate(Op::Select(same.clone(), new, old.clone()), &ty);
         self.before(Op::Store { ty: ty.clone(), value, ptr, volatile: true });
-        let pair = Type::Struct(vec![ty.clone(), Type::Int(1)], false);
+        let pair = Type::structure(vec![ty.clone(), Type::Int(1)], false);
         let none = Operand::Const(Const::Undef(pair.clone()));
         let half = self.calculate(Op::InsertValue(pair.clone(), none, ty, old, vec![0]), &pair);
         let whole = Op::InsertValue(pair.clone(), half, Type::Int(1), same, vec![1]);

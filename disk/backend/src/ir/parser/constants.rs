@@ -3,7 +3,6 @@
 use super::super::lexer::{Kind, name, unescape};
 use super::super::{Const, Data, Operand, Symbol, Type, demangle, mask, signed};
 use super::cursor::Result;
-use super::types::scalars;
 use super::vectors::{erased, packed, reinterpreted_constant};
 use super::{Entity, Parser};
 
@@ -403,7 +402,7 @@ impl<'a> Parser<'a> {
 fn zero(ty: &Type) -> Option<Const> {
     match ty {
         Type::Void => None,
-        _ if scalars(ty) > SCALARS_MAX => None,
+        _ if ty.scalars() > SCALARS_MAX => None,
         Type::Array(count, element) | Type::Vector(count, element) => {
             let fields = vec![zero(element)?; *count as usize];
             Some(Const::Aggregate(erased(ty), fields))

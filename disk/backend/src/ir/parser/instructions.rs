@@ -596,8 +596,8 @@ impl<'a> Parser<'a> {
             let index = self.cursor.number()?;
             ty = match ty {
                 Type::Array(count, element) if index < count => *element,
-                Type::Struct(mut fields, _) if (index as usize) < fields.len() => {
-                    fields.swap_remove(index as usize)
+                Type::Struct(fields, _) if (index as usize) < fields.len() => {
+                    fields[index as usize].clone()
                 }
                 _ => return self.cursor.fail("the value has no such part"),
             };

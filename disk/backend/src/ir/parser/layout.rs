@@ -110,7 +110,7 @@ impl Layout {
         let vectors = self.vectors.0.iter().map(|&(bits, align)| {
             (Type::Vector(bits.div_ceil(8), Box::new(Type::Int(8))), Some(align))
         });
-        let structs = (Type::Struct(Vec::new(), false), Some(self.structs.max(8)));
+        let structs = (Type::structure(Vec::new(), false), Some(self.structs.max(8)));
         let all = [(Type::Ptr, Some(self.pointers.1)), structs].into_iter();
         let mut all = all.chain(floats).chain(integers).chain(vectors);
         all.find_map(|(ty, align)| {

@@ -370,7 +370,7 @@ impl<'a> Parser<'a> {
             // A declaration needs no size, so that an opaque type is fine there.
             Err(failure) if external && failure.unsupported => {
                 self.cursor.next();
-                Type::Struct(Vec::new(), false)
+                Type::structure(Vec::new(), false)
             }
             ty => ty?,
         };

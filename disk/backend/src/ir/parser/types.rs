@@ -142,9 +142,9 @@ impl<'a> Parser<'a> {
             }
             fields.push(field);
         }
-        let ty = Type::Struct(fields, packed);
+        let ty = Type::structure(fields, packed);
         // Empty structs have no size, but may be very many.
-        if u64::from(ty.size()) > SIZE_MAX || scalars(&ty) > 2 * SIZE_MAX {
+        if u64::from(ty.size()) > SIZE_MAX || ty.scalars() > 2 * SIZE_MAX {
             return self.cursor.unsupported("a struct of more than 64K");
         }
         Ok(ty)
@@ -171,17 +171,4 @@ fn is_type_word(word: &str) -> bool {
     ];
     let digits = word.strip_prefix('i').unwrap_or_default();
     OTHERS.contains(&word) || !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// How many scalars a value of the type is made of.
-pub fn scalars(ty: &Type) -> u64 {
-    match ty {
-        Type::Array(count, element) | Type::Vector(count, element) => {
-            u64::from(*count).saturating_mul(scalars(element).max(1))
-        }
-        Type::Struct(fields, _) => {
-            fields.iter().fold(1, |sum, field| sum.saturating_add(scalars(field)))
-        }
-        _ => 1,
-    }
 }

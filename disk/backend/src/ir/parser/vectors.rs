@@ -71,22 +71,20 @@ fn parts(ty: &Type) -> Option<(u32, &Type)> {
 /// A type with arrays for vectors.
 pub fn erased(ty: &Type) -> Type {
     match ty {
+        _ if !ty.has_vectors() => ty.clone(),
         Type::Vector(count, element) | Type::Array(count, element) => {
             Type::Array(*count, Box::new(erased(element)))
         }
-        Type::Struct(fields, packed) => Type::Struct(fields.iter().map(erased).collect(), *packed),
+        Type::Struct(fields, packed) => {
+            Type::structure(fields.iter().map(erased).collect(), *packed)
+        }
         _ => ty.clone(),
     }
 }
 
 /// Does a value of the type have a vector among its parts, without being one?
 pub fn holds_vectors(ty: &Type) -> bool {
-    let has = |ty: &Type| parts(ty).is_some() || holds_vectors(ty);
-    match ty {
-        Type::Array(_, element) => has(element),
-        Type::Struct(fields, _) => fields.iter().any(has),
-        _ => false,
-    }
+    ty.has_vectors() && parts(ty).is_none()
 }
 
 /// Is a vector in memory what an array is?

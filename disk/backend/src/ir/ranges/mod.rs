@@ -5,12 +5,13 @@
 //! counter. If a loop's interval keeps growing, it jumps to the next constant that the function compares with, and
 //! after that to everything, so the iteration ends.
 //!
-//! A value has no interval as long as nothing is known of its operands; at the end only values that are never computed
-//! have none. `undef` is different: the lanes make it zero, the same for all its readers, and so its interval is that
-//! of zero. A broken promise (`nuw`, a range) makes poison, whose interval is that of the promise, because nobody may
-//! look at it. But `freeze` makes a value of whatever its lanes hold, and knows only which lanes exist.
+//! A value has no interval as long as its operands have none; at the end only values that are never
+//! computed have none. `undef` has the interval of zero, because lowering makes it zero for all its uses.
+//! A violated promise (`nuw`, a range) makes poison, which must not be used, so the interval is that of
+//! the promise. `freeze` may turn poison into any value of its lanes, so its interval depends only on
+//! which lanes exist.
 //!
-//! Requires verified IR; changes nothing. Stale as soon as the function changes.
+//! Requires verified IR; changes nothing. Invalid as soon as the function changes.
 
 use crate::ir::cfg::Cfg;
 use crate::ir::{
@@ -29,7 +30,7 @@ struct Fact {
 }
 
 pub(crate) struct Ranges {
-    /// `None`: not computed yet, or never executed.
+    /// The range of each value; `None` if not computed yet, or never executed.
     of: Vec<Option<Range>>,
     bits: Vec<u32>,
     facts: Vec<Vec<Fact>>,
@@ -73,7 +74,7 @@ impl Ranges {
         (bits > 0 && hi < mask(bits)).then_some(hi)
     }
 
-    /// The least and the largest value inside a block, as far as anything is known of it.
+    /// The least and the largest value inside a block, if known.
     pub fn bounds_at(&self, v: ValueId, block: BlockId) -> Option<Range> {
         self.at(v, block).filter(|_| self.bits[v.0 as usize] > 0)
     }
@@ -154,7 +155,7 @@ impl Ranges {
                     }
                     if let Some(old) = self.of[n] {
                         new = (new.0.min(old.0), new.1.max(old.1));
-                        // Only phis to which something comes back can make a range grow for ever.
+                        // Only phis of loop headers can make a range grow for ever.
                         let phi = matches!(inst.op, Op::Phi(_)) && comes_back[b.0 as usize];
                         if phi && round > 3 && new.1 > old.1 {
                             let stop = stops.iter().find(|s| **s >= new.1);
@@ -183,13 +184,13 @@ impl Ranges {
         match operand {
             Operand::Value(v) => self.at(*v, block),
             Operand::Const(Const::Int(_, k)) => Some((*k, *k)),
-            // What the lanes make of it.
+            // Lowering makes it zero.
             Operand::Const(Const::Undef(_)) => Some((0, 0)),
             Operand::Const(_) => Some((0, mask(bits))),
         }
     }
 
-    /// The range of a value where a condition holds or does not.
+    /// The range of a value, given that a condition holds or does not hold.
     fn where_it_is(
         &self,
         condition: &Operand,
@@ -275,7 +276,7 @@ impl Ranges {
         }
     }
 
-    /// `None`: nothing is known of it. `Some(None)`: wait.
+    /// `None`: unknown. `Some(None)`: an operand is not computed yet.
     fn intrinsic(
         &self,
         intrinsic: Intrinsic,
@@ -302,9 +303,9 @@ impl Ranges {
         })
     }
 
-    /// The range of a value on the edge from `pred` to `block`; `None` if nobody goes there.
+    /// The range of a value on the edge from `pred` to `block`, or `None` if the edge is never taken.
     ///
-    /// The branch may tell of what a sum is made from: a loop may test its counter after making the next one.
+    /// The branch may test an operand of a sum: a loop may test its counter after computing the next one.
     fn taken_along(
         &self,
         func: &Function,
@@ -321,7 +322,7 @@ impl Ranges {
         Some(if both.0 <= both.1 { both } else { range })
     }
 
-    /// What the branch at the end of `pred` says about a value on the edge to `block`.
+    /// The condition on a value that holds on the edge from `pred` to `block`.
     fn on_edge(
         &self,
         func: &Function,
@@ -352,7 +353,7 @@ impl Ranges {
     }
 }
 
-/// The range that the IR itself promises, where it does not wrap.
+/// The range that the IR promises, if it does not wrap.
 fn declared(func: &Function, v: ValueId) -> Option<Range> {
     let (lo, hi) = func.values[v.0 as usize].range?;
     let most = mask(func.values[v.0 as usize].ty.bits());
@@ -362,7 +363,7 @@ fn declared(func: &Function, v: ValueId) -> Option<Range> {
     (lo < hi).then(|| (lo, hi - 1))
 }
 
-/// A range under a condition; `None` where the condition cannot hold.
+/// A range under a condition, or `None` if the condition cannot hold.
 fn narrow(range: Range, pred: IntPred, k: u128, bits: u32) -> Option<Range> {
     let (lo, hi) = range;
     let positive = k <= mask(bits) >> 1 && hi <= mask(bits) >> 1;

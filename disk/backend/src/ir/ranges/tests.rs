@@ -1,9 +1,10 @@
-//! Ranges against brute force: whatever a value is for some input must lie in its range.
+//! Compares ranges with brute force: every possible value must be in its range.
 
 use super::*;
 use crate::ir::{self, Flags, FuncId, Inst, ValueInfo};
 
-/// What combines two numbers: instructions and intrinsics, the first in the order of the template's declarations.
+/// The operations on two numbers: instructions and intrinsics, in the order of the template's
+/// declarations.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Way {
     Umin,
@@ -155,9 +156,9 @@ fn each_condition_on_all_intervals() {
     }
 }
 
-/// What a condition leaves of a range, to the number; with sign, where nothing is negative.
+/// A condition narrows a range exactly; a signed condition, if no number is negative.
 #[test]
-fn conditions_are_used_to_the_full() {
+fn conditions_narrow_ranges_exactly() {
     for (pred, k) in PREDICATES.into_iter().flat_map(|p| (0..16).map(move |k| (p, k))) {
         let signed = matches!(pred, IntPred::Slt | IntPred::Sle | IntPred::Sgt | IntPred::Sge);
         for range in intervals(4).into_iter().filter(|r| !signed || k < 8 && r.1 < 8) {
@@ -171,7 +172,7 @@ fn conditions_are_used_to_the_full() {
     }
 }
 
-/// From the least to the greatest that can come out.
+/// The range is from the least to the greatest possible result.
 #[test]
 fn shifts_by_the_whole_width_are_not_known() {
     for op in [BinOp::Shl, BinOp::LShr] {
@@ -181,7 +182,7 @@ fn shifts_by_the_whole_width_are_not_known() {
 }
 
 #[test]
-fn what_cannot_wrap_is_known_to_the_number() {
+fn ranges_of_operations_that_cannot_wrap_are_exact() {
     use BinOp::*;
     for op in [Add, Sub, Mul, Shl, LShr, UDiv] {
         for (a, b) in
@@ -201,7 +202,8 @@ fn what_cannot_wrap_is_known_to_the_number() {
     }
 }
 
-/// A function of two parameters that receives instructions, and what each value is for every input.
+/// A function of two parameters that receives instructions, with the results of each value for every
+/// input.
 struct Sheet {
     module: Module,
     bits: u32,
@@ -233,7 +235,7 @@ impl Sheet {
         self.module.functions.last_mut().expect("the function")
     }
 
-    /// Forgets everything from a value on.
+    /// Removes all values from number `count` on.
     fn truncate(&mut self, count: usize) {
         self.values.truncate(count);
         let func = self.func();
@@ -370,7 +372,7 @@ fn check_where(template: &str, places: impl Fn(bool) -> Vec<&'static str>) {
     }
 }
 
-/// What a branch says holds behind it, on its edges, and nowhere else.
+/// The condition of a branch holds after it and on its edges, and nowhere else.
 #[test]
 fn every_condition_of_4_bits() {
     let template = "define i4 @f(i4 %x) {
@@ -392,8 +394,8 @@ join:
     check_where(template, |holds| vec![if holds { "a" } else { "b" }, "p"]);
 }
 
-/// Edges into blocks that others lead to as well, from a block with another condition in it; and a branch that leads
-/// to one place either way.
+/// Edges into blocks with several predecessors, from a block with another condition; and a branch whose
+/// targets are equal.
 #[test]
 fn every_condition_of_4_bits_on_edges() {
     let template = "define i4 @f(i4 %x, i1 %z) {
@@ -417,7 +419,7 @@ same:
     check_where(template, |holds| vec![if holds { "a" } else { "b" }, "p"]);
 }
 
-/// Loops of all starts, bounds and conditions: what their counters are, they may be.
+/// Loops with all starts, bounds and conditions: the range includes every value of the counter.
 #[test]
 fn counted_loops_of_4_bits() {
     let template = |tested: &str| {
@@ -453,7 +455,7 @@ out:
                 let func = &module.functions[0];
                 let ranges = Ranges::new(&module, func);
                 let mut i = start;
-                // It repeats itself from the sixteenth turn on.
+                // From the sixteenth iteration on, values repeat.
                 for _ in 0..16 {
                     let n = (i + step) & 15;
                     for (name, v) in [("i", i), ("n", n)] {
@@ -471,10 +473,10 @@ out:
     }
 }
 
-/// A loop that makes its next counter and then tests the present one; the block before it is entered on a condition that
-/// the first look at the function cannot know to hold.
+/// A loop that computes its next counter and then tests the current one. The block before it is entered
+/// on a condition that the first iteration of the analysis does not know.
 #[test]
-fn a_counter_that_is_tested_behind_its_step_is_bounded() {
+fn a_counter_that_is_tested_after_its_step_is_bounded() {
     let module = ir::parse(
         "define i32 @f() {
 entry:

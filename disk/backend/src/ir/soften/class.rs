@@ -1,9 +1,9 @@
-//! `llvm.is.fpclass`: what kind of number some bits are (LangRef, "llvm.is.fpclass Intrinsic").
+//! `llvm.is.fpclass`: the class of a float (LangRef, "llvm.is.fpclass Intrinsic").
 
 use super::super::{BinOp, IntPred, Op, Operand, Type};
 use super::{Softener, number};
 
-/// Kinds by their bit in the mask; each that has a sign comes twice.
+/// Classes by their bit in the mask. Each signed class has two bits.
 const SIGNALLING_NAN: u32 = 0;
 const QUIET_NAN: u32 = 1;
 const INFINITY: (u32, u32) = (2, 9);
@@ -29,7 +29,7 @@ impl Softener<'_> {
         let size = self.bin(BinOp::And, value.clone(), sign - 1, &bits);
         let has = |bit: u32| mask >> bit & 1 == 1;
         let mut kinds = Vec::new();
-        // Each kind is a range of sizes: first, and how many.
+        // Each class is a range of magnitudes: the first, and the number of them.
         for (kind, first, count) in
             [(SIGNALLING_NAN, infinity + 1, quiet - infinity - 1), (QUIET_NAN, quiet, sign - quiet)]
         {

@@ -1,17 +1,17 @@
 //! Comparisons of floats.
 //!
-//! The library's functions return a number that is compared with zero like the operands with each other;
-//! where one of them is NaN, `__eq`, `__ne`, `__lt` and `__le` return 1, `__gt` and `__ge` -1. So each
-//! function serves a comparison that NaN makes false and the opposite of one that NaN makes true.
+//! The library's functions return a number that compares with zero like the operands with each other. If
+//! one of them is NaN, `__eq`, `__ne`, `__lt` and `__le` return 1, `__gt` and `__ge` -1. So each function
+//! serves a comparison that NaN makes false, and the opposite of one that NaN makes true.
 //!
-//! One bit tells whether a number is negative; to tell whether it is positive takes more. So only `__lt` and `__ge` are
-//! called for order, and where they cannot answer, the operands change places.
+//! A test for negative numbers needs one bit, a test for positive ones needs more. So only `__lt` and
+//! `__ge` are called for order. For the other predicates the operands are swapped.
 
 use super::super::{BinOp, FloatPred, IntPred, Op, Operand, Type};
 use super::{Softener, mode, number};
 use crate::faults::{Fault, planted};
 
-/// What the functions return: the C `int` of the target.
+/// The result type of the functions: the C `int` of the target.
 const RESULT: Type = Type::Int(16);
 
 impl Softener<'_> {
@@ -45,7 +45,7 @@ impl Softener<'_> {
         Op::ICmp(pred, false, RESULT, result, number(&RESULT, 0))
     }
 
-    /// Equal or not, and what NaN makes of it: two questions.
+    /// Comparisons that need a second call because of NaN.
     fn two_comparisons(&mut self, pred: FloatPred, ty: &Type, a: &Operand, b: &Operand) -> Op {
         let (equal, unordered, both) = match pred {
             FloatPred::One => (IntPred::Ne, IntPred::Eq, BinOp::And),

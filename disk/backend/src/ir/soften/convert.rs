@@ -4,7 +4,7 @@ use super::super::{CastOp, IntPred, Op, Operand, Type};
 use super::{Softener, mode, number};
 use crate::faults::{Fault, planted};
 
-/// The narrowest integer that the library converts and that holds so many bits, and libgcc's letters.
+/// The narrowest integer of at least `bits` bits that the library converts, and libgcc's letters for it.
 fn library_integer(bits: u32) -> (Type, &'static str) {
     match bits {
         0..=32 => (Type::Int(32), "si"),
@@ -49,14 +49,14 @@ impl Softener<'_> {
         }
     }
 
-    /// Another width.
+    /// Converts between two float types.
     pub(super) fn between_floats(&mut self, verb: &str, from: &Type, a: Operand, to: &Type) -> Op {
         let name = format!("__{verb}{}{}2", mode(from), mode(to));
         self.call(&name, vec![(from.clone(), a)], to)
     }
 
-    /// A float as an integer. What lies beyond the integer's range becomes its end where `saturate` asks for
-    /// it, and anything elsewhere.
+    /// Converts a float to an integer. A value outside the integer's range saturates with `saturate`,
+    /// and is undefined otherwise.
     pub(super) fn integer_from_float(
         &mut self,
         signed: bool,
@@ -83,7 +83,7 @@ impl Softener<'_> {
         Op::Cast(CastOp::Trunc, Default::default(), wide, value)
     }
 
-    /// The limit where the value is beyond it.
+    /// Replaces a value outside the range by the limit.
     fn limit(
         &mut self,
         value: Operand,

@@ -1,16 +1,17 @@
-//! What the library's functions do, by their names: libgcc's manual, "Routines for floating point emulation".
+//! The meanings of the library's functions, by name: libgcc's manual, "Routines for floating point
+//! emulation".
 //!
-//! [`super::soften`] makes these names and this reads them, so that who judges can ask what a call stands for.
+//! [`super::soften`] creates these names, and the checker interprets them with this module.
 
 use super::super::{BinOp, CastOp, FloatPred, Type};
 
-/// What a function of the library does.
+/// The meaning of a library function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Routine {
     /// Arithmetic on two of the type.
     Arithmetic(BinOp, Type),
-    /// Compares two of the type: the result is to zero what the first is to the second if the predicate holds, and is
-    /// not if it does not. [`FloatPred::Uno`] is not zero if it holds.
+    /// Compares two floats: the result compares with zero by the predicate exactly if the operands
+    /// compare with each other by it. For [`FloatPred::Uno`], the result is nonzero if it holds.
     Compare(FloatPred, Type),
     /// The first to the power of the second, an `int`.
     Power(Type),
@@ -18,13 +19,13 @@ pub(crate) enum Routine {
     Convert(CastOp, Type, Type),
 }
 
-/// The function of that name, if the library has one.
+/// The library function of this name, if there is one.
 pub(crate) fn routine(name: &str) -> Option<Routine> {
     let name = name.strip_prefix("__")?;
     arithmetic(name).or_else(|| comparison(name)).or_else(|| conversion(name))
 }
 
-/// The type that libgcc abbreviates so, and what stands behind it.
+/// Splits libgcc's abbreviation of a type from the start of a text. Returns the type and the rest.
 fn float(text: &str) -> Option<(Type, &str)> {
     let ty = match text.get(..2)? {
         "hf" => Type::Half,
@@ -105,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_say_what_is_done() {
+    fn names_determine_the_function() {
         for (name, what) in [
             ("__addsf3", Routine::Arithmetic(BinOp::FAdd, Type::Float)),
             ("__divtf3", Routine::Arithmetic(BinOp::FDiv, Type::Fp128)),

@@ -1,8 +1,8 @@
-//! Floats become integers: arithmetic, comparisons and conversions turn into calls of functions that
-//! do them on bits. The runtime has those for `float` ([`crate::runtime::of_library`]); `compiler_builtins` (or any
+//! Soft floats: arithmetic, comparisons and conversions turn into calls of library functions on integers.
+//! The runtime has those for `float` ([`crate::runtime::of_library`]); `compiler_builtins` (or any
 //! libgcc-like library) defines the others.
 //!
-//! Requires a function that was just read; establishes one whose only operations on floats move them:
+//! Requires a function as read. Establishes one whose only operations on floats move them:
 //! load, store, phi, select, call, return, `bitcast`, and `fneg`, which flips a bit. The functions are
 //! added to the module as declarations, for the linker to find. Their names and meanings are those of
 //! the libgcc manual, "Routines for floating point emulation", and of C's `math.h`; that conversions to
@@ -41,7 +41,7 @@ pub fn soften(module: &mut Module, id: FuncId) {
 struct Softener<'m> {
     module: &'m mut Module,
     id: FuncId,
-    /// The block as far as it is rewritten.
+    /// The rewritten part of the block.
     out: Vec<Inst>,
     line: u32,
     loc: Option<Loc>,
@@ -126,7 +126,7 @@ impl Softener<'_> {
         (Type::Float, self.emit(extended, &Type::Float))
     }
 
-    /// What was calculated in `float` for a `half`.
+    /// Converts a result that was calculated in `float` to `half`.
     fn demoted(&mut self, op: Op) -> Op {
         let value = self.emit(op, &Type::Float);
         self.between_floats("trunc", &Type::Float, value, &Type::Half)
@@ -150,7 +150,8 @@ impl Softener<'_> {
         self.call(&name, vec![(ty.clone(), a.clone()), (ty.clone(), b.clone())], ty)
     }
 
-    /// An intrinsic, by its name behind `llvm.`; `None` if it is none of floats, or none that we know.
+    /// Replaces an intrinsic, given its name after `llvm.`. Returns `None` if it is not a supported float
+    /// intrinsic.
     fn intrinsic(&mut self, name: &str, args: &[(Type, Operand)], ty: &Type) -> Option<Op> {
         let mut parts = name.split('.');
         let (base, second) = (parts.next()?, parts.next()?);
@@ -251,7 +252,7 @@ fn number(ty: &Type, value: u128) -> Operand {
     Operand::Const(Const::Int(ty.bits(), value & mask(ty.bits())))
 }
 
-/// The function of `math.h` that does what an intrinsic does for a type, by the first word behind `llvm.`.
+/// The function of `math.h` for an intrinsic, given the first word after `llvm.`, and a type.
 pub(crate) fn math_routine(intrinsic: &str, ty: &Type) -> Option<String> {
     math_name(intrinsic).map(|name| math(name, ty))
 }
@@ -263,7 +264,7 @@ pub(crate) fn is_math_routine(name: &str) -> bool {
     known(name) || plain.is_some_and(known)
 }
 
-/// The function of `math.h` that does what an intrinsic does.
+/// The function of `math.h` for an intrinsic.
 fn math_name(intrinsic: &str) -> Option<&'static str> {
     NAMES.iter().find(|(name, _)| *name == intrinsic).map(|(_, function)| *function)
 }

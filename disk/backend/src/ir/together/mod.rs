@@ -16,17 +16,16 @@
 //! Promises about values (flags, ranges) make no difference: merged code makes only the promises that all originals
 //! make. Declarations are the same if they have the same name.
 //!
-//! Requires linked modules, and the list of names known from outside; establishes one module.
+//! Requires linked modules, and for each the list of its names known from outside; establishes one module.
 
 mod ranks;
 #[cfg(test)]
 mod tests;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::symbols::unique;
-use super::{Callee, Flags, FnAttrs, FuncId, Function, GlobalId, Module, Op, Symbol, demangle};
-use crate::Error;
+use super::{Callee, Flags, FnAttrs, FuncId, Function, GlobalId, Module, Op, Symbol};
 use crate::faults::{Fault, planted};
 use ranks::ranks;
 
@@ -36,17 +35,25 @@ type Class = u32;
 /// A symbol of one of the programs.
 type Key = (usize, Symbol);
 
-/// Puts programs together, of which some are guests. What all hosts have alike is what the first of them has; functions of
-/// these names are nothing but themselves.
-///
-/// # Errors
-/// [`Error::Undefined`] where a program wants one of these of another program.
-pub fn together(programs: Vec<Module>, guests: &[bool], known: &[&str]) -> Result<Module, Error> {
+/// What the functions of a program that are known from outside are called in the module of all programs.
+pub type KnownNames = BTreeMap<String, String>;
+
+/// Merges programs, of which some are guests. What all hosts have alike is what the first of them has. `known` lists, for
+/// each program, the functions that are known from outside by their names: each stays a function of its own. Two programs
+/// may have different functions of one name, so this also returns the new name of each, by program.
+pub fn together(
+    programs: Vec<Module>,
+    guests: &[bool],
+    known: &[Vec<&str>],
+) -> (Module, Vec<KnownNames>) {
     let declared: HashSet<String> =
         keys(&programs).filter_map(|key| declaration(&programs, key)).map(str::to_string).collect();
-    if let Some(name) = known.iter().find(|name| declared.contains(**name)) {
-        return Err(Error::Undefined(demangle(name)));
-    }
+    let mut taken = HashSet::new();
+    let names: Vec<KnownNames> = programs
+        .iter()
+        .zip(known)
+        .map(|(program, known)| known_names(program, known, &declared, &mut taken))
+        .collect();
     let classes = classes(&programs, guests, known);
     let hosts = guests.iter().filter(|is_guest| !**is_guest).count();
     // By class, what has it.
@@ -77,7 +84,24 @@ pub fn together(programs: Vec<Module>, guests: &[bool], known: &[&str]) -> Resul
             alike.insert(key, one);
         }
     }
-    Ok(merge(programs, &alike, &declared))
+    let module = merge(programs, &alike, &declared, &names, taken);
+    (module, names)
+}
+
+/// The names in the module of all programs of those functions that a program defines and that are known from outside.
+fn known_names(
+    program: &Module,
+    known: &[&str],
+    declared: &HashSet<String>,
+    taken: &mut HashSet<String>,
+) -> KnownNames {
+    let defined = program.functions.iter().filter(|f| !f.blocks.is_empty());
+    let known = defined.filter(|f| known.contains(&&f.name[..]));
+    let named = known.map(|f| {
+        let name = unique(f.name.clone(), taken, |name| declared.contains(name));
+        (f.name.clone(), if planted(Fault::TogetherNames) { f.name.clone() } else { name })
+    });
+    named.collect()
 }
 
 /// The name of a symbol that its program declares and nobody defines.
@@ -104,8 +128,8 @@ fn keys(programs: &[Module]) -> impl Iterator<Item = Key> + '_ {
 }
 
 /// The class of each symbol, in the order of [`keys`]; no program has two of one class.
-fn classes(programs: &[Module], guests: &[bool], known: &[&str]) -> Vec<Class> {
-    let shape = |((n, module), ranks)| nameless(n, module, &ranks, known);
+fn classes(programs: &[Module], guests: &[bool], known: &[Vec<&str>]) -> Vec<Class> {
+    let shape = |((n, module), ranks): (_, _)| nameless(n, module, &ranks, &known[n]);
     let mut shapes: Vec<Module> =
         programs.iter().enumerate().zip(ranks(programs, guests)).map(shape).collect();
     // Two of one program stay two, in their order, since it may compare their addresses. So who names the first of them is
@@ -194,7 +218,14 @@ fn name_of(module: &mut Module, symbol: Symbol) -> &mut String {
 }
 
 /// One module of all programs, without what others stand for. Nothing that is defined has one of the names that are declared.
-fn merge(programs: Vec<Module>, alike: &HashMap<Key, Key>, declared: &HashSet<String>) -> Module {
+/// `taken` are the names of functions that are known from outside.
+fn merge(
+    programs: Vec<Module>,
+    alike: &HashMap<Key, Key>,
+    declared: &HashSet<String>,
+    known: &[KnownNames],
+    mut taken: HashSet<String>,
+) -> Module {
     let mut numbers: HashMap<Key, Symbol> = HashMap::new();
     let (mut functions, mut globals) = (0, 0);
     for key in keys(&programs).filter(|key| !alike.contains_key(key)) {
@@ -207,7 +238,6 @@ fn merge(programs: Vec<Module>, alike: &HashMap<Key, Key>, declared: &HashSet<St
     let sizes = zeroed_sizes(&programs, alike);
     let promises = common_promises(&programs, alike);
     let mut merged = Module::default();
-    let mut taken = HashSet::new();
     for (program, module) in programs.into_iter().enumerate() {
         // Functions for functions.
         let number = |symbol: Symbol| {
@@ -223,7 +253,10 @@ fn merge(programs: Vec<Module>, alike: &HashMap<Key, Key>, declared: &HashSet<St
                 continue;
             }
             if !function.blocks.is_empty() {
-                function.name = unique(function.name, &mut taken, |name| declared.contains(name));
+                function.name = match known[program].get(&function.name) {
+                    Some(name) => name.clone(),
+                    None => unique(function.name, &mut taken, |name| declared.contains(name)),
+                };
             }
             if let Some(promises) = promises.get(&(program, Symbol::Function(f))) {
                 promise_only(&mut function, promises);

@@ -10,8 +10,12 @@ fn with_guests(texts: &[&str], guests: &[&str]) -> Module {
     let all = texts.iter().chain(guests);
     let programs = all.map(|text| parse(text).expect("a module")).collect();
     let is_guest: Vec<bool> = (0..texts.len() + guests.len()).map(|n| n >= texts.len()).collect();
-    let known = ["one", "two", "three", "a", "b", "c"];
-    together(programs, &is_guest, &known).expect("one module")
+    together(programs, &is_guest, &known(is_guest.len())).0
+}
+
+/// The functions that are known from outside, for so many programs.
+fn known(programs: usize) -> Vec<Vec<&'static str>> {
+    vec![vec!["one", "two", "three", "a", "b", "c"]; programs]
 }
 
 fn names(module: &Module) -> Vec<&str> {
@@ -122,7 +126,7 @@ define i8 @c() {
 
 /// It is another program's, which is not there when this one runs.
 #[test]
-fn a_root_that_another_program_declares_is_not_defined() {
+fn a_root_that_another_program_declares_is_not_called() {
     let texts = [
         "define void @a() {\n  ret void\n}",
         "declare void @a()\ndefine void @b() {
@@ -131,10 +135,46 @@ fn a_root_that_another_program_declares_is_not_defined() {
 }",
     ];
     let programs = texts.iter().map(|text| parse(text).expect("a module")).collect();
-    assert_eq!(
-        together(programs, &[false; 2], &["a", "b"]).err(),
-        Some(Error::Undefined("a".into()))
-    );
+    let (module, known) = together(programs, &[false; 2], &known(2));
+    assert_eq!(names(&module), ["a.2", "a", "b"]);
+    assert_eq!(known[0]["a"], "a.2");
+    let text = module.to_string();
+    assert!(text.contains("declare void @a()") && text.contains("call void @a()"), "{text}");
+}
+
+/// Each keeps its own, and who is known to have one has the name.
+#[test]
+fn functions_of_one_name_that_are_known_from_outside() {
+    let program = |entry: &str, n: u8| {
+        format!(
+            "define void @later() noinline {{
+  store volatile i8 {n}, ptr inttoptr (i16 768 to ptr)
+  ret void
+}}
+define void @{entry}() {{
+  call void @later()
+  ret void
+}}\n"
+        )
+    };
+    let programs = |roots: [&str; 3]| {
+        let numbered = roots.iter().zip([1, 1, 2]);
+        numbered.map(|(root, n)| parse(&program(root, n)).expect("a module")).collect()
+    };
+    // Two programs have the same one, which only the second is known to have.
+    let roots = ["one", "two", "three"];
+    let known = [vec!["one"], vec!["two", "later"], vec!["three"]];
+    let (module, found) = together(programs(roots), &[false; 3], &known);
+    assert_eq!(names(&module), ["later.2", "one", "later", "two", "later.3", "three"]);
+    assert_eq!(found[1]["later"], "later");
+    // All of them are known to have one, and all are entered by a function of the same name.
+    let known = vec![vec!["main", "later"]; 3];
+    let (module, found) = together(programs(["main"; 3]), &[false, false, true], &known);
+    let expected = ["later", "main", "later.2", "main.2", "later.3", "main.3"];
+    assert_eq!(names(&module), expected);
+    for (n, names) in found.iter().enumerate() {
+        assert_eq!([&names["later"], &names["main"]], [expected[2 * n], expected[2 * n + 1]]);
+    }
 }
 
 #[test]
@@ -357,8 +397,7 @@ fn a_guest_does_not_change_what_the_others_have_alike() {
         assert_eq!(all.globals.len(), hosts.globals.len());
         // Whichever comes first.
         let programs = [&guest, &one, &two].map(|text| parse(text).expect("a module")).to_vec();
-        let first = together(programs, &[true, false, false], &["one", "two", "three"]);
-        let first = first.expect("one module");
+        let (first, _) = together(programs, &[true, false, false], &known(3));
         assert_eq!(first.functions.len(), all.functions.len());
         assert_eq!(first.globals.len(), all.globals.len());
     }
@@ -378,8 +417,8 @@ fn a_guest_that_comes_first_shares_declarations() {
     };
     let texts = [wants("one", "hers"), wants("two", "its"), wants("three", "its")];
     let programs = texts.iter().map(|text| parse(text).expect("a module")).collect();
-    let all = together(programs, &[true, false, false], &["one", "two", "three"]);
-    assert_eq!(names(&all.expect("one module")), ["hers", "one", "its", "own", "two", "three"]);
+    let (all, _) = together(programs, &[true, false, false], &known(3));
+    assert_eq!(names(&all), ["hers", "one", "its", "own", "two", "three"]);
 }
 
 /// Nor is anything larger that they share: what is too large for its place is its own, and the next one stands there.

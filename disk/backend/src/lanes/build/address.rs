@@ -1,8 +1,8 @@
-//! Memory accesses: which addressing mode a pointer's parts allow.
+//! Lowering of memory accesses: chooses an addressing mode from the parts of a pointer.
 //!
-//! A pointer is kept as base, constant and one unsigned byte ([`PtrExpr`]) for as long as the 6502 can
-//! address it like that: `abs`, `abs,X`, `(zp),Y`. Anything else is added up once, where the
-//! `getelementptr` stands.
+//! A pointer is kept as base, constant and one unsigned byte ([`PtrExpr`]) as long as the 6502 can
+//! address it like that: `abs`, `abs,X`, `(zp),Y`. Any other pointer is computed once, at its
+//! `getelementptr`.
 
 use super::{Builder, PtrBase, PtrExpr, address_lanes, flatten};
 use crate::error::Error;
@@ -52,8 +52,8 @@ impl Builder<'_, '_> {
             let total = top + u128::from(ptr.index.map_or(0, |i| i.1));
             let apart = ptr.index.is_some() && self.stands_outside(base);
             if *scale > 0 && top <= 0xFF && (total > 0xFF || apart) {
-                // Two indices that are not worth a sum of their own: the base with the first is added up where it stands,
-                // perhaps in front of a loop.
+                // With two indices, the base and the first index are added at the first
+                // `getelementptr`, which may be outside a loop.
                 let as_base = (ptr.base, ptr.index) == (of_base.base, of_base.index);
                 let (sum, offset) = match as_base {
                     true => (self.operand(base, &Type::Ptr)?, ptr.offset - of_base.offset),
@@ -73,7 +73,7 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// Is this an address that was made in front of the innermost loop here?
+    /// Whether this address was computed outside the innermost loop at the current block.
     fn stands_outside(&self, base: &Operand) -> bool {
         let Operand::Value(v) = base else { return false };
         let Some(made) = self.geps.get(v) else { return false };
@@ -82,8 +82,8 @@ impl Builder<'_, '_> {
         innermost.is_some_and(|n| !loops.loops[n].has(*made))
     }
 
-    /// The largest that two lanes of an index can be as an unsigned number, known from its range: an index of
-    /// less than 16 bits is signed, so that its range only tells where its sign is known to be clear.
+    /// The largest value of an index as an unsigned 16-bit number, from its range. An index of less than
+    /// 16 bits is sign-extended, so its range counts only if its sign is known to be clear.
     fn most_of(&self, index: &Operand, ty: &Type, lanes: &[Opd]) -> u128 {
         let all = if lanes[1].is(0) { 0xFF } else { 0xFFFF };
         let most = match index {
@@ -119,7 +119,7 @@ impl Builder<'_, '_> {
             ptr.index = Some((self.as_val(sum[0]), total as u8));
             return Ok(());
         }
-        // Too far for an index register: add it to the base for good.
+        // Too large for an index register, so add it to the base.
         let scaled = match scale {
             0.. => self.scaled(lanes, scale as u128)?,
             _ => {
@@ -144,7 +144,7 @@ impl Builder<'_, '_> {
         self.mul(lanes, &k)
     }
 
-    /// The pointer as two bytes. Dead code if every use is an access.
+    /// The pointer as two bytes, which are dead if every use is an access.
     pub fn pointer_lanes(&mut self, ptr: &PtrExpr) -> Vec<Opd> {
         let index = ptr.index.map(|(v, _)| [Opd::V(v), Opd::ZERO]);
         match (ptr.base, index) {
@@ -170,7 +170,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Rewrites a pointer so that `size` bytes from it can be accessed: `access` then cannot fail.
+    /// Rewrites a pointer so that [`Builder::access`] can address `size` bytes from it.
     pub fn accessible(&mut self, ptr: PtrExpr, size: u32) -> PtrExpr {
         let last = ptr.offset + size as i32 - 1;
         let fits = match (ptr.base, ptr.index) {

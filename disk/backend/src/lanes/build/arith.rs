@@ -37,7 +37,7 @@ impl Builder<'_, '_> {
             Const::Undef(ty) => vec![Opd::ZERO; lane_count(ty)],
             Const::Aggregate(ty, fields) => {
                 let types: Vec<Type> = match ty {
-                    Type::Struct(types, _) => types.clone(),
+                    Type::Struct(types, _) => types.to_vec(),
                     Type::Array(count, element) => vec![(**element).clone(); *count as usize],
                     _ => Vec::new(),
                 };
@@ -76,7 +76,7 @@ impl Builder<'_, '_> {
         a.iter().zip(b).map(|(&a, &b)| self.bit(op, a, b)).collect()
     }
 
-    /// A byte that is a value, not a constant.
+    /// The operand as a value. A constant is copied to one.
     pub fn as_val(&mut self, opd: Opd) -> Val {
         match opd {
             Opd::V(v) => v,
@@ -152,7 +152,7 @@ impl Builder<'_, '_> {
         let mut chain = Vec::new();
         let mut started = cin != Carry::Clear;
         for i in order {
-            // Zero lanes before the first live one stay zero and shift nothing on.
+            // Zero lanes before the first nonzero one stay zero and shift out no bit.
             if !started && lanes[i].is(0) {
                 continue;
             }
@@ -174,7 +174,7 @@ impl Builder<'_, '_> {
             return number_lanes(value << bits, n);
         }
         if bits >= 5 && n - bytes.min(n) > 1 || bits == 7 {
-            // One place further up, then back down: fewer single shifts.
+            // Shift one more byte up, then back down, which takes fewer single shifts.
             let mut wide = vec![Opd::ZERO; bytes.min(n)];
             wide.push(Opd::ZERO);
             wide.extend_from_slice(&lanes[..n - bytes.min(n)]);
@@ -335,7 +335,7 @@ impl Builder<'_, '_> {
         let tree = match op {
             BinOp::And | BinOp::Mul => Tree::select(x, y, Tree::Const(false)),
             BinOp::Or => Tree::select(x, Tree::Const(true), y),
-            BinOp::Xor | BinOp::Add | BinOp::Sub => Tree::select(x, y.clone().not(), y),
+            BinOp::Xor | BinOp::Add | BinOp::Sub => self.differ(x, y),
             // Dividing by zero and shifting by one or more are undefined.
             BinOp::UDiv | BinOp::SDiv | BinOp::Shl | BinOp::LShr | BinOp::AShr => x,
             _ => Tree::Const(false),
@@ -386,7 +386,7 @@ impl Builder<'_, '_> {
         self.runtime(&format!("{base}{}", 8 * n), &[a, &[count]].concat())
     }
 
-    /// One bit per turn, counting down.
+    /// A loop that shifts by one bit per iteration.
     fn shift_loop(&mut self, op: BinOp, a: Vec<Opd>, count: Opd) -> Vec<Opd> {
         let (head, body, done) = (self.new_block(), self.new_block(), self.new_block());
         let from = self.at;
@@ -431,8 +431,8 @@ impl Builder<'_, '_> {
             };
             self.define_tree(inst, tree);
             if flags.nuw || most.is_some_and(|most| most <= 1) {
-                // No other bit is set, or it is poison: a byte is asked whether it is zero in passing. Who freezes that
-                // looks at the condition or at the byte, never at both.
+                // All other bits are zero, or the result is poison. So the condition is that the byte
+                // is not zero. A freeze of it uses either the condition or the byte, never both.
                 if let Some(result) = inst.result {
                     self.trees[result.0 as usize] = Some(Tree::byte(lanes[0]));
                 }
@@ -470,7 +470,7 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// Floats are calls by now (`ir::soften`).
+    /// The error for a float operation that [`crate::ir`] should have turned into a call.
     fn float_left(&self) -> Error {
         Error::Internal(format!("float arithmetic in {}, line {}", self.func.name, self.line))
     }

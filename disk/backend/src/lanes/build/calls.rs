@@ -56,7 +56,7 @@ impl Builder<'_, '_> {
                 (target, params, rets, recursive)
             }
         };
-        // Where calls do not come back, each is as good as its return: there are only so many.
+        // Without recursion the depth of calls is bounded, so a tail call may be an ordinary call.
         if tail && recursive {
             self.tail_call(target, &lanes, &params, &rets);
             return Ok(());
@@ -66,8 +66,8 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// A call in whose place nothing of this function is left, and the return behind it. Both functions have the open
-    /// convention, so that results are where they have to be.
+    /// Emits a tail call and the return after it. Both functions have the open convention, so the
+    /// results are already in place.
     fn tail_call(&mut self, target: Target, lanes: &[Opd], params: &[Slot], rets: &[Slot]) {
         self.leave();
         let regs = self.hand_over(lanes, params);
@@ -76,13 +76,13 @@ impl Builder<'_, '_> {
         self.set_term(Term::Ret(rets.map(|d| d.map(Opd::V))));
     }
 
-    /// Has the block at hand ended with such a call?
+    /// Whether the current block has ended with a tail call.
     pub fn has_tail(&self) -> bool {
         let insts = &self.out.blocks[self.at.index()].insts;
         matches!(insts.last().map(|inst| &inst.op), Some(Op::Call { tail: true, .. }))
     }
 
-    /// Puts arguments where they go but for those in registers, which it gives.
+    /// Stores the arguments that are passed in homes. Returns those that are passed in registers.
     fn hand_over(&mut self, lanes: &[Opd], params: &[Slot]) -> [Option<Opd>; 3] {
         let mut regs = [None; 3];
         for (&lane, slot) in lanes.iter().zip(params) {
@@ -98,7 +98,7 @@ impl Builder<'_, '_> {
         regs
     }
 
-    /// Puts a pointer into the vector that calls go through.
+    /// Stores a function pointer in the vector for indirect calls.
     fn through(&mut self, pointer: &[Opd]) -> Target {
         let vector = self.program.homes.need_call_vector();
         for (n, &lane) in pointer.iter().enumerate() {
@@ -159,7 +159,7 @@ impl Builder<'_, '_> {
         Ok(self.emit_call(Target::Runtime(index), args, &params, &rets, false))
     }
 
-    /// Calls the routine that does what a float function of `compiler_builtins` does.
+    /// Calls the runtime routine for a float function of `compiler_builtins`.
     fn float(
         &mut self,
         inst: &Inst,
@@ -173,7 +173,7 @@ impl Builder<'_, '_> {
             *top = self.bit(BitOp::Xor, *top, Opd::k(0x80));
         }
         let mut out = self.runtime(&routine.name, &lanes)?;
-        // A comparison's result is an `int` of which only matters how it compares with zero.
+        // A comparison returns an `int`, of which only the sign and zero matter.
         if let [byte] = out[..] {
             out.push(byte);
         }
@@ -181,8 +181,7 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// A function that is declared and not defined: what C and `compiler_builtins` call it decides, or it is inline
-    /// assembly.
+    /// Calls a declared function: a routine of C or of `compiler_builtins`, or inline assembly.
     fn library_call(
         &mut self,
         inst: &Inst,

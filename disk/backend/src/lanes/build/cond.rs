@@ -1,15 +1,27 @@
 //! Conditions: comparisons and their combinations, kept apart from bytes until somebody needs one.
 //!
-//! An `i1` that only decides branches never becomes a byte: its comparison is made where the branch is.
+//! An `i1` that only decides branches mostly never becomes a byte: its comparison is made where the branch is. A large
+//! condition becomes a byte where it is defined, and so does one that several branches test. Thus the code for all
+//! conditions of a function is never more than a constant for each instruction.
 
 use super::Builder;
 use super::arith::number_lanes;
 use crate::error::Error;
-use crate::ir::{self, BlockId, Inst, IntPred, Intrinsic, Operand, Type, mask};
+use crate::ir::{self, BlockId, Inst, IntPred, Intrinsic, Operand, Type, ValueId, mask};
 use crate::lanes::*;
+use std::collections::HashSet;
+
+/// A condition of more tests than this becomes a byte, which also bounds the depth of trees.
+const TESTS_MAX: usize = 32;
+
+/// A condition that several branches test becomes a byte if the tests of all but the first are more than this.
+const REPEATED_MAX: usize = 8;
+
+/// Up to so many tests of a condition are repeated rather than read from a byte.
+const CHEAP_MAX: usize = 2;
 
 /// A condition and how it is put together.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) enum Tree {
     Const(bool),
     Leaf(Cond),
@@ -43,7 +55,7 @@ impl Tree {
             c => match (&a, &b) {
                 (Tree::Const(true), Tree::Const(false)) => c,
                 (Tree::Const(false), Tree::Const(true)) => c.not(),
-                (Tree::Const(x), Tree::Const(y)) if x == y => a,
+                _ if a == b => a,
                 _ => Tree::If(Box::new(c), Box::new(a), Box::new(b)),
             },
         }
@@ -65,9 +77,9 @@ fn is_bool(ty: &Type) -> bool {
 }
 
 impl Builder<'_, '_> {
-    /// Marks each `i1` value that somebody needs as a byte.
+    /// Marks each `i1` value that somebody needs as a byte, and counts the other uses.
     pub fn find_byte_uses(&mut self) {
-        let mut branch_uses = vec![0u32; self.func.values.len()];
+        let mut branch_uses = vec![0usize; self.func.values.len()];
         for inst in self.func.blocks.iter().flat_map(|b| &b.insts) {
             let logic = inst.result.is_some_and(|r| is_bool(self.value_type(r)));
             let mut position = 0;
@@ -100,13 +112,14 @@ impl Builder<'_, '_> {
                 self.byte_uses[v] = true;
             }
         }
+        self.branch_uses = branch_uses;
     }
 
     /// The condition that an `i1` operand stands for.
     pub fn tree(&mut self, operand: &Operand) -> Result<Tree, Error> {
         if let Operand::Value(v) = operand
             && let Some(tree) = &self.trees[v.0 as usize]
-            && (self.lanes[v.0 as usize].is_none() || tree.size() <= 2)
+            && (self.lanes[v.0 as usize].is_none() || tree.size() <= CHEAP_MAX)
         {
             return Ok(tree.clone());
         }
@@ -117,11 +130,24 @@ impl Builder<'_, '_> {
     /// Records an `i1` result that is a condition, as a byte too where that is needed.
     pub fn define_tree(&mut self, inst: &Inst, tree: Tree) {
         let Some(result) = inst.result else { return };
-        if self.byte_uses[result.0 as usize] || matches!(tree, Tree::Const(_)) {
+        let n = result.0 as usize;
+        let (size, further_uses) = (tree.size(), self.branch_uses[n].saturating_sub(1));
+        let is_repeated = size > CHEAP_MAX && further_uses * size > REPEATED_MAX;
+        let is_large = size > TESTS_MAX || is_repeated;
+        if self.byte_uses[n] || is_large || matches!(tree, Tree::Const(_)) {
             let byte = self.materialise(&tree);
-            self.lanes[result.0 as usize] = Some(vec![byte]);
+            self.lanes[n] = Some(vec![byte]);
         }
-        self.trees[result.0 as usize] = Some(tree);
+        if !is_large {
+            self.trees[n] = Some(tree);
+        }
+    }
+
+    /// Whether two conditions differ. The second one is tested in two places, so it is the smaller, and cheap.
+    pub fn differ(&mut self, a: Tree, b: Tree) -> Tree {
+        let (a, b) = if a.size() < b.size() { (b, a) } else { (a, b) };
+        let b = if b.size() > CHEAP_MAX { Tree::byte(self.materialise(&b)) } else { b };
+        Tree::select(a, b.clone().not(), b)
     }
 
     /// A condition as 0 or 1.
@@ -211,12 +237,13 @@ impl Builder<'_, '_> {
             return Ok(1);
         }
         let mut run: Vec<(&Inst, Vec<Opd>, Vec<Opd>)> = Vec::new();
+        let mut defined: HashSet<ValueId> = HashSet::new();
         for inst in insts {
             let ir::Op::Select(c, a, b) = &inst.op else { break };
             let Some(result) = inst.result else { break };
             let ty = self.value_type(result).clone();
             let reads_run = [a, b].into_iter().any(|o| match o {
-                Operand::Value(v) => run.iter().any(|r| r.0.result == Some(*v)),
+                Operand::Value(v) => defined.contains(v),
                 Operand::Const(_) => false,
             });
             if c != cond || is_bool(&ty) || reads_run {
@@ -224,6 +251,7 @@ impl Builder<'_, '_> {
             }
             let (a, b) = (self.operand(a, &ty)?, self.operand(b, &ty)?);
             run.push((inst, a, b));
+            defined.insert(result);
         }
         let tree = self.tree(cond)?;
         let pairs: Vec<_> = run.iter().map(|r| (r.1.clone(), r.2.clone())).collect();
@@ -245,7 +273,7 @@ impl Builder<'_, '_> {
     ) -> Result<(), Error> {
         if is_bool(ty) {
             let (a, b) = (self.tree(a)?, self.tree(b)?);
-            let tree = bool_compare(pred, a, b);
+            let tree = self.bool_compare(pred, a, b);
             self.define_tree(inst, tree);
             return Ok(());
         }
@@ -280,18 +308,18 @@ impl Builder<'_, '_> {
             Ule | Sle => less(b, a, signed).not(),
         }
     }
-}
 
-fn bool_compare(pred: IntPred, a: Tree, b: Tree) -> Tree {
-    use IntPred::*;
-    match pred {
-        Ne => Tree::select(a, b.clone().not(), b),
-        Eq => Tree::select(a, b.clone(), b.not()),
-        // Unsigned: 0 < 1. Signed: true is -1, so the order turns around.
-        Ult | Sgt => Tree::select(a, Tree::Const(false), b),
-        Ugt | Slt => Tree::select(b, Tree::Const(false), a),
-        Ule | Sge => Tree::select(a, b, Tree::Const(true)),
-        Uge | Sle => Tree::select(b, a, Tree::Const(true)),
+    fn bool_compare(&mut self, pred: IntPred, a: Tree, b: Tree) -> Tree {
+        use IntPred::*;
+        match pred {
+            Ne => self.differ(a, b),
+            Eq => self.differ(a, b).not(),
+            // Unsigned: 0 < 1. Signed: true is -1, so the order turns around.
+            Ult | Sgt => Tree::select(a, Tree::Const(false), b),
+            Ugt | Slt => Tree::select(b, Tree::Const(false), a),
+            Ule | Sge => Tree::select(a, b, Tree::Const(true)),
+            Uge | Sle => Tree::select(b, a, Tree::Const(true)),
+        }
     }
 }
 

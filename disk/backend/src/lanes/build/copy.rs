@@ -1,4 +1,4 @@
-//! Blocks of memory copied, filled and compared: written out, as loops of bytes, or by the runtime.
+//! Lowering of `memcpy`, `memmove`, `memset` and `memcmp`: unrolled, as loops of bytes, or by the runtime.
 
 use super::address::base_of;
 use super::{Builder, PtrBase, PtrExpr};
@@ -7,13 +7,14 @@ use crate::ir::cfg::{Cfg, Loops};
 use crate::ir::{self, Const, Operand, Symbol, Type};
 use crate::lanes::*;
 
-/// Longest copy or fill with a constant length that is written out byte by byte.
+/// The largest number of bytes of an unrolled copy or fill.
 const UNROLL_BYTES: u128 = 4;
 
-/// Longest copy or comparison that is written out where speed is all that counts, in a loop and between fixed addresses.
+/// The largest number of bytes of an unrolled copy or comparison when compiling for speed, in a loop and
+/// between fixed addresses.
 const UNROLL_BYTES_FAST: u128 = 40;
 
-/// Where an element of an array begins: the array, what is added, and an index with its size.
+/// The address of an array element: the array, a constant offset, and an index with the element's size.
 #[derive(Clone, PartialEq)]
 struct Element {
     array: Symbol,
@@ -22,7 +23,7 @@ struct Element {
 }
 
 impl Builder<'_, '_> {
-    /// `memcpy`, or `memmove` where the two may overlap.
+    /// `memcpy`, or `memmove` if the two blocks may overlap.
     pub fn copy_bytes(
         &mut self,
         to: &Operand,
@@ -87,15 +88,16 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// A pointer whose parts are added up, so that it can have an index, good for so many bytes.
+    /// The pointer with its parts added, so that an index can be added to it, for accesses of `size`
+    /// bytes.
     fn whole(&mut self, operand: &Operand, size: u128) -> Result<PtrExpr, Error> {
         let lanes = self.operand(operand, &Type::Ptr)?;
         let ptr = PtrExpr { base: base_of(lanes[0], lanes[1]), offset: 0, index: None };
         Ok(self.accessible(ptr, size as u32))
     }
 
-    /// Are these either the same bytes, or bytes that have nothing in common? Elements of one array are,
-    /// unless they lie so far apart that addresses come round.
+    /// Whether two blocks of `n` bytes are either equal or disjoint. Elements of one array are, unless
+    /// addresses wrap around.
     fn same_or_apart(&self, to: &Operand, from: &Operand, n: u128) -> bool {
         let (Some(to), Some(from)) = (self.element(to), self.element(from)) else { return false };
         let sizes = [&to, &from].map(|e| e.index.map_or(0, |(_, size)| size));
@@ -140,7 +142,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// All bytes are read before one is written.
+    /// Copies by reading all bytes before writing any.
     fn copy_at_once(&mut self, to: &PtrExpr, from: &PtrExpr, n: u128) {
         let mut values = Vec::new();
         for at in 0..n as u32 {
@@ -155,8 +157,8 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Is speed all that counts, and does this happen often, with so few bytes at addresses that are fixed but for an
-    /// index that each is worth code of its own?
+    /// Whether to unroll: when compiling for speed, in a loop, for few bytes at addresses that are fixed
+    /// except for an index.
     fn is_written_out(&self, n: u128, one: &PtrExpr, other: &PtrExpr) -> bool {
         let fixed = |p: &PtrExpr| matches!(p.base, PtrBase::Fixed(_));
         if !self.program.interface.for_speed
@@ -170,8 +172,8 @@ impl Builder<'_, '_> {
         loops.innermost[self.ir_block.0 as usize].is_some()
     }
 
-    /// Where speed is all that counts: a copy between fixed addresses in two or four blocks side by side, so
-    /// that one turn of the loop moves several bytes. False if it is not that.
+    /// When compiling for speed, copies between fixed addresses in two or four parallel blocks, so that
+    /// each iteration copies several bytes. Returns false if this does not apply.
     fn copy_blocks(&mut self, n: u128, to: &PtrExpr, from: &PtrExpr) -> bool {
         let fixed = [to, from].iter().all(|p| matches!(p.base, PtrBase::Fixed(_)));
         if !self.program.interface.for_speed || !fixed || n < 8 {
@@ -217,7 +219,7 @@ impl Builder<'_, '_> {
             false => self.compare_in_loop(&left, &right, n, differ, done),
         };
         self.at = differ;
-        // Read again, so that who compares can do so with memory and need not keep the byte.
+        // Load the byte again, so that it can be a memory operand of the subtraction.
         let other = self.load_byte(&PtrExpr { index: Some((index, 0xFF)), ..right });
         let difference = self.sub(&[one, Opd::ZERO], &[other, Opd::ZERO]);
         self.set_term(Term::Jmp(done));
@@ -234,8 +236,8 @@ impl Builder<'_, '_> {
         Ok(lanes)
     }
 
-    /// Compares byte by byte: from the loop it goes to `done` if all are the same, else to `differ`. Gives the block that
-    /// goes to `done`, and the byte of the first that differs, and which one it is.
+    /// Compares byte by byte in a loop, which leads to `done` if all bytes are equal, otherwise to
+    /// `differ`. Returns the block before `done`, the first byte that differs, and its index.
     fn compare_in_loop(
         &mut self,
         left: &PtrExpr,
@@ -261,7 +263,7 @@ impl Builder<'_, '_> {
         (next, one, index)
     }
 
-    /// The same, with code for each byte.
+    /// Like [`Builder::compare_in_loop`], unrolled.
     fn compare_each(
         &mut self,
         left: &PtrExpr,
@@ -313,8 +315,8 @@ impl Builder<'_, '_> {
         let fewer = self.sub(&[Opd::V(index)], &[Opd::k(1)])[0];
         let down = self.as_val(fewer);
         let zero = (Opd::V(down), Opd::ZERO);
-        // The index counts n..1, and the bases stand one lower, where they are free to; or n-1..0, until it is below
-        // zero; or the one that is less by one does.
+        // The index counts from n to 1, with bases one lower, if both addresses permit; otherwise from
+        // n - 1 to 0, tested by its sign or after a decrement.
         let (first, at, offset, end) = match n {
             ..=255 if fixed => (n, index, -1, Cond::Eq(vec![zero])),
             ..=128 => (n - 1, index, 0, Cond::Test(Opd::V(down), Opd::k(0x80))),

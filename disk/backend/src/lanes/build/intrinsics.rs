@@ -1,4 +1,4 @@
-//! `llvm.*`: each intrinsic as lanes, a condition or a call of the runtime.
+//! Lowering of `llvm.*` intrinsics to lanes, a condition or a call of the runtime.
 
 use super::arith::number_lanes;
 use super::cond::Tree;
@@ -19,7 +19,7 @@ impl Builder<'_, '_> {
     ) -> Result<(), Error> {
         match intrinsic {
             Intrinsic::Hint | Intrinsic::Assume | Intrinsic::Lifetime => {
-                // What one of them returns is only good for another.
+                // Only another intrinsic of this group uses the result.
                 self.define(inst, vec![Opd::ZERO; lane_count(ret)]);
                 return Ok(());
             }
@@ -57,7 +57,7 @@ impl Builder<'_, '_> {
                 return Ok(());
             }
             Intrinsic::ObjectSize => {
-                // Unknown: the least or the most that it can be.
+                // An unknown size: the least or the greatest possible one.
                 let least = matches!(args.get(1), Some((_, Operand::Const(Const::Int(_, 1)))));
                 let lane = Opd::k(if least { 0 } else { 0xFF });
                 self.define(inst, vec![lane; lane_count(ret)]);
@@ -169,7 +169,8 @@ impl Builder<'_, '_> {
             (BinOp::Add, false) => self.compare_lanes(IntPred::Ult, bits, sum.to_vec(), a.to_vec()),
             (_, false) => self.compare_lanes(IntPred::Ult, bits, a.to_vec(), b.to_vec()),
             _ => {
-                // Signed: the operands agreed (add) or differed (sub) in sign, and the sum has another.
+                // Signed: the operands had the same sign (add) or different signs (sub), and the
+                // result's sign differs from the first operand's.
                 let top = a.len() - 1;
                 let changed = self.bit(BitOp::Xor, a[top], sum[top]);
                 let other = match what.0 {
@@ -197,7 +198,7 @@ impl Builder<'_, '_> {
         if n > 8 {
             return self.mul_overflow_by_quotient(signed, bits, a, b);
         }
-        // The double-width product tells.
+        // Overflow shows in the product of twice the width.
         let (wa, wb) = match signed {
             true => {
                 let (fa, fb) = (self.sign_fill(a.to_vec(), bits), self.sign_fill(b.to_vec(), bits));
@@ -218,8 +219,8 @@ impl Builder<'_, '_> {
         Ok((low, tree))
     }
 
-    /// Where no product of twice the width exists: the product divided by one factor is the other, unless it
-    /// left its range.
+    /// Without a product of twice the width: the product divided by one factor is the other one, unless
+    /// it overflowed.
     fn mul_overflow_by_quotient(
         &mut self,
         signed: bool,
@@ -232,14 +233,14 @@ impl Builder<'_, '_> {
         let product = self.trim(product, bits);
         let zero = vec![Opd::ZERO; n];
         let a_is_zero = self.compare_lanes(IntPred::Eq, bits, a.to_vec(), zero);
-        // Nobody divides by zero.
+        // Avoid dividing by zero.
         let divisor = self.choose(&a_is_zero, &[(number_lanes(1, n), a.to_vec())]).remove(0);
         let quotient = self.divide(&product, &divisor, bits, signed)?.0;
         let quotient = self.trim(quotient, bits);
         let differs = self.compare_lanes(IntPred::Ne, bits, quotient, b.to_vec());
         let mut lost = Tree::select(a_is_zero, Tree::Const(false), differs);
         if signed {
-            // The least number times -1 is itself again, and so is the quotient.
+            // The least number times -1 is the least number, and so is the quotient.
             let all = if bits >= 128 { u128::MAX } else { (1 << bits) - 1 };
             let minus_one = number_lanes(all, n);
             let least = number_lanes(1 << (bits - 1), n);
@@ -309,7 +310,7 @@ impl Builder<'_, '_> {
     fn count_zeros(&mut self, leading: bool, bits: u32, a: &[Opd]) -> Result<Vec<Opd>, Error> {
         let n = a.len();
         let name = if leading { "__ctlz8" } else { "__cttz8" };
-        // From the far end towards the end that is counted from.
+        // The bytes in reverse order of counting.
         let order: Vec<usize> = if leading { (0..n).collect() } else { (0..n).rev().collect() };
         let mut count = Opd::ZERO;
         for (seen, lane) in order.into_iter().enumerate() {
@@ -364,7 +365,7 @@ impl Builder<'_, '_> {
         if !matches!(bits, 8 | 16 | 32 | 64) {
             return self.funnel_halves(left, bits, lanes);
         }
-        // (high:low) as one number of twice the width.
+        // `high:low` as one number of twice the width.
         let amount = self.bit(BitOp::And, lanes[2][0], Opd::k((bits - 1) as u8));
         let wide = [&low[..], &high[..]].concat();
         if left {
@@ -375,8 +376,9 @@ impl Builder<'_, '_> {
         Ok(out[..n].to_vec())
     }
 
-    /// A funnel shift by a variable of a width that is not whole bytes or that the runtime cannot double: each number for itself, the
-    /// other one in two steps since it may have to go all the way.
+    /// A funnel shift by a variable, for widths that are not whole bytes or that the runtime cannot
+    /// double. Shifts each number by itself. The second one takes two steps, since its shift may equal
+    /// the width.
     fn funnel_halves(
         &mut self,
         left: bool,
@@ -403,7 +405,7 @@ impl Builder<'_, '_> {
         Ok(self.trim(both, bits))
     }
 
-    /// The upper half of `(high:low) << up`, `up` from 1 to width - 1.
+    /// The upper half of `high:low << up`, with `up` from 1 to width - 1.
     fn funnel_const(&mut self, high: &[Opd], low: &[Opd], up: u32) -> Vec<Opd> {
         let n = high.len();
         let wide = [low, high].concat();

@@ -1,8 +1,8 @@
-//! From IR to lanes, one function at a time.
+//! Lowering: from IR to lanes, one function at a time.
 //!
-//! Requires: verified IR, definitions before uses in reverse post order. Establishes: [`LFunc`] with
-//! every value split into bytes, conditions attached to their branches, intrinsics and memory
-//! accesses lowered. Unreachable blocks are left out.
+//! Requires verified IR, with definitions before uses in reverse post order. Establishes an [`LFunc`]
+//! with every value split into bytes, conditions attached to their branches, and intrinsics and memory
+//! accesses lowered. Leaves out unreachable blocks.
 
 mod address;
 mod arith;
@@ -27,13 +27,13 @@ use stack::StackPlan;
 use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
 
-/// A pointer whose parts are still apart, so that each access can pick an addressing mode.
+/// A pointer in separate parts, so that each access can choose an addressing mode.
 #[derive(Clone, Debug)]
 struct PtrExpr {
     pub base: PtrBase,
-    /// Bytes to add, signed.
+    /// A signed number of bytes to add.
     pub offset: i32,
-    /// An unsigned byte to add and its largest value.
+    /// An unsigned byte to add, with its largest value.
     pub index: Option<(Val, u8)>,
 }
 
@@ -49,7 +49,7 @@ struct Builder<'p, 'm> {
     pub id: FuncId,
     pub ranges: Ranges,
     pub out: LFunc,
-    /// Block that receives instructions.
+    /// The block that receives instructions.
     pub at: Blk,
     pub line: u32,
     pub lanes: Vec<Option<Vec<Opd>>>,
@@ -60,26 +60,29 @@ struct Builder<'p, 'm> {
     /// For each IR edge, the lane blocks that jump along it.
     edges: HashMap<(BlockId, BlockId), Vec<Blk>>,
     pub ir_block: BlockId,
-    /// Whether some use of an IR value needs it as a byte.
+    /// For each IR value, whether some use needs it as a byte.
     pub byte_uses: Vec<bool>,
+    /// How many uses of an `i1` value only decide branches.
+    pub branch_uses: Vec<usize>,
     pub stack: StackPlan,
-    /// Homes that results beyond A, X, Y go to.
+    /// The slots of results. Results that do not fit A, X and Y go to homes.
     ret_slots: Vec<Slot>,
-    /// Subtractions that LLVM made of a remainder, and the quotient that knows it.
+    /// Subtractions in the form `x - x / d * d`, with the quotient whose division also yields the
+    /// remainder.
     pub remainder_of: HashMap<ValueId, ValueId>,
-    /// Products that only such a subtraction reads.
+    /// Products that only such a subtraction uses.
     pub unneeded: HashSet<ValueId>,
     /// Remainders of the divisions so far, by quotient.
     pub remainders: HashMap<ValueId, Vec<Opd>>,
-    /// The IR's loops, once somebody has asked.
+    /// The IR's loops, computed on demand.
     pub loops: OnceCell<Loops>,
-    /// Comparisons of which the low bytes tell.
+    /// Comparisons for which comparing the low bytes suffices.
     pub short_tests: HashSet<ValueId>,
-    /// Where each `getelementptr` stands.
+    /// The block of each `getelementptr`.
     pub geps: HashMap<ValueId, BlockId>,
 }
 
-/// Builds the lanes of one function and decides how it is called.
+/// Builds the lanes of one function and chooses its calling convention.
 pub(crate) fn build_function(
     program: &mut Program<'_>,
     id: FuncId,
@@ -116,6 +119,7 @@ pub(crate) fn build_function(
         edges: HashMap::new(),
         ir_block: BlockId(0),
         byte_uses: vec![false; count],
+        branch_uses: Vec::new(),
         stack: StackPlan::default(),
         ret_slots: Vec::new(),
         remainder_of: HashMap::new(),
@@ -126,7 +130,7 @@ pub(crate) fn build_function(
     Ok((builder.out, convention))
 }
 
-/// Bytes that a value of this type is made of: offset in memory and width in bits.
+/// The bytes of a value of this type: offset in memory and width in bits.
 fn flatten(ty: &Type, base: u32, out: &mut Vec<(u32, u32)>) {
     match ty {
         Type::Void => {}
@@ -217,7 +221,8 @@ impl<'m> Builder<'_, 'm> {
         block.term_line = line;
     }
 
-    /// Parameters: registers first, then homes; of the open convention, copied out of the shared area.
+    /// Assigns parameters to registers first, then to homes. With the open convention, copies them from
+    /// the shared area.
     fn parameters(&mut self) -> Vec<Slot> {
         let open = self.program.interface.is_open(self.id);
         let mut slots = Vec::new();
@@ -296,7 +301,7 @@ impl<'m> Builder<'_, 'm> {
                 let own = self.lanes[result.0 as usize].clone().unwrap_or_default();
                 let mut seen = HashSet::new();
                 for (pred, operand) in args {
-                    // A switch that comes here in several cases is named as often.
+                    // The phi lists a switch once for each of its cases.
                     if !seen.insert(*pred) {
                         continue;
                     }
@@ -321,7 +326,7 @@ impl<'m> Builder<'_, 'm> {
         Ok(())
     }
 
-    /// Lanes of a value that flows along edges; it was defined before, so nothing is emitted.
+    /// The lanes of a phi's incoming value. It is already defined, so nothing is emitted.
     fn phi_operand(
         &mut self,
         operand: &Operand,
@@ -337,7 +342,7 @@ impl<'m> Builder<'_, 'm> {
         Ok(lanes)
     }
 
-    /// Notes that the current block jumps to an IR block; the lane block to jump to.
+    /// Records that the current block jumps to an IR block. Returns the lane block to jump to.
     pub fn edge(&mut self, to: BlockId) -> Blk {
         let at = self.at;
         let list = self.edges.entry((self.ir_block, to)).or_default();
@@ -398,7 +403,7 @@ impl<'m> Builder<'_, 'm> {
             }
             ir::Op::Freeze(a) => {
                 let lanes = self.operand(a, &ty)?;
-                // Memory may hold more bits than poison of this width has.
+                // Clear the bits in memory beyond the type's width.
                 let lanes = self.trim(lanes, ty.bits());
                 self.define(inst, lanes);
                 Ok(())
@@ -501,7 +506,7 @@ impl<'m> Builder<'_, 'm> {
             self.set_term(Term::Switch(lanes[0], blk, list));
             return Ok(());
         }
-        // Wide values: one comparison after the other.
+        // Wide values are compared one after another.
         for (v, b) in &cases {
             let next = self.new_block();
             let pairs =
@@ -520,7 +525,7 @@ impl<'m> Builder<'_, 'm> {
     }
 }
 
-/// Lane range of a field inside an aggregate.
+/// The range of lanes of a field in an aggregate.
 fn sub_lanes(ty: &Type, path: &[u32]) -> (usize, usize) {
     let mut start = 0;
     let mut at = ty.clone();

@@ -1,4 +1,4 @@
-//! Products, quotients and remainders: by shifts and sums where few are enough, else by the runtime.
+//! Lowering of products, quotients and remainders to a few shifts and sums, or to calls of the runtime.
 
 use super::Builder;
 use super::arith::number_lanes;
@@ -7,7 +7,7 @@ use crate::ir::{self, BinOp, Const, Operand, ValueId};
 use crate::lanes::*;
 use std::collections::HashMap;
 
-/// Two constants that add up to zero.
+/// Whether two operands are constants whose sum is zero.
 fn negated(a: &Operand, b: &Operand) -> bool {
     match (a, b) {
         (Operand::Const(Const::Int(bits, x)), Operand::Const(Const::Int(_, y))) => {
@@ -17,15 +17,16 @@ fn negated(a: &Operand, b: &Operand) -> bool {
     }
 }
 
-/// Cycles of one byte shifted by one bit and of one byte added, in zero page, about.
+/// The approximate cycles of shifting a byte by one bit, and of adding a byte, in the zero page.
 const SHIFT_CYCLES: usize = 5;
 const ADD_CYCLES: usize = 10;
 
-/// Cycles of a multiplication by the runtime with the moves of its arguments, by bytes of the product, about.
+/// The approximate cycles of a multiplication by the runtime, including its arguments, by the number of
+/// bytes of the product.
 const MULTIPLY_CYCLES: [usize; 5] = [0, 100, 250, 400, 500];
 
-/// A factor as a sum of powers of two, each added (`true`) or subtracted, no two of them next to each other:
-/// the exponents below `bits`.
+/// A factor as a sum of powers of two, each added (`true`) or subtracted, without adjacent exponents
+/// (the non-adjacent form). Returns the exponents below `bits`.
 fn signed_digits(k: u32, bits: usize) -> Vec<(usize, bool)> {
     let mut rest = i64::from(k);
     let mut digits = Vec::new();
@@ -40,14 +41,14 @@ fn signed_digits(k: u32, bits: usize) -> Vec<(usize, bool)> {
     digits
 }
 
-/// Lanes up to the highest that is not zero, at least one.
+/// The number of lanes up to the highest nonzero one, at least one.
 fn significant(lanes: &[Opd]) -> usize {
     lanes.iter().rposition(|l| !l.is(0)).map_or(1, |n| n + 1)
 }
 
 impl Builder<'_, '_> {
-    /// LLVM's targets have no instruction for a remainder beside a quotient, so it writes `x - x / d * d`. Our
-    /// division has both: finds such subtractions, and products that nobody else needs.
+    /// Finds remainders in the form `x - x / d * d`, which LLVM produces for targets whose division has
+    /// no remainder. Our division has both. Also finds the products that only they use.
     pub fn find_remainders(&mut self) {
         let mut defs: HashMap<ValueId, (BinOp, &Operand, &Operand)> = HashMap::new();
         let mut uses: HashMap<ValueId, u32> = HashMap::new();
@@ -111,7 +112,7 @@ impl Builder<'_, '_> {
                 return Ok(lanes);
             }
         }
-        // The shorter one last.
+        // The shorter factor last.
         let (a, b) = if significant(a) < significant(b) { (b, a) } else { (a, b) };
         let (la, lb) = (significant(a), significant(b));
         let for_speed = self.program.interface.for_speed;
@@ -130,7 +131,7 @@ impl Builder<'_, '_> {
         Ok(out)
     }
 
-    /// Shifts and adds, where few are enough.
+    /// Multiplies by shifts and additions, if few suffice.
     fn mul_const(&mut self, a: &[Opd], k: u128) -> Option<Vec<Opd>> {
         let n = a.len();
         if k == 0 {
@@ -148,7 +149,7 @@ impl Builder<'_, '_> {
         if odd.count_ones() > 3 || top > 6 || n > 4 {
             return self.mul_signed_digits(a, k);
         }
-        // Horner over the bits of the odd part, from the top.
+        // Horner's scheme over the bits of the odd part, from the top.
         let mut sum = a.to_vec();
         let mut pending = 0;
         for bit in (0..top).rev() {
@@ -162,8 +163,9 @@ impl Builder<'_, '_> {
         Some(self.shl_const(&sum, shift))
     }
 
-    /// Where speed is all that counts: the factor as digits 1 and -1, and the other one, shifted step by step
-    /// through one byte, added or subtracted at each digit in each byte. `None` if that is a lot of work.
+    /// When compiling for speed, multiplies with the factor's signed digits: shifts the other factor bit
+    /// by bit through one byte, and adds or subtracts it for each digit in each byte. Returns `None` if
+    /// that takes too long.
     fn mul_signed_digits(&mut self, a: &[Opd], k: u128) -> Option<Vec<Opd>> {
         let n = a.len();
         if !self.program.interface.for_speed || n > 4 {

@@ -1,16 +1,17 @@
-//! Stack memory: fixed homes where a function is never open twice, else the soft stack.
+//! Stack memory: fixed homes in functions that do not recurse, otherwise the soft stack.
 //!
-//! In a function that cannot call itself, an `alloca` of a known size that runs once at most has homes like any
-//! variable. In one that can, the allocas of the entry block are one frame, whose size is known before anything
-//! is built: it is taken at the entry and given back at every return. Every other `alloca` takes fresh bytes from
-//! the soft stack each time it runs. The function then notes at its entry where the stack pointer stands and
-//! puts it back at every return, whatever was taken in between; `llvm.stacksave` and `llvm.stackrestore` do the
-//! same inside of it.
+//! In a function that cannot call itself, an `alloca` of a known size that runs at most once has homes
+//! like any variable. In a recursive function, the allocas of the entry block form one frame of known
+//! size, which is allocated at the entry and freed at every return. Every other `alloca` takes fresh
+//! bytes from the soft stack each time it runs. The function then saves the soft stack pointer at its
+//! entry and restores it at every return. `llvm.stacksave` and `llvm.stackrestore` do the same inside
+//! the function.
 //!
-//! The soft stack grows upwards. Its pointer stays below [`crate::program::names::SOFT_STACK_END`], or the program stops with BRK.
+//! The soft stack grows upwards. Its pointer stays below
+//! [`crate::program::names::SOFT_STACK_END`], or the program stops with BRK.
 //!
-//! Requires that blocks are built after [`Builder::plan_stack`] and [`Builder::enter`]. Establishes that whoever
-//! moves the pointer sets it before it returns, which the verifier checks.
+//! Requires that blocks are built after [`Builder::plan_stack`] and [`Builder::enter`]. Establishes that
+//! a function that moves the pointer restores it before it returns, which the verifier checks.
 
 use super::address::base_of;
 use super::arith::number_lanes;
@@ -21,14 +22,14 @@ use crate::ir::{self, BlockId, Inst, IntPred, Operand, Type, ValueId};
 use crate::lanes::*;
 use std::collections::HashMap;
 
-/// Where an `alloca` has its bytes.
+/// The memory of an `alloca`.
 #[derive(Clone, Copy, PartialEq)]
 enum Place {
     /// In homes of the function.
     Homes,
-    /// In the frame, so many bytes from its beginning.
+    /// In the frame, at this offset in bytes.
     Frame(u32),
-    /// On the soft stack, anew each time.
+    /// On the soft stack, allocated each time.
     Fresh,
 }
 
@@ -39,9 +40,9 @@ pub(super) struct StackPlan {
     /// Bytes and alignment of the frame.
     frame: u32,
     align: u32,
-    /// Where the frame begins.
+    /// The address of the frame.
     base: Option<[Opd; 2]>,
-    /// Where the stack pointer was at entry, if only that tells what to give back.
+    /// The stack pointer at entry, if the function must restore it.
     before: Option<[Opd; 2]>,
 }
 
@@ -50,13 +51,13 @@ impl StackPlan {
         self.places.values().any(|place| *place == Place::Fresh)
     }
 
-    /// Bytes that the frame takes wherever it begins.
+    /// The bytes that the frame takes, including those for its alignment.
     fn frame_taken(&self) -> u32 {
         if self.frame == 0 { 0 } else { self.frame + self.align - 1 }
     }
 }
 
-/// Can a block run more than once in a call?
+/// Whether a block can run more than once in a call.
 fn in_cycle(cfg: &Cfg, block: BlockId) -> bool {
     let mut seen = vec![false; cfg.succs.len()];
     let mut work = cfg.succs[block.0 as usize].clone();
@@ -72,7 +73,7 @@ fn in_cycle(cfg: &Cfg, block: BlockId) -> bool {
 }
 
 impl Builder<'_, '_> {
-    /// Decides where every `alloca` that can run has its bytes.
+    /// Chooses the memory of every reachable `alloca`.
     pub fn plan_stack(&mut self, cfg: &Cfg) -> Result<(), Error> {
         let recursive = self.program.interface.recurses(self.id);
         let func = self.func;
@@ -113,12 +114,12 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// The alignment that somebody may rely on.
+    /// The alignment that uses of an `alloca` may rely on.
     fn alignment(&self, alloca: ValueId, declared: u32) -> u32 {
         if self.program.interface.exposure.value(self.id, alloca) { declared } else { 1 }
     }
 
-    /// What happens before the first instruction.
+    /// Emits code before the first instruction.
     pub fn enter(&mut self) {
         if self.stack.has_fresh() {
             self.stack.before = Some(self.stack_pointer());
@@ -129,7 +130,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// What happens before each return.
+    /// Emits code before a return.
     pub fn leave(&mut self) {
         if let Some(before) = self.stack.before {
             self.set_stack_pointer(before);
@@ -180,7 +181,7 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// The bytes that so many elements are, in as many lanes as that needs.
+    /// The size in bytes of `count` elements, in as many lanes as necessary.
     fn amount(&mut self, size: u32, count: &Option<(Type, Operand)>) -> Result<Vec<Opd>, Error> {
         let Some((ty, count)) = count else { return Ok(number_lanes(size.into(), 2)) };
         let mut count = self.operand(count, ty)?;
@@ -197,7 +198,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Takes bytes from the soft stack, aligned; stops with BRK where there are not as many.
+    /// Allocates aligned bytes on the soft stack. Stops with BRK if the stack is full.
     fn take(&mut self, amount: Vec<Opd>, align: u32) -> [Opd; 2] {
         let slack = number_lanes((align - 1).into(), 2);
         let mut amount = amount;
@@ -210,7 +211,7 @@ impl Builder<'_, '_> {
         self.stop_unless_zero(upper);
         let old = self.stack_pointer();
         let sum = self.add(&old, &amount);
-        // The pointer is below the last page, so that less than a page cannot carry it past 64K.
+        // The pointer is below the last page, so adding less than a page cannot overflow.
         if !amount[1].is(0) {
             let carried = self.compare_lanes(IntPred::Ult, 16, sum.clone(), old.to_vec());
             self.stop_if(&carried);
@@ -243,7 +244,7 @@ impl Builder<'_, '_> {
         self.at = on;
     }
 
-    /// Where the soft stack's pointer stands.
+    /// The soft stack pointer.
     fn stack_pointer(&mut self) -> [Opd; 2] {
         let home = self.program.homes.need_soft_stack();
         [home, home + 1].map(|byte| {
@@ -262,7 +263,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// `llvm.stacksave`: of use only where something is taken between here and the return.
+    /// `llvm.stacksave`. Only needed in functions that allocate stack memory dynamically.
     pub fn save_stack(&mut self, inst: &Inst) {
         let lanes = match self.stack.has_fresh() {
             true => self.stack_pointer().to_vec(),

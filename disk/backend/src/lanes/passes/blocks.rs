@@ -1,7 +1,7 @@
-//! Control flow of lanes: unreachable blocks, chains of blocks, critical edges.
+//! Control flow passes: unreachable blocks, chains of blocks, critical edges.
 //!
-//! Each requires SSA and keeps it. [`prune`] leaves blocks in reverse post order without unreachable ones and renumbers them;
-//! [`split_edges`] adds blocks at the end, and so breaks that order.
+//! Each requires and preserves SSA. [`prune`] removes unreachable blocks and renumbers the rest in
+//! reverse post order. [`split_edges`] adds blocks at the end, which breaks that order.
 
 use crate::entity::hash::{Map, Set};
 use crate::lanes::*;
@@ -25,11 +25,11 @@ pub(super) fn prune(f: &mut LFunc) {
         blocks.push(block);
     }
     f.blocks = blocks;
-    // An edge that was folded away leaves its argument behind.
+    // Remove the phi arguments of folded edges.
     let preds = f.preds();
     for (block, preds) in f.blocks.iter_mut().zip(&preds) {
         for phi in &mut block.phis {
-            // In order of their numbers.
+            // `preds` is sorted.
             phi.args.retain(|a| preds.binary_search(&a.0).is_ok());
         }
     }
@@ -44,7 +44,7 @@ pub(super) fn merge_blocks(f: &mut LFunc) -> bool {
     changed
 }
 
-/// Joins every chain of blocks; one linear sweep with predecessor counts kept up to date.
+/// Joins every chain of blocks in one linear sweep, keeping predecessor counts up to date.
 fn merge_once(f: &mut LFunc) -> bool {
     let preds = f.preds();
     let mut rename: Vec<Blk> = (0..f.blocks.len()).map(Blk::at).collect();
@@ -83,8 +83,8 @@ fn merge_once(f: &mut LFunc) -> bool {
     changed
 }
 
-/// Redirects predecessors of blocks that only jump on; one sweep with the predecessors kept up to date, but for the blocks
-/// that are gone, which stay among them.
+/// Redirects predecessors of blocks that contain only a jump, in one sweep. Keeps the predecessors up to
+/// date, except that removed blocks stay among them.
 fn thread_empty(f: &mut LFunc) -> bool {
     let mut preds = f.preds();
     let mut gone = vec![false; f.blocks.len()];
@@ -97,7 +97,7 @@ fn thread_empty(f: &mut LFunc) -> bool {
             continue;
         }
         preds[b].retain(|p| !gone[p.index()]);
-        // With phis behind it, the block tells edges apart.
+        // If the target has phis, the block may be needed to distinguish two edges.
         let leads_there = |p: &Blk| {
             let mut found = false;
             f.blocks[p.index()].term.each_succ(|s| found |= s == to);
@@ -127,17 +127,17 @@ fn thread_empty(f: &mut LFunc) -> bool {
     changed
 }
 
-/// Where arguments of phis are while the blocks that they come from are replaced. Many may come to one phi.
+/// The positions of phi arguments while predecessors are replaced. A phi may have many arguments.
 #[derive(Default)]
 struct PhiArgs {
     /// The first argument from each block, for each phi of the blocks whose phis have changed.
     first: Map<Blk, Vec<Map<Blk, usize>>>,
-    /// Arguments that were replaced by others, with their blocks, the number of the phi and theirs.
+    /// Replaced arguments: the block, the number of the phi, and the number of the argument.
     replaced: Set<(Blk, usize, usize)>,
 }
 
 impl PhiArgs {
-    /// What came to the phis of block `to` from one block comes from others.
+    /// Replaces the predecessor `from` by `others` in the phis of block `to`.
     fn replace(&mut self, f: &mut LFunc, to: Blk, from: Blk, others: &[Blk]) {
         let phis = &mut f.blocks[to.index()].phis;
         let first = self.first.entry(to).or_insert_with(|| {
@@ -154,7 +154,7 @@ impl PhiArgs {
         }
     }
 
-    /// Drops what was replaced.
+    /// Removes the replaced arguments.
     fn finish(self, f: &mut LFunc) {
         for &to in self.first.keys() {
             for (which, phi) in f.blocks[to.index()].phis.iter_mut().enumerate() {
@@ -172,7 +172,7 @@ impl PhiArgs {
 /// predecessors.
 pub(super) fn split_edges(f: &mut LFunc) {
     let preds = f.preds();
-    // The new block of each edge, by its ends.
+    // The new block of each edge, by source and target.
     let mut between: HashMap<(Blk, Blk), Blk> = HashMap::new();
     for b in 0..preds.len() {
         let mut succs = Vec::new();

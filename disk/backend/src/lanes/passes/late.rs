@@ -1,14 +1,15 @@
-//! A value that is read once is computed just before it is read. If both happen in A, it needs no home in between.
+//! Sinks a value with a single use to just before that use. If both happen in A, the value needs no home.
 //!
-//! Requires folded memory operands and split critical edges. Keeps SSA and moves nothing out of its block.
+//! Requires folded memory operands and split critical edges. Preserves SSA and moves nothing out of its
+//! block.
 
 use crate::lanes::alias::may_alias;
 use crate::lanes::*;
 
-/// Moves loads and bitwise operations down to their only reader.
+/// Moves loads and bitwise operations down to their only use.
 pub(crate) fn compute_late(f: &mut LFunc) {
     let uses = count_uses(f);
-    // How often each value is read in front of the instruction in hand, in its block.
+    // The number of uses of each value before the current instruction, in its block.
     let mut before = vec![0; uses.len()];
     for b in 0..f.blocks.len() {
         let count = f.blocks[b].insts.len();
@@ -26,7 +27,7 @@ fn each_read(f: &LFunc, b: usize, n: usize, see: &mut impl FnMut(Val)) {
     f.blocks[b].insts[n].op.each_opd(|o| f.each_val_of(o, see));
 }
 
-/// The reader in front of which an instruction belongs, where that is not the next one.
+/// The use before which an instruction belongs, unless that is the next instruction.
 fn late_place(f: &LFunc, b: usize, n: usize, uses: &[u32], before: &[u32]) -> Option<usize> {
     let insts = &f.blocks[b].insts;
     let op = &insts[n].op;
@@ -49,7 +50,7 @@ fn late_place(f: &LFunc, b: usize, n: usize, uses: &[u32], before: &[u32]) -> Op
     if reader == n + 1 {
         return None;
     }
-    // What it reads must not live longer than it would itself, but for one value in its stead.
+    // Moving it must not extend the live ranges of more than one operand.
     let mut dying = Vec::new();
     each_read(f, b, n, &mut |v| {
         let mut reads = before[v.0 as usize];
@@ -61,11 +62,11 @@ fn late_place(f: &LFunc, b: usize, n: usize, uses: &[u32], before: &[u32]) -> Op
     (dying.len() <= 1).then_some(reader)
 }
 
-/// May a load or bitwise operation move behind another operation that does not read its result?
+/// Whether a load or bitwise operation may move past another operation that does not use its result.
 fn may_pass(op: &Op, other: &Op) -> bool {
     match (op, other) {
         (_, Op::Call { .. }) => false,
-        // An index would have to stay in its register for longer.
+        // An index would occupy its register for longer.
         (
             Op::Load { addr: read @ Addr::Abs(_), .. },
             Op::Store { addr: written @ Addr::Abs(_), volatile: false, .. },

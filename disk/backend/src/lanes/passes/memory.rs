@@ -1,14 +1,13 @@
-//! Memory operands: loads that happen where their value is used, and instructions that change memory in place.
+//! Memory operands: folds loads into their uses, and forms read-modify-write instructions.
 //!
-//! Requires simplified lanes. Breaks the rule that every operand is a value or a constant: from here on it may
-//! be [`Opd::M`].
+//! Requires simplified lanes. From here on, an operand may also be [`Opd::M`].
 
 use super::simplify::count_uses;
 use crate::lanes::alias::may_alias;
 use crate::lanes::*;
 use std::collections::HashMap;
 
-/// Folds loads into the operation that reads them, and load-change-store into one instruction.
+/// Folds loads into the operation that uses them, and load, change and store into one instruction.
 pub(super) fn memory_operands(f: &mut LFunc) {
     let uses = count_uses(f);
     for b in 0..f.blocks.len() {
@@ -27,7 +26,7 @@ fn writes(op: &Op) -> Option<Option<Addr>> {
 }
 
 fn fold_loads(f: &mut LFunc, b: usize, uses: &[u32]) {
-    // Loads that are still good at the instruction in hand.
+    // Loads whose memory has not changed up to the current instruction.
     let mut open: HashMap<Val, Addr> = HashMap::new();
     let mut block = std::mem::replace(&mut f.blocks[b], Block::new());
     let take = |open: &mut HashMap<Val, Addr>, addrs: &mut Vec<Addr>, o: &mut Opd| {

@@ -1,4 +1,4 @@
-//! Passes over lanes. Each is a file or a part of one, which says what it requires and breaks.
+//! Passes over lanes. Each documents its requirements and the properties that it invalidates.
 //!
 //! [`simplify()`] runs those that every function needs. Establishes: no trivial phis or copies of values, no
 //! unreachable blocks, no critical edges (the selector relies on that), memory operands, and empty blocks only where
@@ -24,7 +24,7 @@ use super::{LFunc, Pass};
 use blocks::{merge_blocks, prune, split_edges};
 use simplify::{drop_dead, fold_branches, propagate};
 
-/// A pass that is repeated until it changes nothing: true if it did.
+/// A pass that is repeated until it changes nothing. Returns whether it changed something.
 type CleanUp = (&'static str, fn(&mut LFunc) -> bool);
 
 const CLEAN_UP: [CleanUp; 4] = [
@@ -34,7 +34,7 @@ const CLEAN_UP: [CleanUp; 4] = [
     ("merge_blocks", merge_blocks),
 ];
 
-/// Once, in this order; those after the second find critical edges split, and leave them so.
+/// The passes that run once, in this order. After the second one, critical edges are split.
 const FINISH: [Pass; 7] = [
     ("memory_operands", memory::memory_operands),
     ("drop_dead", |f| {
@@ -47,7 +47,7 @@ const FINISH: [Pass; 7] = [
     ("use_carry", sink::use_carry),
 ];
 
-/// Runs every clean-up until nothing changes, then folds memory operands and splits critical edges.
+/// Repeats every clean-up until nothing changes, then folds memory operands and splits critical edges.
 pub(crate) fn simplify(f: &mut LFunc, rules: Rules<'_, '_>) {
     prune(f);
     verify::after("prune", Form::Built, rules, f);

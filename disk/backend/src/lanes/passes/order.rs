@@ -1,12 +1,12 @@
-//! Comparisons of two bytes by the upper one first.
+//! Compares the upper bytes of 16-bit numbers first.
 //!
 //! `a < b` for numbers of 16 bits is a subtraction of both bytes. At the end of a loop that continues while a number is
 //! below a bound, the upper bytes alone nearly always decide. Then the lower ones need not be compared.
 //!
-//! This is not done for a pointer that walks, unless its lower byte is in an index: the next iteration needs both of
-//! its bytes at once.
+//! This does not apply to a stepped pointer, unless its lower byte is in an index: the next iteration
+//! needs both of its bytes at once.
 //!
-//! Requires lanes whose critical edges are split; keeps that, and SSA. Costs a few bytes for each loop.
+//! Requires split critical edges; preserves them, and SSA. Costs a few bytes for each loop.
 
 use crate::lanes::*;
 
@@ -42,7 +42,7 @@ pub(crate) fn upper_byte_first(f: &mut LFunc) {
     }
 }
 
-/// Are these what becomes an address in the next turn?
+/// Whether these lanes are a pointer in the next iteration.
 fn is_pointer(f: &LFunc, head: Blk, again: Blk, next: (Opd, Opd)) -> bool {
     let becomes = |v: Val, next: Opd| {
         let mut phis = f.blocks[head.index()].phis.iter();

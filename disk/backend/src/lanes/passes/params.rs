@@ -1,12 +1,13 @@
-//! Parameters that nobody reads.
+//! Dead parameter elimination.
 //!
-//! Requires a function that is only called by those who know it, and no call of it yet: its convention changes. Keeps SSA.
+//! Requires a function with known callers only, none of which is compiled yet, since its convention
+//! changes. Preserves SSA.
 
 use super::simplify::count_uses;
 use crate::lanes::LFunc;
 use crate::program::{Convention, Slot};
 
-/// Parameter lanes that the function never reads are not passed.
+/// Removes parameter lanes that the function does not use.
 pub(crate) fn drop_unused_params(f: &mut LFunc, convention: &mut Convention) {
     let uses = count_uses(f);
     let mut homes = f.home_params.clone().into_iter();
@@ -32,7 +33,7 @@ pub(crate) fn drop_unused_params(f: &mut LFunc, convention: &mut Convention) {
             Slot::Home(_) | Slot::Unused => {}
         }
     }
-    // Registers that became free take parameters from homes.
+    // Free registers take parameters from homes.
     for slot in &mut convention.params {
         if *slot == Slot::Unplaced
             && let Some(r) = (0..3).find(|&r| f.reg_params[r].is_none())

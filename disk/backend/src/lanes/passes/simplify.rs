@@ -1,6 +1,6 @@
-//! Clean-up of lanes: constants and copies carried forward, branches decided, dead lanes dropped.
+//! Clean-up of lanes: propagates constants and copies, folds branches, removes dead lanes.
 //!
-//! Requires and keeps SSA. What one of them leaves may be work for another: [`super::simplify()`] repeats them.
+//! Requires and preserves SSA. One pass may enable another, so [`super::simplify()`] repeats them.
 
 use super::blocks::prune;
 use crate::ir::IntPred;
@@ -20,7 +20,7 @@ fn resolve(subst: &mut [Option<Opd>], o: Opd) -> Opd {
     at
 }
 
-/// Copies, trivial phis and constant operations.
+/// Propagates copies, trivial phis and constant operations.
 pub(super) fn propagate(f: &mut LFunc) -> bool {
     let mut subst: Vec<Option<Opd>> = vec![None; f.val_count as usize];
     let mut changed = false;
@@ -108,7 +108,7 @@ fn fold_address(op: &mut Op, subst: &mut [Option<Opd>]) {
     }
 }
 
-/// Where an address still names a value that became a constant, the constant is loaded in front.
+/// Loads constants into values that addresses still need.
 fn keep_address_constants(f: &mut LFunc, subst: &[Option<Opd>]) {
     for b in 0..f.blocks.len() {
         let mut n = 0;
@@ -143,7 +143,7 @@ fn keep_address_constants(f: &mut LFunc, subst: &[Option<Opd>]) {
     }
 }
 
-/// Folds one operation; results that became operands go into the substitution.
+/// Folds one operation. Results that equal an operand go into the substitution.
 fn fold(op: &mut Op, subst: &mut [Option<Opd>]) -> bool {
     let mut set = |d: Val, o: Opd| -> bool {
         let new = subst[d.0 as usize].is_none() && o != Opd::V(d);
@@ -274,7 +274,7 @@ pub(super) fn fold_branches(f: &mut LFunc) -> bool {
     changed
 }
 
-/// The outcome of a condition on constants; drops lanes that do not matter.
+/// The result of a condition, if it is constant. Removes lanes that do not matter.
 fn decide(cond: &mut Cond) -> Option<bool> {
     match cond {
         Cond::Eq(lanes) => {
@@ -309,7 +309,7 @@ fn decide(cond: &mut Cond) -> Option<bool> {
     }
 }
 
-/// How often each value is used.
+/// The number of uses of each value.
 pub(crate) fn count_uses(f: &LFunc) -> Vec<u32> {
     let mut uses = vec![0u32; f.val_count as usize];
     let mut add = |o: Opd| f.each_val_of(o, &mut |v| uses[v.0 as usize] += 1);
@@ -325,7 +325,7 @@ pub(crate) fn count_uses(f: &LFunc) -> Vec<u32> {
     uses
 }
 
-/// Removes operations and lanes that nobody reads, by marking from what has an effect.
+/// Dead code elimination: removes operations and lanes on which no effect depends.
 pub(super) fn drop_dead(f: &mut LFunc) -> bool {
     let mut live = vec![false; f.val_count as usize];
     let mut work: Vec<Val> = Vec::new();
@@ -360,7 +360,7 @@ pub(super) fn drop_dead(f: &mut LFunc) -> bool {
             Some(&(b, Some(n))) => {
                 let op = &f.blocks[b].insts[n].op;
                 if let Op::Chain { op: kind, cin, lanes, .. } = op {
-                    // Only the lanes up to this one feed it.
+                    // It depends only on the lanes up to this one.
                     let end = lanes.iter().position(|l| l.d == Some(v)).map_or(0, |p| p + 1);
                     if let Carry::Bit7(o) = cin {
                         f.each_val_of(*o, &mut |v| work.push(v));

@@ -1,16 +1,16 @@
-//! Work moves to where it is needed, and branches use the carry that a chain leaves.
+//! Code sinking, and branches on the carry of a chain.
 //!
-//! LLVM computes both sides of a `select` before it. This pass moves a side's operations into the branch that needs
-//! them ([`sink`]). Often only a shift is then left before the branch, and the bit shifted out is the one that the
-//! branch tests: the branch then tests the carry ([`use_carry`]).
+//! LLVM computes both sides of a `select` before it. This pass moves a side's operations into the branch
+//! that needs them ([`sink`]). Often only a shift is then left before the branch, and the bit shifted
+//! out is the one that the branch tests: the branch then tests the carry ([`use_carry`]).
 //!
-//! Requires split critical edges. Keeps SSA.
+//! Requires split critical edges. Preserves SSA.
 
 use crate::entity::hash::Set;
 use crate::lanes::*;
 use std::collections::HashSet;
 
-/// Moves operations whose results only one successor reads into that successor.
+/// Moves operations whose results only one successor uses into that successor.
 pub(crate) fn sink(f: &mut LFunc) {
     let order = f.rpo();
     for _ in 0..4 {
@@ -25,7 +25,7 @@ pub(crate) fn sink(f: &mut LFunc) {
     }
 }
 
-/// Blocks that read each value; an argument of a phi is read in the predecessor.
+/// The blocks that use each value. A phi argument is used in the predecessor.
 fn use_sites(f: &LFunc) -> Vec<Vec<Blk>> {
     let mut sites = vec![Vec::new(); f.val_count as usize];
     let mut known = Set::default();
@@ -58,7 +58,7 @@ fn sink_block(f: &mut LFunc, b: Blk, sites: &mut [Vec<Blk>]) -> bool {
         if inst.op.has_effect() || reads_memory(&inst.op) && written_after(f, b, n) {
             continue;
         }
-        // What tells the branch where to go stays.
+        // A chain whose carry decides the branch stays.
         if let (Op::Chain { op: ChainOp::Add | ChainOp::Sub, .. }, Term::Br(cond, ..)) =
             (&inst.op, &f.blocks[b.index()].term)
             && carry_says(&inst.op, cond).is_some()
@@ -83,7 +83,7 @@ fn sink_block(f: &mut LFunc, b: Blk, sites: &mut [Vec<Blk>]) -> bool {
                 }
             });
         });
-        // Operands may have been read in `b` by this operation alone.
+        // This operation may have been the only use of its operands in `b`.
         let mut operands = Vec::new();
         inst.op.each_opd(|o| f.each_val_of(o, &mut |v| operands.push(v)));
         f.blocks[to.index()].insts.insert(0, inst);
@@ -97,7 +97,7 @@ fn sink_block(f: &mut LFunc, b: Blk, sites: &mut [Vec<Blk>]) -> bool {
     changed
 }
 
-/// Does block `b`, or an edge out of it, read a value?
+/// Whether block `b`, or an edge out of it, uses a value.
 fn reads(f: &LFunc, b: Blk, v: Val) -> bool {
     let mut found = false;
     let mut see = |o: Opd| f.each_val_of(o, &mut |w| found |= w == v);
@@ -122,7 +122,7 @@ fn written_after(f: &LFunc, b: Blk, n: usize) -> bool {
     f.blocks[b.index()].insts[n + 1..].iter().any(|i| i.op.has_effect())
 }
 
-/// Branches on a bit that a shift drops, or on a sum that overflowed, take the carry.
+/// Makes branches test the carry: on a bit that a shift drops, or on the overflow of a sum.
 pub(crate) fn use_carry(f: &mut LFunc) {
     for b in 0..f.blocks.len() {
         let block = &f.blocks[b];
@@ -147,7 +147,8 @@ pub(crate) fn use_carry(f: &mut LFunc) {
     }
 }
 
-/// Whether the carry after a chain is the condition (`true`) or its opposite (`false`).
+/// Whether the carry after a chain is the condition (`true`) or its negation (`false`). `None` if
+/// neither.
 fn carry_says(op: &Op, cond: &Cond) -> Option<bool> {
     let Op::Chain { op, cin, lanes, .. } = op else { return None };
     let last = lanes.last()?;
@@ -171,7 +172,7 @@ fn carry_says(op: &Op, cond: &Cond) -> Option<bool> {
     }
 }
 
-/// Nothing after instruction `n` needs its results before the block ends, nor disturbs what it reads.
+/// Whether nothing after instruction `n` in the block uses its results or changes its operands.
 fn free_to_move(f: &LFunc, b: usize, n: usize) -> bool {
     let insts = &f.blocks[b].insts;
     let mut defs = Vec::new();
@@ -183,8 +184,8 @@ fn free_to_move(f: &LFunc, b: usize, n: usize) -> bool {
     free
 }
 
-/// Moves the step of a loop's counter behind everything that still reads the counter, into the block that
-/// wants the next value: then the two can share a home, and the step is an `INC`.
+/// Moves the step of a loop's counter after the last use of the counter, into the block that uses the
+/// next value. Then the two can share a home, and the step is an `INC`.
 pub(crate) fn step_late(f: &mut LFunc) {
     let turns = Turns::of(f);
     for &b in &turns.flow.rpo {
@@ -205,7 +206,8 @@ pub(crate) fn step_late(f: &mut LFunc) {
     }
 }
 
-/// What does not change while operations move: loops, steps of phis, and which blocks read the steps.
+/// Facts that moving operations does not change: loops, steps of phis, and the blocks that use the
+/// steps.
 struct Turns {
     flow: crate::lanes::Flow,
     /// The header of the innermost loop around each block.
@@ -230,7 +232,7 @@ impl Turns {
         Turns { flow, inner, steps, sites: use_sites(f) }
     }
 
-    /// Where the step of a phi at instruction `n` belongs: its own block, or the one block that reads it.
+    /// The block for the step of a phi at instruction `n`: its own, or the only one that uses it.
     fn late_place(&self, f: &LFunc, b: Blk, n: usize) -> Option<Blk> {
         let Op::Chain { lanes, cin: Carry::Clear | Carry::Set, carry: false, .. } =
             &f.blocks[b.index()].insts[n].op
@@ -247,18 +249,18 @@ impl Turns {
         }
         let comes_first = |r: Blk| readers.iter().all(|s| self.flow.dominates(r, *s));
         let first = readers.iter().copied().find(|r| comes_first(*r));
-        // Only to a block of the same loop that runs in every turn that this one runs in.
+        // The target must run in every iteration in which this block runs.
         Some(first.filter(|to| *to != b && self.same_turn(b, *to)).unwrap_or(b))
     }
 
-    /// Both are in the same innermost loop, and `from` comes first.
+    /// Whether both blocks are in the same innermost loop, and `from` dominates `to`.
     fn same_turn(&self, from: Blk, to: Blk) -> bool {
         let inner = |b: Blk| self.inner[b.index()];
         inner(from).is_some() && inner(from) == inner(to) && self.flow.dominates(from, to)
     }
 }
 
-/// Moves an instruction down to just in front of the first reader of its results; true if it moved.
+/// Moves an instruction down to just before the first use of its results. Returns whether it moved.
 fn move_down(f: &mut LFunc, b: Blk, n: usize) -> bool {
     let insts = &f.blocks[b.index()].insts;
     let mut defs = Vec::new();

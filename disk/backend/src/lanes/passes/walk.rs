@@ -1,24 +1,25 @@
-//! Pointers that walk: the low byte in Y, the high byte behind a zero in the zero page.
+//! Stepped pointers with their low byte in Y, and a zero and the high byte in the zero page.
 //!
-//! `(zp),Y` adds a byte to a pointer. A loop that steps a pointer and accesses nothing but what it points
-//! to can keep the pointer's low byte in Y for good: the pair in the zero page is then a constant zero and
-//! the high byte, which changes once a page.
+//! `(zp),Y` adds a byte to a pointer. A loop that steps a pointer, and accesses memory only through it,
+//! can keep the pointer's low byte in Y. The pair in the zero page is then a constant zero and the high
+//! byte, which changes once a page.
 //!
-//! This is done only if one pointer walks alone, because two would compete for Y. An inner loop that not every
-//! iteration enters may have its own.
+//! This applies only to a single pointer, because two would compete for Y. An inner loop that not every
+//! iteration enters may have another one.
 //!
-//! Requires lanes just built, before addresses are folded into operands; keeps SSA. An address may have a constant as
-//! its index or its pointer's low byte only by a copy, which stays in front of the loop.
+//! Requires unsimplified lanes, before addresses are folded into operands; preserves SSA. A constant
+//! index, or a constant low byte of a pointer, is represented by a copy before the loop.
 
 use crate::lanes::Flow;
 use crate::lanes::*;
 
-/// Rewrites the accesses of every pointer that walks alone through an innermost loop.
+/// Rewrites the accesses through the single stepped pointer of each innermost loop.
 pub(crate) fn walk_in_index(f: &mut LFunc) {
     walk(f, false);
 }
 
-/// The same, and through loops that have others beside their way: worth more time than bytes.
+/// Like [`walk_in_index`], also for loops with inner loops that not every iteration enters. This is
+/// faster, but takes more bytes.
 pub(crate) fn walk_beside_loops(f: &mut LFunc) {
     walk(f, true);
 }
@@ -54,7 +55,8 @@ fn walk(f: &mut LFunc, beside: bool) {
     }
 }
 
-/// The only pointer that a loop's own blocks access memory through, if it is a phi of the header that is stepped.
+/// The only pointer through which a loop's own blocks access memory, if it is a stepped phi of the
+/// header.
 fn lone_walker(f: &mut LFunc, h: usize, body: &[Blk], own: &[Blk]) -> Option<(Val, Val)> {
     let mut found: Option<(Val, Val)> = None;
     let mut alone = true;
@@ -74,8 +76,8 @@ fn lone_walker(f: &mut LFunc, h: usize, body: &[Blk], own: &[Blk]) -> Option<(Va
     (phi(lo) && phi(hi)).then_some((lo, hi))
 }
 
-/// An access at `array + 16-bit index` inside a loop: the index's low byte goes to Y, its high byte is
-/// added to the page, and the low byte of the array's address stands in the zero page for good.
+/// Rewrites accesses at `array + 16-bit index` inside a loop: the index's low byte goes to Y, its high
+/// byte is added to the array's page, and the low byte of the array's address stays in the zero page.
 ///
 /// Requires simplified lanes. Only for single bytes: a second byte might be on the next page.
 pub(crate) fn index_by_page(f: &mut LFunc) {
@@ -86,7 +88,7 @@ pub(crate) fn index_by_page(f: &mut LFunc) {
         let outside: Vec<Blk> =
             flow.preds[h].iter().copied().filter(|&p| !flow.is_in(Blk::at(h), p)).collect();
         let [before] = outside.as_slice() else { continue };
-        // Of two loops of the same blocks, either is the innermost.
+        // If two loops have the same blocks, either counts as the innermost.
         let innermost =
             |b: Blk| inner[b.index()].is_some_and(|h| flow.body[h.index()].len() == body.len());
         for &b in body.iter().filter(|b| innermost(**b)) {
@@ -109,7 +111,7 @@ fn page_at(f: &mut LFunc, b: Blk, n: usize, before: Blk, uses: &[u32]) {
     if !halves || (base.base, base.addend) != (page.base, page.addend) {
         return;
     }
-    // Every reader must be an access to one byte through the pair.
+    // Every use must be an access to one byte through the pair.
     let mut readers = 0;
     let all: Vec<Blk> = (0..f.blocks.len()).map(Blk::at).collect();
     each_address(f, &all, &mut |addr| readers += u32::from(*addr == Addr::Ind(lo, hi, 0)));

@@ -1,33 +1,34 @@
-//! Checks a function in lanes between two passes. Requires nothing, changes nothing.
+//! Verifies a function in lanes between two passes. Requires nothing, changes nothing.
 //!
-//! A function that passes is SSA: every value has one definition, and on every path to a use that definition comes
-//! first. Phis name each predecessor once. Operands have the kinds that their operation takes, the carry that a branch
-//! reads is the last value that its block computes, calls and returns pass what their convention says, and a function
-//! that moves the soft stack's pointer restores it before every return.
+//! A valid function is SSA: every value has one definition, which precedes each use on every path. Phis
+//! list each predecessor once. Operands have the kinds that their operation takes. A branch on the carry
+//! follows the operation that sets it. Calls and returns follow their conventions. A function that moves
+//! the soft stack pointer restores it before every return.
 //!
-//! It runs between all passes in builds with assertions, and always after the last one. It knows nothing of how the
-//! passes work: it computes the definitions on every path from the blocks alone, without dominators.
+//! The verifier runs between all passes in builds with assertions, and after the last one in every
+//! build. It is independent of the passes: it computes the definitions on every path from the blocks
+//! alone, without dominators.
 
 use super::*;
 use crate::error::Error;
 use crate::ir::FuncId;
 use crate::program::{Convention, Program, Slot};
 
-/// How far the passes are; each form keeps what the ones before it promise.
+/// The form of the lanes at some stage. Each form has the properties of the previous ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Form {
-    /// From the builder: blocks that nobody reaches may be left.
+    /// After lowering. Some blocks may be unreachable.
     Built,
     /// Operands may be bytes of memory ([`Opd::M`]).
     Folded,
-    /// Every block is reached, critical edges are split.
+    /// All blocks are reachable, and critical edges are split.
     Split,
 }
 
-/// Stops where a pass has broken a function. Does nothing in a build without assertions.
+/// Verifies a function after a pass. Does nothing in a build without assertions.
 ///
 /// # Panics
-/// If the function is broken: which pass, what is wrong, and the lanes.
+/// If the function is invalid. The message has the pass, the violation, and the lanes.
 pub(crate) fn after(pass: &str, form: Form, rules: Rules<'_, '_>, f: &LFunc) {
     if cfg!(debug_assertions)
         && let Err(fault) = check(form, rules, f)
@@ -36,23 +37,23 @@ pub(crate) fn after(pass: &str, form: Form, rules: Rules<'_, '_>, f: &LFunc) {
     }
 }
 
-/// Looks once more when all lane passes are through, in every build.
+/// Verifies a function after all lane passes, in every build.
 ///
 /// # Errors
-/// [`Error::Internal`] instead of wrong code.
+/// [`Error::Internal`] if the function is invalid.
 pub(crate) fn at_last(rules: Rules<'_, '_>, f: &LFunc) -> Result<(), Error> {
     let name = crate::asm::demangle(&f.name);
     let broken = |fault| Error::Internal(format!("the lanes of {name} are broken: {fault}"));
     check(Form::Split, rules, f).map_err(broken)
 }
 
-/// What calls and returns have to keep to.
+/// The rules for calls and returns.
 #[derive(Clone, Copy)]
 pub(crate) struct Rules<'a, 'm> {
     pub program: &'a Program<'m>,
     /// The function's own number.
     pub id: FuncId,
-    /// How the function is called.
+    /// The function's convention.
     pub convention: &'a Convention,
 }
 
@@ -88,7 +89,8 @@ fn distinct_preds(f: &LFunc) -> Vec<Vec<Blk>> {
     preds
 }
 
-/// Branches go to blocks, phis name the predecessors, and critical edges are split.
+/// Checks that branches lead to blocks, that phis list the predecessors, and that critical edges are
+/// split.
 fn edges(form: Form, f: &LFunc) -> Checked {
     let count = Blk::at(f.blocks.len());
     for (b, block) in f.blocks.iter().enumerate() {
@@ -121,7 +123,7 @@ fn parameter_values(f: &LFunc) -> impl Iterator<Item = Val> + '_ {
     f.reg_params.iter().flatten().chain(&f.home_params).copied()
 }
 
-/// Every value is defined at most once.
+/// Checks that every value has at most one definition.
 fn definitions(f: &LFunc) -> Checked {
     let mut defined = vec![false; f.val_count as usize];
     let mut checked = Ok(());
@@ -151,7 +153,7 @@ fn add(set: &mut Set, v: Val) {
     set[v.0 as usize / 64] |= 1 << (v.0 % 64);
 }
 
-/// What is defined on every way to the end of each block.
+/// The values that are defined on every path to the end of each block.
 struct Ways<'f> {
     f: &'f LFunc,
     order: Vec<Blk>,
@@ -162,7 +164,7 @@ struct Ways<'f> {
 impl<'f> Ways<'f> {
     fn new(f: &'f LFunc) -> Self {
         let words = (f.val_count as usize).div_ceil(64);
-        // At first everything: a block that was not looked at yet forbids nothing.
+        // Initially all values, the neutral element of intersection.
         let out = vec![vec![u64::MAX; words]; f.blocks.len()];
         let mut ways = Ways { f, order: f.rpo(), preds: distinct_preds(f), out };
         loop {
@@ -182,7 +184,7 @@ impl<'f> Ways<'f> {
         }
     }
 
-    /// What is defined where a block's operations begin.
+    /// The values that are defined at the start of a block.
     fn entering(&self, b: Blk) -> Set {
         let mut set = vec![if b == ENTRY { 0 } else { u64::MAX }; self.out[0].len()];
         for p in &self.preds[b.index()] {
@@ -220,7 +222,7 @@ impl<'f> Ways<'f> {
                 for &(from, opd) in &phi.args {
                     let memory = matches!(opd, Opd::M(_));
                     ensure(!memory, || format!("v{} of b{b} joins memory", phi.d.0))?;
-                    // An argument is read where its predecessor ends.
+                    // A phi argument is used at the end of its predecessor.
                     self.read(&self.out[from.index()], opd, || format!("v{} of b{b}", phi.d.0))?;
                 }
             }
@@ -247,7 +249,7 @@ impl<'f> Ways<'f> {
     }
 }
 
-/// An operand that is one byte; memory only where the operation and the form allow it.
+/// Checks an operand of one byte. `memory` says whether it may be in memory.
 fn byte(opd: Opd, memory: bool) -> Checked {
     match opd {
         Opd::V(_) => Ok(()),
@@ -273,7 +275,7 @@ fn address(addr: &Addr) -> Checked {
     }
 }
 
-/// Kinds of operands, and where the carry goes.
+/// Checks the kinds of operands and the use of the carry.
 fn operation(form: Form, f: &LFunc, block: &Block, n: usize) -> Checked {
     let folded = form >= Form::Folded;
     let checked = match &block.insts[n].op {
@@ -357,7 +359,7 @@ fn terminator(form: Form, rules: Rules<'_, '_>, f: &LFunc, block: &Block) -> Che
     }
 }
 
-/// The function, if it is one, and the results in registers of the call that takes its caller's place.
+/// The callee (if it is a function) and the register results of a block's tail call.
 fn tail_call(block: &Block) -> Option<(Option<FuncId>, [Option<Val>; 3])> {
     match block.insts.last()?.op {
         Op::Call { tail: true, target, rets, .. } => match target {
@@ -368,7 +370,8 @@ fn tail_call(block: &Block) -> Option<(Option<FuncId>, [Option<Val>; 3])> {
     }
 }
 
-/// Registers are given where a convention wants them and nowhere else; `all`: nothing may be left out.
+/// Checks that registers are used exactly where the convention has them. Without `all`, some may be
+/// unused.
 fn registers_match(slots: &[Slot], given: [bool; 3], all: bool) -> Checked {
     for r in 0..3 {
         let wanted = slots.contains(&Slot::Reg(r as u8));
@@ -378,7 +381,7 @@ fn registers_match(slots: &[Slot], given: [bool; 3], all: bool) -> Checked {
     Ok(())
 }
 
-/// Homes of a convention are written between the last call and here.
+/// Checks that the convention's homes are written after the last call.
 fn homes_written(slots: &[Slot], before: &[LInst]) -> Checked {
     for slot in slots {
         let Slot::Home(home) = *slot else { continue };
@@ -397,7 +400,7 @@ fn writes_home(op: &Op, home: Home) -> bool {
         if *addr == Addr::Abs(Expr::home(home)))
 }
 
-/// A call hands over what its target wants and takes what that gives.
+/// Checks that a call follows its target's convention.
 fn calls(rules: Rules<'_, '_>, before: &[LInst], op: &Op) -> Checked {
     let Op::Call { target, regs, rets, recursive, .. } = op else { return Ok(()) };
     let program = rules.program;
@@ -417,7 +420,7 @@ fn calls(rules: Rules<'_, '_>, before: &[LInst], op: &Op) -> Checked {
             (Convention { params, rets }, false)
         }
         Target::Indirect | Target::Address(_) => {
-            // Its signature is forgotten, but its lanes go to A, X, Y in order.
+            // The signature is unknown here, but lanes use A, X and Y in this order.
             let ordered = |used: [bool; 3]| used[0] >= used[1] && used[1] >= used[2];
             ensure(ordered(regs.map(|r| r.is_some())), || "registers out of order".into())?;
             ensure(*recursive == program.interface.recurses(rules.id), || {
@@ -438,18 +441,18 @@ fn calls(rules: Rules<'_, '_>, before: &[LInst], op: &Op) -> Checked {
     homes_written(&convention.params, before)
 }
 
-/// Parameters are values of the function exactly where its convention says so.
+/// Checks that the function's parameters follow its convention.
 fn parameters(convention: &Convention, f: &LFunc) -> Checked {
     registers_match(&convention.params, f.reg_params.map(|p| p.is_some()), true)?;
-    // Of the open convention, the function loads them itself.
+    // With the open convention, the function loads them itself.
     let homes = convention.params.iter().filter(|s| **s == Slot::Unplaced).count();
     ensure(homes == f.home_params.len(), || {
         format!("{homes} parameters come in homes, and {} are taken", f.home_params.len())
     })
 }
 
-/// Where the soft stack's pointer is moved, every return sets it first, behind the last call or before the one that takes
-/// the function's place.
+/// Checks that a function that moves the soft stack pointer restores it before every return, after the
+/// last call or before a tail call.
 fn soft_stack(rules: Rules<'_, '_>, f: &LFunc) -> Checked {
     let Some(home) = rules.program.homes.soft_stack() else { return Ok(()) };
     let moved = |block: &Block| block.insts.iter().any(|i| writes_home(&i.op, home));

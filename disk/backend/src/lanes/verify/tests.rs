@@ -36,10 +36,10 @@ end:
   ret i32 %both
 }";
 
-/// The first home that somebody asks for.
+/// The home that is created first.
 const SOFT_STACK: Home = Home(0);
 
-/// What the checker says of `main` after a change, if it was sound before.
+/// The violation in `main` after a change. `main` is valid before.
 fn fault(change: impl Fn(&mut LFunc)) -> Option<String> {
     let module = ir::link(&[TEXT], &["main"]).expect("a module");
     let options = crate::Options::entered_at("main");
@@ -58,7 +58,7 @@ fn fault(change: impl Fn(&mut LFunc)) -> Option<String> {
             change(&mut f);
             result = check(Form::Split, rules, &f).err();
         }
-        // Homes of parameters, which the selector chooses.
+        // Instruction selection chooses the homes of parameters.
         for slot in convention.params.iter_mut().filter(|s| **s == Slot::Unplaced) {
             *slot = Slot::Home(program.homes.add(1, false, false));
         }
@@ -86,13 +86,13 @@ fn call_of_other(op: &Op) -> bool {
 }
 
 #[test]
-fn sound_lanes_pass() {
+fn valid_lanes_pass() {
     assert_eq!(fault(|_| {}), None);
 }
 
 #[test]
 fn definitions_come_first_and_once() {
-    // The chain that a loop's phi reads goes away; then it stands twice.
+    // Remove the chain that a loop's phi uses, then duplicate it.
     let steps = |op: &Op| matches!(op, Op::Chain { .. });
     expect("may not be defined yet", |f| {
         let (b, n) = first(f, steps);
@@ -103,7 +103,7 @@ fn definitions_come_first_and_once() {
         let again = f.blocks[b].insts[n].clone();
         f.blocks[b].insts.push(again);
     });
-    // Defined, but on one of two ways only.
+    // Defined on only one of two paths.
     expect("may not be defined yet", |f| {
         let (b, n) = first(f, call_of_other);
         let Op::Call { rets, .. } = f.blocks[b].insts[n].op.clone() else { return };

@@ -1,12 +1,9 @@
 //! Floats against the host's `f32`. `COUNT=5000000` tries more pairs of numbers.
 
-use super::{Machine, random};
+use super::{Machine, RUNS_PLACED, SETS, count, placed, random};
 use crate::runtime::Set;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
-
-/// Pairs that are tried for each operation.
-const COUNT: u64 = 20_000;
 
 /// Positive numbers at which something changes: zero, the ends of the subnormal and of the normal ones, what rounds to
 /// an even neighbour, whole numbers at the ends of integers, infinity and NaN.
@@ -48,9 +45,8 @@ const EDGES: [u32; 30] = [
 fn pairs(machine: usize) -> impl Iterator<Item = [u32; 2]> {
     let edges = EDGES.iter().flat_map(|edge| [*edge, edge | 1 << 31]);
     let all = edges.clone().flat_map(move |left| edges.clone().map(move |right| [left, right]));
-    let count = std::env::var("COUNT").ok().and_then(|n| n.parse().ok()).unwrap_or(COUNT);
     let mut rng = random(super::SEED);
-    let random = (0..count).map(move |_| pair(&mut rng));
+    let random = (0..count()).map(move |_| pair(&mut rng));
     all.chain(random.skip(machine).step_by(MACHINES.len()))
 }
 
@@ -101,22 +97,27 @@ use Outcome::{Byte, Float, Integer};
 
 /// Runs a routine on the pairs, or on their first numbers if that is what it takes, and asks the oracle.
 fn check(name: &str, oracle: fn(f32, f32) -> Outcome) {
+    let run = |machine: &mut Machine, bits: [u32; 2]| {
+        let lanes = bits.map(u32::to_le_bytes).concat();
+        let (found, cycles) = machine.run(&lanes[..machine.routine.inputs.len()]);
+        let whole = found.iter().rev().fold(0, |whole, byte| whole << 8 | u32::from(*byte));
+        let floats = bits.map(f32::from_bits);
+        let same = match oracle(floats[0], floats[1]) {
+            Float(float) => {
+                one_nan(whole) == one_nan(float.to_bits() | u32::from(float.is_nan()) << 22)
+            }
+            Integer(number) => whole == number,
+            Byte(byte) => found == [byte],
+        };
+        let (set, cells) = (machine.set, &machine.owned);
+        assert!(same, "{name} of {bits:08x?}, {floats:?}, is {whole:08x}, {set:?}, {cells:x?}");
+        cycles
+    };
     for (at, (set, zero_page)) in MACHINES.into_iter().enumerate() {
         let mut machine = Machine::new(set, name, zero_page);
         let (mut least, mut most, mut total, mut count) = (u64::MAX, 0, 0, 0);
         for bits in pairs(at) {
-            let lanes = bits.map(u32::to_le_bytes).concat();
-            let (found, cycles) = machine.run(&lanes[..machine.routine.inputs.len()]);
-            let whole = found.iter().rev().fold(0, |whole, byte| whole << 8 | u32::from(*byte));
-            let floats = bits.map(f32::from_bits);
-            let same = match oracle(floats[0], floats[1]) {
-                Float(float) => {
-                    one_nan(whole) == one_nan(float.to_bits() | u32::from(float.is_nan()) << 22)
-                }
-                Integer(number) => whole == number,
-                Byte(byte) => found == [byte],
-            };
-            assert!(same, "{name} of {bits:08x?}, {floats:?}, is {whole:08x}, {set:?}");
+            let cycles = run(&mut machine, bits);
             (least, most) = (least.min(cycles), most.max(cycles));
             (total, count) = (total + cycles, count + 1);
         }
@@ -124,6 +125,17 @@ fn check(name: &str, oracle: fn(f32, f32) -> Outcome) {
         println!("{set:?} {name}: {bytes} bytes, {least} to {most} cycles, mean {mean}");
         let mut fresh = Machine::new(set, name, zero_page);
         assert_eq!(machine.changes(&mut fresh.memory), [], "{name} writes elsewhere");
+    }
+    for set in SETS {
+        placed::for_each(set, name, |machine, rng| {
+            for _ in 0..RUNS_PLACED {
+                let edge = |rng: &mut ChaCha8Rng| {
+                    EDGES[rng.next_u32() as usize % EDGES.len()] | rng.next_u32() & 1 << 31
+                };
+                run(machine, [edge(rng), edge(rng)]);
+                run(machine, pair(rng));
+            }
+        });
     }
 }
 

@@ -15,10 +15,10 @@ pub mod wide;
 /// Bytes of one input.
 pub const INPUT: usize = 48;
 
-/// What a kernel gets.
+/// The input of a kernel.
 pub type Input = [u8; INPUT];
 
-/// What a kernel gives: up to 200 bytes, more are dropped.
+/// The output of a kernel: up to 200 bytes. Further bytes are dropped.
 pub struct Output {
     data: [u8; 200],
     len: u8,

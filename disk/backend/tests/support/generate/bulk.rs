@@ -7,7 +7,7 @@ use super::{ARRAY, BIG, Generator};
 const MANY: u32 = BIG / 2;
 
 impl Generator {
-    /// Memory intrinsics, and C's functions for what has none.
+    /// Memory intrinsics, and C functions without an intrinsic.
     pub(super) fn bulk(&mut self) {
         match self.below(10) {
             0 => self.copy_apart(),
@@ -91,7 +91,7 @@ impl Generator {
         let len = self.length();
         let (to, apart) = (self.chance(50), self.chance(50));
         let from = if apart { !to } else { to };
-        // What lies in two halves must not overlap, what lies in one may.
+        // Blocks in different halves must not overlap, blocks in one half may.
         let slack = self.one(&[1, 2, 40, 256]);
         let slack = |second: bool| if apart || second { 0 } else { slack };
         let (to, from) = (self.half(to, slack(to)), self.half(from, slack(from)));

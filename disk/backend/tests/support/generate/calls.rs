@@ -36,7 +36,7 @@ impl Generator {
         self.call_of(&callee, &depth);
     }
 
-    /// A call; a recursive function is told how deep it may go.
+    /// A call. A recursive function gets its maximum depth.
     fn call_of(&mut self, callee: &Signature, depth: &str) {
         let mut args = Vec::new();
         let filled = callee.fills.map(|bytes| (self.object_of(bytes), bytes));
@@ -109,7 +109,7 @@ impl Generator {
         }
     }
 
-    /// An object with at least so many bytes, a new local if need be.
+    /// An object of at least `bytes` bytes, a new local if necessary.
     fn object_of(&mut self, bytes: u32) -> Object {
         let fitting: Vec<Object> =
             self.objects.iter().filter(|object| object.bytes >= bytes).cloned().collect();
@@ -168,7 +168,7 @@ impl Generator {
             rets: (0..results).map(|_| alike.unwrap_or_else(|| self.width())).collect(),
             takes: self.chance(12 * often).then(|| self.below(9) + 1),
             fills,
-            // Only where calls are what it is about.
+            // Only in programs about calls.
             more: (self.calling && self.chance(25))
                 .then(|| (0..self.below(4)).map(|_| self.width()).collect()),
         }

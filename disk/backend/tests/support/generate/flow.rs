@@ -6,7 +6,7 @@ use super::super::draw::Draw;
 use super::calls::return_type;
 use super::{ARRAY, BIG, Exit, Generator, Value, text};
 
-/// Where control comes from and what it brings.
+/// A predecessor and the values on its edge.
 type Way = (String, Vec<String>);
 
 impl Generator {
@@ -19,7 +19,7 @@ impl Generator {
         }
     }
 
-    /// If, or if and else, with phis behind. An arm may return.
+    /// `if`, with or without `else`, followed by phis. An arm may return.
     pub(super) fn branch(&mut self, depth: u32) {
         let c = self.condition();
         let (yes, no, end) = (self.label(), self.label(), self.label());
@@ -279,7 +279,7 @@ impl Generator {
         }
         self.lines.splice(at..at, heads);
         let exit = self.exits.pop().expect("this loop");
-        // Only what stands before every way out holds behind it.
+        // Only values that dominate every exit are available after it.
         if top || exit.ways.len() > 1 {
             let keep = if self.chance(30) { outside } else { seen };
             self.values.truncate(keep);
@@ -289,7 +289,7 @@ impl Generator {
         self.loops -= 1;
     }
 
-    /// What slices make: the counter is the index.
+    /// A loop as slices produce it: the counter is the index.
     fn indexed_by(&mut self, counter: &str) {
         let base = self.one(&self.pointers.clone());
         let ptr = self.fresh();
@@ -302,7 +302,7 @@ impl Generator {
         }
     }
 
-    /// What iterators make: a pointer that runs to an end.
+    /// A loop as iterators produce it: a pointer that steps to an end.
     pub(super) fn pointer_loop(&mut self) {
         let (base, bytes) = match self.chance(35) {
             true => ("@big".to_string(), BIG),

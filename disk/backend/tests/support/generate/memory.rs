@@ -32,8 +32,8 @@ impl Generator {
         }
     }
 
-    /// A pointer to at least [`ARRAY`] bytes: mostly one that is there, now and then a choice of two or one
-    /// that stands in memory.
+    /// A pointer to at least [`ARRAY`] bytes: mostly an existing one, sometimes a choice of two or one loaded
+    /// from memory.
     pub(super) fn base(&mut self) -> String {
         let known = self.one(&self.pointers.clone());
         match self.below(12) {
@@ -84,7 +84,7 @@ impl Generator {
         self.define(16, format!("sub i16 {a}, {b}"));
     }
 
-    /// A pointer with room for so many bytes, and the code that makes it.
+    /// Emits code for a pointer to at least `room` bytes.
     pub(super) fn place(&mut self, room: u32) -> String {
         if self.chance(12) {
             return self.place_in_big(room);
@@ -164,7 +164,7 @@ impl Generator {
         let value = self.operand(bits);
         let ptr = self.place(bits.div_ceil(8));
         self.line(format!("store i{bits} {value}, ptr {ptr}, align 1"));
-        // Read, changed and written: what `+=` makes.
+        // Load, change and store, as `+=` does.
         if self.chance(30) {
             let bits = self.one(&[8, 16]);
             let ptr = self.place(bits / 8);

@@ -1,6 +1,6 @@
 //! Random IR programs: structured control flow over integers of all widths, arrays, calls, recursion and
-//! function pointers. A program is whole and deterministic, always ends, and reports its values through the
-//! output port. Promises (`nuw`, `range` ...) are made freely; whoever runs it takes the false ones back.
+//! function pointers. A program is complete and deterministic, always ends, and reports its values through
+//! the output port. Promises (`nuw`, `range` ...) are random; the test removes those that are violated.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -215,7 +215,7 @@ impl Generator {
         name
     }
 
-    /// What optimised code seldom has.
+    /// Constructs that are rare in optimised code.
     fn oddity(&mut self, depth: u32) {
         match self.below(11) {
             0 => self.funnel(),
@@ -377,7 +377,7 @@ impl Generator {
         self.define(1, format!("icmp {same}{pred} i{bits} {a}, {b}"));
     }
 
-    /// Conditions of conditions, and what a carry looks like.
+    /// Combinations of conditions, and carries.
     fn logic(&mut self) {
         let (a, b) = (self.condition(), self.condition());
         let text = match self.below(6) {

@@ -1,4 +1,5 @@
-//! What optimised code seldom has: odd widths, `undef`, indices of any type, memory and code known by their address.
+//! Constructs that are rare in optimised code: odd widths, `undef`, indices of any type, numeric addresses
+//! of memory and code.
 
 use super::super::draw::Draw;
 use super::super::machine::{FREE, ROUTINE_AT};
@@ -16,7 +17,7 @@ impl Generator {
         self.define(bits, format!("{call}(i{bits} {a}, i{bits} {b}, i{bits} {by})"));
     }
 
-    /// A value that one way does not know, used so that nobody can tell which it was.
+    /// A value that is undefined on one path, used so that the result does not depend on it.
     pub(super) fn undef(&mut self) {
         let bits = self.width();
         let known = self.literal(bits);
@@ -193,7 +194,7 @@ impl Generator {
                 return format!("getelementptr (i8, ptr {}, i16 {rest})", literal(other));
             }
             3 => {
-                // An index that only the run knows to be what it is.
+                // An index whose value is known only at run time.
                 let v = self.value(16);
                 let mask = self.one(&[1, 2, 4]);
                 let bit = self.define(16, format!("and i16 {v}, {mask}"));

@@ -1,4 +1,4 @@
-//! What a program tells of its work at the end, and what stands around its functions.
+//! The report of a program at its end, and the rest of the module.
 
 use std::fmt::Write as _;
 

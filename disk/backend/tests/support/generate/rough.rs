@@ -1,16 +1,15 @@
-//! Loops as they are written, before an optimiser has turned them round: tested at the top, in the middle, at
-//! the bottom or at several of these, with accesses that happen in some turns only, and with counter and bound
-//! still in use behind them.
+//! Loops before an optimiser has rotated them: tested at the top, in the middle, at the bottom or at several
+//! of these, with accesses in some iterations only, and with counter and bound in use after the loop.
 
 use super::super::draw::Draw;
 use super::{ARRAY, BIG, Exit, Generator, Value};
 
-/// What such a loop is about.
+/// The values of such a loop.
 struct Rough {
     /// Bytes of its arrays, and between two elements.
     bytes: u32,
     stride: u32,
-    /// The counter, what it will be in the next turn, and the element that this turn is about, as a word.
+    /// The counter, its next value, and the current element's index as a word.
     k: String,
     next: String,
     element: String,
@@ -29,7 +28,7 @@ impl Generator {
         let stride = self.one(&[1, 1, 1, 2, 3, 4, 6]);
         let bytes = if self.chance(50) { BIG } else { ARRAY };
         let step = if down { 1 } else { self.one(&[1, 1, 1, 2, 3]) };
-        // The element behind the last one is there too, whatever is read behind it.
+        // One more element exists after the last one, for accesses after it.
         let most = (bytes - 8) / stride / step - 1;
         let count = self.below(most.min(24)) + 1;
         let bits = self.one(&[8, 16, 16, 16]);
@@ -116,7 +115,7 @@ impl Generator {
         self.behind(&rough, &bound);
     }
 
-    /// What the turn's element is called.
+    /// Names the index of the current element.
     fn name_element(&mut self, rough: &mut Rough, early: bool) {
         let index = match (rough.down, early) {
             (true, true) => rough.next.clone(),
@@ -169,7 +168,7 @@ impl Generator {
         }
     }
 
-    /// An access behind a branch, or one of two.
+    /// An access in one arm of a branch, or in both.
     fn sometimes(&mut self, rough: &Rough) {
         let c = self.condition();
         let [yes, no, on] = [(); 3].map(|()| self.label());
@@ -197,7 +196,7 @@ impl Generator {
             self.define(bits, format!("sub i{bits} {bound}, {}", rough.k));
         }
         if self.chance(30) {
-            // With what nobody knew before the loop.
+            // With an address that is unknown before the loop.
             let (at, pred) = (self.below(ARRAY - 2), self.one(&["eq", "ne"]));
             let place = format!("getelementptr (i8, ptr @right, i16 {at})");
             let v = self.define(bits, format!("load i{bits}, ptr {place}, align 1"));

@@ -1,5 +1,5 @@
-//! Memory of the stack that is not made at a function's entry: behind branches, in loops, given back, of sizes
-//! that only the run knows.
+//! Stack memory that is not allocated at a function's entry: after branches, in loops, freed, of variable
+//! sizes.
 
 use super::super::draw::Draw;
 use super::{Generator, Value};
@@ -65,7 +65,7 @@ impl Generator {
         self.define(bits, format!("{op} i{} {} to i{bits}", from.bits, from.name))
     }
 
-    /// A list: every turn of a loop adds a node of its own, and then somebody walks along all of them.
+    /// A linked list: every iteration of a loop allocates a node, and then a loop walks over all nodes.
     pub(super) fn list(&mut self) {
         self.loops += 1;
         let turns = self.below(6) + 1;

@@ -4,7 +4,7 @@
 use super::super::draw::Draw;
 use super::{ARRAY, BIG, Exit, Generator, Value};
 
-/// What goes round in a loop: its type, its name, what it is at first, and in the next turn.
+/// A loop-carried value: its type, name, initial value, and next value.
 struct Carried {
     ty: &'static str,
     name: String,
@@ -17,8 +17,8 @@ impl Generator {
         Carried { ty, name: self.fresh(), first, next: self.fresh() }
     }
 
-    /// A loop tested at its end, and before it where `guard` says whether there is a turn at all. `turn` makes what comes
-    /// next of all that goes round, and the condition for it. A number that every turn may change is what is left.
+    /// A loop that is tested at its end, and before it with the condition `guard`. `turn` emits the next
+    /// values and the condition. Returns a number that every iteration may change.
     fn turns(
         &mut self,
         carried: &[&Carried],
@@ -210,7 +210,7 @@ impl Generator {
         });
     }
 
-    /// The place `offset + index` bytes behind a base, both bytes.
+    /// The address `base + offset + index`, with `offset` and `index` of one byte each.
     fn with_offset(&mut self, base: &str, offset: &str, index: &str) -> String {
         let [offset, index] = match self.below(4) {
             // As a byte, which begins anew after 255.

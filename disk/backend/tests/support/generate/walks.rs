@@ -86,7 +86,7 @@ impl Generator {
             _ => self.base(),
         };
         let bits = self.one(&[8, 8, 16, 32]);
-        // Eight bytes behind the last element are free.
+        // Eight bytes after the last element are free.
         let offset = self.below(8 - bits / 8 + 1).min(if self.chance(50) { 0 } else { 8 });
         let ptr = self.fresh();
         match self.below(4) {

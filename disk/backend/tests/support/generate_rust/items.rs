@@ -1,4 +1,4 @@
-//! What stands around a function: structs, enums, a trait, and functions to call.
+//! The items that a function uses: structs, enums, a trait, and functions.
 
 use super::super::draw::Draw;
 use super::{Generator, Helper, Type, Variable};
@@ -82,7 +82,7 @@ impl Generator {
         std::mem::take(&mut self.lines).join("\n")
     }
 
-    /// Can something be asked and told?
+    /// Whether the type implements the trait.
     pub(super) fn has_behaviour(&self) -> bool {
         self.items.iter().any(|item| item.starts_with("pub trait Act"))
     }

@@ -7,8 +7,8 @@ use super::{Generator, Type, Variable, with_letters};
 /// Elements of such an array.
 const LENGTHS: [u32; 6] = [127, 128, 255, 256, 257, 300];
 
-/// What is done with an array `P` of `L` elements of type `E`; `I` and `J` are at most `L`, `X` is an element, `B` a byte
-/// and `K` below eight. `s` is a sum of type `u16`.
+/// Operations on an array `P` of `L` elements of type `E`. `I` and `J` are at most `L`, `X` is an element, `B`
+/// a byte and `K` below eight. `s` is a sum of type `u16`.
 const FORMS: &[&str] = &[
     "P.copy_within(I.., 0);",
     "P.copy_within(..L - I, I);",

@@ -1,10 +1,9 @@
 //! Random Rust: functions over integers of all widths, `bool`, `char`, arrays, slices, structs, enums with data,
-//! closures, trait objects, generics and recursion. Each stands in a module of its own with the items that it
-//! needs, takes some bytes and gives a sum over all that it made of them.
+//! closures, trait objects, generics and recursion. Each has its own module with the items that it needs,
+//! takes some bytes and returns a checksum of its results.
 //!
-//! Every function ends, and none depends on the width of `usize` or on where something stands in memory. It may
-//! panic. Everything is `Copy`, so that nothing is ever gone; what is borrowed is borrowed within one expression
-//! or a block of its own.
+//! Every function ends, and none depends on the width of `usize` or on addresses. It may panic. Everything is
+//! `Copy`, so that nothing is moved. Borrows are limited to one expression or block.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -21,7 +20,7 @@ mod values;
 /// Bytes that each function takes.
 pub const INPUT: usize = 32;
 
-/// What stands before all modules.
+/// The source before all modules.
 pub const PRELUDE: &str = include_str!("prelude.rs");
 
 /// Function number `n` of a seed: a module with `pub fn run(input: &[u8; INPUT]) -> u32`.
@@ -104,7 +103,7 @@ struct Generator {
     helpers: Vec<Helper>,
     /// Loops around this place that have a name.
     labels: Vec<String>,
-    /// What the function being written returns.
+    /// The result type of the current function.
     ret: Type,
     loops: u32,
     next: u32,
@@ -219,7 +218,7 @@ fn width(ty: &str) -> u32 {
     ty[1..].parse().expect("the width of an integer")
 }
 
-/// A form with its letters, where they stand alone, replaced.
+/// A form with its single-letter names replaced.
 fn with_letters(form: &str, letters: &[(char, &str)]) -> String {
     let all: Vec<char> = form.chars().collect();
     let word = |at: Option<usize>| {

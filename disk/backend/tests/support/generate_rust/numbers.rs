@@ -3,7 +3,8 @@
 use super::super::draw::Draw;
 use super::{Generator, Type, width, with_letters};
 
-/// What takes two numbers of one type: `A`, `B` and, for what may fail, `C`; `N` is a `u32`, `T` the type.
+/// Operations on two numbers `A` and `B` of type `T`. `C` is the result of an operation that failed, and `N` is
+/// a `u32`.
 const BINARY: &[&str] = &[
     "(A).wrapping_add(B)",
     "(A).wrapping_sub(B)",
@@ -33,7 +34,7 @@ const BINARY: &[&str] = &[
     "(if let (sum, false) = (A).overflowing_add(B) { sum } else { C })",
 ];
 
-/// What takes one number and one that says how far.
+/// Operations on a number and a distance.
 const SHIFTS: &[&str] = &[
     "(A).wrapping_shl(N)",
     "(A).wrapping_shr(N)",

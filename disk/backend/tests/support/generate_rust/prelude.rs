@@ -46,7 +46,7 @@ impl<A: Mix, B: Mix> Mix for (A, B) {
     }
 }
 
-/// What generic functions know of a number.
+/// The operations of numbers that generic functions use.
 pub trait Number: Copy + PartialOrd + Mix {
     fn plus(self, other: Self) -> Self;
     fn times(self, other: Self) -> Self;

@@ -1,9 +1,10 @@
-//! Arrays and slices of numbers: what iterators, patterns and searches make of them, and what changes them.
+//! Operations on arrays and slices of numbers: iterators, patterns, searches and changes.
 
 use super::super::draw::Draw;
 use super::{Generator, Type, Variable, with_letters};
 
-/// What makes a number of type `T` of a slice `S` of another; `X` is a value of its elements, `C` one of `T`.
+/// Operations that compute a number of type `T` from a slice `S` of another type. `X` is an element, and `C` is
+/// of type `T`.
 const NUMBERS: &[&str] = &[
     "S.len() as T",
     "S.iter().fold(C, |sum, x| sum.wrapping_add(*x as T))",
@@ -47,7 +48,7 @@ const BYTES: &[&str] = &[
 const TEXTS: &[&str] =
     &["b\"HELLO\"", "b\"12 apples\"", "b\"  a b  \"", "b\"0x7F\"", "b\"\\x80\\xff\\0z\""];
 
-/// What changes an array `P` of `L` elements; `X` is a value of them, `I` and `J` are indices.
+/// Operations that change an array `P` of `L` elements. `X` is an element, `I` and `J` are indices.
 const CHANGES: &[&str] = &[
     "P.reverse();",
     "P.rotate_left(I);",
@@ -116,7 +117,7 @@ impl Generator {
     pub(super) fn change(&mut self) {
         let Some((name, ty, len)) = self.array(true) else { return self.declaration() };
         let form = if self.chance(4) { "P.sort_unstable();" } else { self.one(CHANGES) };
-        // What is asked while the array is borrowed stands in variables.
+        // Operands that are needed while the array is borrowed are in variables.
         let (x, i, j) = (self.fresh('t'), self.fresh('t'), self.fresh('t'));
         let (value, first, second) = (self.number(ty, 1), self.index(len), self.index(len));
         self.line(format!("let ({x}, {i}, {j}) = ({value}, {first}, {second});"));

@@ -179,7 +179,7 @@ impl Generator {
         self.line(format!("if {c} {{ {how} '{label}; }}"));
     }
 
-    /// A loop in which a closure changes what is around it.
+    /// A loop in which a closure changes a captured variable.
     fn closure(&mut self) {
         let (f, x, ty) = (self.fresh('c'), self.fresh('x'), self.int());
         self.line("{");
@@ -199,7 +199,7 @@ impl Generator {
         self.line(format!("let mut k = {first};\nfor _ in 0..{times} {{ k = {f}(k); }}\n}}"));
     }
 
-    /// Trait objects: several are asked, one is told.
+    /// Trait objects: calls a method by shared reference on several, and one by mutable reference.
     fn behave(&mut self) {
         let structs = (0..self.structs.len()).map(Type::Struct);
         let types: Vec<Type> = structs.chain([Type::Int("u16")]).collect();

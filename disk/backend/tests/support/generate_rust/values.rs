@@ -4,7 +4,7 @@ use super::super::draw::Draw;
 use super::{Generator, Type};
 
 impl Generator {
-    /// Something of a type that stands somewhere: a variable, a field, an element.
+    /// A place expression of a type: a variable, a field, or an element.
     pub(super) fn place(&mut self, ty: &Type, mutable: bool) -> Option<String> {
         let mut found = Vec::new();
         for variable in self.variables.iter().filter(|v| v.mutable || !mutable) {
@@ -196,14 +196,14 @@ impl Generator {
         }
     }
 
-    /// Makes a name known that cannot be assigned; what to truncate the variables to when it goes.
+    /// Binds an immutable name. Returns the number of variables to restore at the end of its scope.
     pub(super) fn bind(&mut self, name: &str, ty: &Type) -> usize {
         let seen = self.variables.len();
         self.variables.push(super::Variable { name: name.into(), ty: ty.clone(), mutable: false });
         seen
     }
 
-    /// `match` on an enum, with what is in its variants.
+    /// A `match` on an enum that uses the fields of its variants.
     fn matched(&mut self, ty: &Type, depth: u32) -> String {
         let less = depth - 1;
         let n = self.below(self.enums.len() as u32) as usize;

@@ -1,4 +1,4 @@
-//! What the crates calculate natively.
+//! Prints the native results.
 
 fn main() {
     for (name, check) in crates::CHECKS {

@@ -1,4 +1,4 @@
-//! What well-known crates calculate: a number of each, which must be the same natively and on the 6502.
+//! One check per crate: a number that must be the same natively and on the 6502.
 #![no_std]
 
 extern crate alloc;
@@ -8,8 +8,8 @@ use core::hint::black_box;
 
 apple2::heap!(4096);
 
-/// For each crate a function, and on the 6502 an entry that puts what it returns at the beginning of the text page, behind a byte
-/// that is 1 while it runs and then 2.
+/// Defines one function per crate. On the 6502, also an entry that writes the status to the start
+/// of the text page, 1 while the check runs and then 2, followed by the result.
 macro_rules! checks {
     ($($name:ident = $entry:ident $body:block)*) => {
         $(
@@ -23,7 +23,7 @@ macro_rules! checks {
             }
         )*
 
-        /// All of them, by the crates' names.
+        /// All checks, by crate name.
         pub const CHECKS: &[(&str, fn() -> u32)] = &[$((stringify!($name), $name)),*];
     };
 }
@@ -42,14 +42,14 @@ fn end(check: fn() -> u32) -> ! {
     apple2::stop()
 }
 
-/// A program that does nothing, from which the others differ.
+/// An empty program: the baseline of the sizes.
 #[cfg(target_os = "none")]
 #[unsafe(no_mangle)]
 pub extern "C" fn start() -> ! {
     end(|| black_box(7))
 }
 
-/// Bytes to work on.
+/// Input data.
 fn text() -> &'static [u8] {
     black_box(b"THE QUICK BROWN FOX JUMPS OVER THE LAZY DOG 1234567890")
 }

@@ -1,5 +1,5 @@
-//! Programs that differ in one thing each, so that a test can tell what that takes. All are in one module, and the linker takes what
-//! one of them reaches.
+//! Programs that use one feature each, to measure its size. They share one module; the linker keeps
+//! only the code that the entry reaches.
 #![no_std]
 extern crate alloc;
 

@@ -1,4 +1,4 @@
-//! Does what a key asks for, so that a test can look at the machine.
+//! Exercises one device per key, for the tests of `machine.rs`.
 #![no_std]
 #![cfg_attr(target_os = "none", no_main)]
 
@@ -97,7 +97,7 @@ fn act(apple: &mut Apple2, key: u8) {
             let style = PrimitiveStyle::with_fill(BinaryColor::On);
             let _ = Circle::new(Point::new(60, 20), 150).into_styled(style).draw(&mut apple.hires.page());
         }
-        // SAFETY: it begins anew.
+        // SAFETY: `again` assumes nothing about the interrupted code.
         b'N' => unsafe { apple2::reset::hook(again as *const () as usize as u16) },
         b'X' => apple.video.show(Mode::Text),
         b'M' => {
@@ -123,9 +123,9 @@ fn act(apple: &mut Apple2, key: u8) {
     }
 }
 
-/// After Ctrl-Reset.
+/// The Ctrl-Reset handler.
 extern "C" fn again() -> ! {
-    // SAFETY: the routine stands there, and whoever had the machine will never use it again.
+    // SAFETY: the disk routine is resident, and the interrupted program never resumes.
     let mut apple = unsafe {
         apple2::memory::call(apple2::resident::QUIET, 0);
         Apple2::take()
@@ -135,7 +135,7 @@ extern "C" fn again() -> ! {
     serve(apple)
 }
 
-/// Recursion that no memory is large enough for.
+/// Recursion that overflows the stack.
 fn deep(depth: u16) -> u16 {
     let below = if depth == 0 { 0 } else { deep(depth - 1) };
     below ^ core::hint::black_box(depth)

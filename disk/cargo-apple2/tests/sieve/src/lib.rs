@@ -1,4 +1,4 @@
-//! The benchmark's kernel of this name, as anybody's package.
+//! The benchmark's sieve, built as an ordinary package.
 #![no_std]
 
 #[path = "../../../../benchmark/src/sieve.rs"]
@@ -6,11 +6,12 @@ pub mod sieve;
 
 use sieve::FLAGS;
 
-/// Shows the count at the beginning of the screen, low byte first, behind a byte that is 1 while the sieve runs and then 2.
+/// Writes a status byte to the top left of the screen, 1 while the sieve runs and then 2, followed
+/// by the number of primes, low byte first.
 #[unsafe(no_mangle)]
 pub extern "C" fn start() -> ! {
     static mut PRIMES: [u8; FLAGS] = [0; FLAGS];
-    // SAFETY: the text page is not Rust's memory, and nobody else refers to the flags.
+    // SAFETY: the text page is not Rust's memory, and the flags are borrowed only here.
     unsafe {
         let screen = 0x400 as *mut u8;
         screen.write_volatile(1);

@@ -1,4 +1,4 @@
-//! A program that has no room without the language card: 39,000 bytes of tables, and code.
+//! A program that fits only with the language card: 39,000 bytes of tables, and code.
 
 #![no_std]
 #![cfg_attr(target_os = "none", no_main)]
@@ -7,7 +7,7 @@ use apple2::{Apple2, show};
 
 apple2::entry!(run);
 
-/// Bytes that nobody can calculate in less room.
+/// Pseudo-random bytes, which do not compress.
 const fn noise<const N: usize>(seed: u32) -> [u8; N] {
     let (mut bytes, mut state, mut at) = ([0; N], seed, 0);
     while at < N {
@@ -18,7 +18,7 @@ const fn noise<const N: usize>(seed: u32) -> [u8; N] {
     bytes
 }
 
-/// A table of its own for each number.
+/// Each number has its own table.
 struct Table<const NUMBER: u32>;
 
 impl<const NUMBER: u32> Table<NUMBER> {
@@ -31,10 +31,11 @@ macro_rules! tables {
 
 #[rustfmt::skip]
 static TABLES: [&[u8; 1000]; 39] = tables! {
-    1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39
+    1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35
+    36 37 38 39
 };
 
-/// Begins as zeros, wherever that is.
+/// Zeroed at startup, wherever the linker places it.
 static mut ROOM: [u8; 600] = [0; 600];
 
 #[inline(never)]
@@ -48,7 +49,7 @@ fn run(mut apple: Apple2) -> ! {
     let _ = apple.disk.load(&mut times);
     times[0] += 1;
     let _ = apple.disk.save(&times);
-    // SAFETY: nobody else has it.
+    // SAFETY: the only reference.
     let room = unsafe { &mut *(&raw mut ROOM) };
     let is_zero = room.iter().all(|&byte| byte == 0);
     room.fill(times[0]);
@@ -61,14 +62,14 @@ fn run(mut apple: Apple2) -> ! {
     loop {
         match apple.keyboard.wait() {
             b'+' => show!(deep(30_000), '\n'),
-            // SAFETY: the program begins there, and has no variable that does not begin as zeros.
+            // SAFETY: this restarts the program, and all its variables are zero-initialised.
             b'N' => unsafe { apple2::reset::hook(apple2::resident::ENTRY) },
             _ => apple.disk.start(1),
         }
     }
 }
 
-/// Recursion that no memory is large enough for.
+/// Recursion that overflows the stack.
 fn deep(depth: u16) -> u16 {
     let below = if depth == 0 { 0 } else { deep(depth - 1) };
     below ^ core::hint::black_box(depth)

@@ -1,4 +1,4 @@
-//! A program that would not need the language card, and goes back to the one that does.
+//! A program that fits without the language card and starts the one that needs it.
 
 #![no_std]
 #![cfg_attr(target_os = "none", no_main)]

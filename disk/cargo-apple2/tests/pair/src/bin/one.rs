@@ -1,4 +1,4 @@
-//! Counts how often it was started, and starts the other program.
+//! Counts its starts in the save, and starts the other program.
 
 #![no_std]
 #![cfg_attr(target_os = "none", no_main)]

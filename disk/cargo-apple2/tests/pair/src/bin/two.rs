@@ -1,4 +1,4 @@
-//! Shows what the first program has saved and a file of the disk, and goes back to it.
+//! Shows the first program's save and a file, and starts the first program again.
 
 #![no_std]
 #![cfg_attr(target_os = "none", no_main)]

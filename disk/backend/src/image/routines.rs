@@ -1,0 +1,196 @@
+//! The frames of runtime routines: which of their cells must not share bytes.
+//!
+//! A routine's own cells are alive as long as it runs, so that they share no byte with those of the routines that it
+//! calls. It also names cells of these routines, to pass arguments there and to read results. Two routines that it calls
+//! do not know each other, and their cells may share bytes. So a walk back over its instructions finds from where to
+//! where such a cell is alive: `__mul32by16` calls `__mul16` before it reads the product that `__mul16x32` left, and so
+//! that product shares no byte with the cells of `__mul16`.
+//!
+//! Requires that every routine comes after those that it calls, as the runtime's texts have them.
+
+use crate::asm::{Base, Home, Instr, Item, Mnemonic};
+use crate::faults::{Fault, planted};
+use crate::finish::Frame;
+use crate::program::{GroupId, Program, RoutineHomes, RoutineId, Slot, Unit};
+use crate::runtime::{Flow, Routine};
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+/// Accesses that a cell of the runtime counts for when the zero page is given out.
+const CELL_WEIGHT: f32 = 40.0;
+
+/// The frames of the routines in use.
+pub(super) fn frames(program: &Program<'_>) -> Vec<(Unit, Frame)> {
+    let mut into = HashMap::new();
+    let mut frames = Vec::new();
+    for (id, _) in program.routines() {
+        let walk = Walk::new(program, &into, id);
+        frames.push((program.interface.unit_of_routine(id), walk.frame()));
+        let first = walk.before.into_iter().next().unwrap_or_default();
+        into.insert(id, first);
+    }
+    frames
+}
+
+/// A walk back over the code of a routine.
+struct Walk<'a, 'm> {
+    program: &'a Program<'m>,
+    /// Homes alive at the entries of routines that come before this one.
+    into: &'a HashMap<RoutineId, HashSet<Home>>,
+    id: RoutineId,
+    routine: &'a Routine,
+    homes: RoutineHomes,
+    flow: Flow,
+    /// Homes alive in front of each item, and behind the last.
+    before: Vec<HashSet<Home>>,
+}
+
+impl<'a, 'm> Walk<'a, 'm> {
+    /// Walks until nothing changes.
+    fn new(
+        program: &'a Program<'m>,
+        into: &'a HashMap<RoutineId, HashSet<Home>>,
+        id: RoutineId,
+    ) -> Walk<'a, 'm> {
+        let routine = program.interface.routine(id);
+        let homes = program.homes_of_routine(id);
+        let flow = Flow::new(&routine.items);
+        let before = vec![HashSet::new(); routine.items.len() + 1];
+        let mut walk = Walk { program, into, id, routine, homes, flow, before };
+        let mut changed = true;
+        while std::mem::take(&mut changed) {
+            for at in (0..routine.items.len()).rev() {
+                let alive = walk.in_front(at);
+                changed |= alive.len() > walk.before[at].len();
+                walk.before[at] = alive;
+            }
+        }
+        walk
+    }
+
+    /// The homes in which a routine leaves results.
+    fn results(&self, id: RoutineId) -> impl Iterator<Item = Home> + use<> {
+        let slots = self.program.routine_slots(id, &self.program.interface.routine(id).outputs);
+        slots.into_iter().filter_map(Slot::home)
+    }
+
+    /// The routine that an instruction calls or jumps to.
+    fn callee(&self, instr: &Instr) -> Option<RoutineId> {
+        match (instr.op, instr.arg.base) {
+            (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(symbol)) => self.homes.callee(symbol),
+            _ => None,
+        }
+    }
+
+    /// Homes alive behind an item.
+    fn behind(&self, at: usize) -> HashSet<Home> {
+        let next = self.flow.next(&self.routine.items, at);
+        let mut alive: HashSet<Home> =
+            next.into_iter().flat_map(|next| self.before[next].iter().copied()).collect();
+        if let Item::Instr(instr) = &self.routine.items[at]
+            && (instr.op == Mnemonic::Rts
+                || instr.op == Mnemonic::Jmp && self.callee(instr).is_some())
+        {
+            alive.extend(self.results(self.id));
+        }
+        alive
+    }
+
+    /// Homes alive in front of an item.
+    fn in_front(&self, at: usize) -> HashSet<Home> {
+        let mut alive = self.behind(at);
+        let Item::Instr(instr) = &self.routine.items[at] else { return alive };
+        if let Some(callee) = self.callee(instr) {
+            self.results(callee).for_each(|home| {
+                alive.remove(&home);
+            });
+            alive.extend(self.into.get(&callee).into_iter().flatten());
+        } else if let Some(access) = self.access(instr) {
+            if access.reads {
+                alive.extend(access.homes);
+            } else if access.writes
+                && let [home] = access.homes[..]
+            {
+                // An indexed store may write any of several bytes, and ends the life of none.
+                alive.remove(&home);
+            }
+        }
+        alive
+    }
+
+    /// What an instruction does with cells.
+    fn access(&self, instr: &Instr) -> Option<Access> {
+        let Base::Home(number) = instr.arg.base else { return None };
+        let homes: Vec<Home> =
+            self.program.homes.accessed(self.homes.home(number), instr.mode).collect();
+        let effects = instr.effects();
+        let writes = effects.writes_memory && !effects.reads_pointer;
+        Some(Access { homes, reads: effects.reads_memory || effects.reads_pointer, writes })
+    }
+
+    /// The frame: its own cells are alive at every point. Point 0 is for them alone; each further point has cells of
+    /// routines that it calls which are alive together, and perhaps a call.
+    fn frame(&self) -> Frame {
+        let mut frame = Frame::default();
+        let unit = |id: RoutineId| self.program.interface.unit_of_routine(id);
+        for &(callee, _) in &self.homes.callees {
+            frame.call(unit(callee), 0);
+        }
+        let points = if planted(Fault::CellsOfCalleesForgotten) { vec![] } else { self.points() };
+        for ((groups, callee), point) in points.iter().zip(1..) {
+            groups.iter().for_each(|&group| frame.live(group, point, point + 1));
+            callee.iter().for_each(|&callee| frame.call(unit(callee), point));
+        }
+        frame.points = points.len() as u32 + 1;
+        for group in self.own() {
+            frame.owned.insert(group);
+            frame.weight.insert(group, CELL_WEIGHT);
+            frame.live(group, 0, frame.points);
+        }
+        frame
+    }
+
+    /// The groups of its own cells.
+    fn own(&self) -> BTreeSet<GroupId> {
+        let homes = (0..self.routine.cell_bytes()).map(|n| self.homes.first + n);
+        homes.map(|home| self.program.homes.group_of(home)).collect()
+    }
+
+    /// Cells of routines that it calls that are alive together, and the call across which they are.
+    fn points(&self) -> Vec<(BTreeSet<GroupId>, Option<RoutineId>)> {
+        let own = self.own();
+        let groups = |homes: &HashSet<Home>| -> BTreeSet<GroupId> {
+            let groups = homes.iter().map(|&home| self.program.homes.group_of(home));
+            groups.filter(|group| !own.contains(group)).collect()
+        };
+        let mut points = vec![(groups(&self.before[0]), None)];
+        for (at, item) in self.routine.items.iter().enumerate() {
+            let Item::Instr(instr) = item else { continue };
+            let mut alive = self.behind(at);
+            if let Some(callee) = self.callee(instr) {
+                let results: Vec<Home> = self.results(callee).collect();
+                alive.extend(&results);
+                points.push((groups(&alive), None));
+                results.iter().for_each(|home| {
+                    alive.remove(home);
+                });
+                points.push((groups(&alive), Some(callee)));
+            } else if let Some(access) = self.access(instr).filter(|access| access.writes) {
+                alive.extend(access.homes);
+                points.push((groups(&alive), None));
+            }
+        }
+        // One cell alone is only kept apart from what a call writes.
+        points.retain(|(groups, callee)| groups.len() > usize::from(callee.is_none()));
+        points.sort();
+        points.dedup();
+        points
+    }
+}
+
+/// What an instruction does with cells.
+struct Access {
+    /// The homes that it may access.
+    homes: Vec<Home>,
+    reads: bool,
+    writes: bool,
+}

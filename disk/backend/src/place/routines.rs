@@ -1,0 +1,246 @@
+//! An independent check of the cells of runtime routines: no routine reads a cell across a call that may write it.
+//!
+//! The frames of routines say which cells must not share bytes (`image/routines.rs`). This file knows nothing of them: it
+//! walks the code of each routine in use forwards, and remembers for each address which cells may have been written there
+//! last. A call adds what the called routine and all that it calls may write. A read that may find another cell's byte is
+//! an error, and so is a call of a routine that reads such a byte. The walk takes a time proportional to the code of the
+//! routines, so it runs in every build.
+//!
+//! An indexed store may write any byte of its cell, and leaves what was there as well. Inline assembly is not walked: no
+//! routine calls it.
+
+use super::Placement;
+use crate::Error;
+use crate::asm::{Base, Home, Instr, Item, Mnemonic};
+use crate::program::{Program, RoutineHomes, RoutineId, Slot};
+use crate::runtime::{Flow, Routine};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Who wrote a byte last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Writer {
+    /// Someone before the routine was entered.
+    Before,
+    /// The routine itself, or one that it calls: the cell, and that routine.
+    Cell(Home, RoutineId),
+}
+
+/// Who may have written the byte at each address last; nobody after the routine was entered, if it is not there.
+type Memory = BTreeMap<u32, BTreeSet<Writer>>;
+
+/// What is known of a routine.
+#[derive(Default)]
+struct Summary {
+    /// Cells that it reads and that may come from before it was entered.
+    reads: BTreeSet<Home>,
+    /// Memory where it returns, if it does.
+    after: Option<Memory>,
+}
+
+/// Checks the routines in use.
+///
+/// # Errors
+/// [`Error::Internal`] with the routine, the cell and the routine that overwrites it.
+pub(crate) fn check(program: &Program<'_>, placement: &Placement) -> Result<(), Error> {
+    let mut known: BTreeMap<RoutineId, Summary> = BTreeMap::new();
+    let is_ours = |id: &RoutineId| !program.interface.is_assembly(*id);
+    for id in program.routines().map(|(id, _)| id).filter(is_ours) {
+        let routine = program.interface.routine(id);
+        let homes = program.homes_of_routine(id);
+        let summary = Summary::default();
+        let mut walk = Walk { program, placement, known: &known, id, routine, homes, summary };
+        walk.run()?;
+        let summary = walk.summary;
+        known.insert(id, summary);
+    }
+    Ok(())
+}
+
+/// A walk over the code of a routine.
+struct Walk<'a, 'm> {
+    program: &'a Program<'m>,
+    placement: &'a Placement,
+    /// The routines that it may call.
+    known: &'a BTreeMap<RoutineId, Summary>,
+    id: RoutineId,
+    routine: &'a Routine,
+    homes: RoutineHomes,
+    summary: Summary,
+}
+
+impl Walk<'_, '_> {
+    fn run(&mut self) -> Result<(), Error> {
+        let items = &self.routine.items;
+        let flow = Flow::new(items);
+        let mut before: Vec<Option<Memory>> = vec![None; items.len() + 1];
+        before[0] = Some(Memory::new());
+        // The first item first, so that most are visited once.
+        let mut work = BTreeSet::from([0]);
+        while let Some(at) = work.pop_first() {
+            let (Some(item), Some(memory)) = (items.get(at), &before[at]) else { continue };
+            let mut memory = memory.clone();
+            if let Item::Instr(instr) = item {
+                self.step(instr, &mut memory)?;
+            }
+            for next in flow.next(items, at) {
+                if meet(&mut before[next], &memory) {
+                    work.insert(next);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn step(&mut self, instr: &Instr, memory: &mut Memory) -> Result<(), Error> {
+        match (instr.op, instr.arg.base) {
+            (Mnemonic::Rts, _) => self.leave(memory),
+            (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(symbol)) => {
+                if let Some(callee) = self.homes.callee(symbol) {
+                    self.call(callee, memory)?;
+                }
+                if instr.op == Mnemonic::Jmp { self.leave(memory) } else { Ok(()) }
+            }
+            (_, Base::Home(number)) => self.access(instr, self.homes.home(number), memory),
+            _ => Ok(()),
+        }
+    }
+
+    /// An instruction that names a cell.
+    fn access(&mut self, instr: &Instr, home: Home, memory: &mut Memory) -> Result<(), Error> {
+        let effects = instr.effects();
+        let homes: Vec<Home> = self.program.homes.accessed(home, instr.mode).collect();
+        if effects.reads_memory || effects.reads_pointer {
+            homes.iter().try_for_each(|&home| self.read(home, memory, "reads"))?;
+        }
+        if effects.writes_memory && !effects.reads_pointer {
+            for &home in &homes {
+                let Some(address) = self.address(home) else { continue };
+                let writers = memory.entry(address).or_insert_with(|| [Writer::Before].into());
+                if homes.len() == 1 {
+                    writers.clear();
+                }
+                writers.insert(Writer::Cell(home, self.id));
+            }
+        }
+        Ok(())
+    }
+
+    /// A call: the routine reads cells, and it and all that it calls write others.
+    fn call(&mut self, callee: RoutineId, memory: &mut Memory) -> Result<(), Error> {
+        let Some(called) = self.known.get(&callee) else {
+            let names = [self.id, callee].map(|id| &self.program.interface.routine(id).name);
+            return Err(Error::Internal(format!("{} calls {} before it", names[0], names[1])));
+        };
+        let what = format!("calls {}, which reads", self.program.interface.routine(callee).name);
+        called.reads.iter().try_for_each(|&home| self.read(home, memory, &what))?;
+        for (&address, writers) in called.after.iter().flatten() {
+            let kept = memory.remove(&address).unwrap_or_else(|| [Writer::Before].into());
+            let kept = if writers.contains(&Writer::Before) { kept } else { BTreeSet::new() };
+            let written = writers.iter().filter_map(|writer| match *writer {
+                Writer::Cell(home, _) => Some(Writer::Cell(home, callee)),
+                Writer::Before => None,
+            });
+            memory.insert(address, kept.into_iter().chain(written).collect());
+        }
+        Ok(())
+    }
+
+    /// A return: results are read, and callers go on with what is in memory.
+    fn leave(&mut self, memory: &Memory) -> Result<(), Error> {
+        let results = self.program.routine_slots(self.id, &self.routine.outputs);
+        let mut results = results.into_iter().filter_map(Slot::home);
+        results.try_for_each(|home| self.read(home, memory, "returns"))?;
+        meet(&mut self.summary.after, memory);
+        Ok(())
+    }
+
+    /// A cell is read: nobody has written another one there.
+    fn read(&mut self, home: Home, memory: &Memory, what: &str) -> Result<(), Error> {
+        let Some(writers) = self.address(home).and_then(|address| memory.get(&address)) else {
+            self.summary.reads.insert(home);
+            return Ok(());
+        };
+        for &writer in writers {
+            match writer {
+                Writer::Before => {
+                    self.summary.reads.insert(home);
+                }
+                Writer::Cell(other, _) if other == home => {}
+                Writer::Cell(other, by) => {
+                    let name = |id: RoutineId| &self.program.interface.routine(id).name;
+                    let [cell, other] = [home, other].map(|home| self.name(home));
+                    return Err(Error::Internal(format!(
+                        "{} {what} {cell}, but {} may have written {other} to the same byte",
+                        name(self.id),
+                        name(by)
+                    )));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn address(&self, home: Home) -> Option<u32> {
+        self.placement.address(&self.program.homes, home)
+    }
+
+    /// A cell as the texts of the runtime name it: `__mul16.left+1`.
+    fn name(&self, home: Home) -> String {
+        for (id, first) in self.program.routines() {
+            let routine = self.program.interface.routine(id);
+            let mut offset = home.0.wrapping_sub(first.0);
+            for cell in &routine.cells {
+                if offset < cell.size {
+                    let byte = if offset > 0 { format!("+{offset}") } else { String::new() };
+                    return format!("{}.{}{byte}", routine.name, cell.name);
+                }
+                offset = offset.wrapping_sub(cell.size);
+            }
+        }
+        format!("home {home}")
+    }
+}
+
+/// Joins what is known at an item with what comes along another way; whether that is news.
+fn meet(known: &mut Option<Memory>, new: &Memory) -> bool {
+    let Some(old) = known else {
+        *known = Some(new.clone());
+        return true;
+    };
+    let mut changed = false;
+    for (_, known) in old.iter_mut().filter(|(address, _)| !new.contains_key(address)) {
+        changed |= known.insert(Writer::Before);
+    }
+    for (&address, writers) in new {
+        let known = old.entry(address).or_insert_with(|| [Writer::Before].into());
+        let before = known.len();
+        known.extend(writers);
+        changed |= known.len() > before;
+    }
+    changed
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::faults::planting::{assert_all_planted, program, with};
+    use crate::faults::{Fault, IN_ROUTINES};
+    use crate::{Error, Options, compile};
+
+    /// Products of 32 and 16 bits where the zero page has room for a few bytes.
+    fn compiled(zero_page: std::ops::Range<u16>) -> Result<(), Error> {
+        let options = Options { zero_page: vec![zero_page], ..Options::entered_at("main") };
+        compile(&program("mul_mixed_widths"), &options).map(|_| ())
+    }
+
+    #[test]
+    fn a_product_that_another_call_overwrites_is_found() {
+        for zero_page in [0xFB..0xFF, 0x06..0x0A, 0x80..0x86, 0x02..0x05] {
+            assert_eq!(compiled(zero_page.clone()), Ok(()));
+            let found = with(Fault::CellsOfCalleesForgotten, || compiled(zero_page));
+            let message = "__mul32by16 reads __mul16x32.product+2, but __mul16 may have written";
+            let Err(Error::Internal(found)) = found else { panic!("{found:?}") };
+            assert!(found.starts_with(message), "{found}");
+        }
+        assert_all_planted(IN_ROUTINES, [Fault::CellsOfCalleesForgotten].into_iter());
+    }
+}

@@ -1,0 +1,49 @@
+//! The paths through a routine's code.
+
+use std::collections::HashMap;
+
+use crate::asm::{Base, Item, Label, Mnemonic, Mode};
+
+/// Where a routine's code continues behind each of its items. A return from a subroutine inside of the routine leads
+/// behind each call of such a subroutine.
+pub(crate) struct Flow {
+    labels: HashMap<Label, usize>,
+    /// The items behind calls of subroutines inside of the routine.
+    returns: Vec<usize>,
+}
+
+impl Flow {
+    /// Of these items.
+    pub fn new(items: &[Item]) -> Flow {
+        let mut flow = Flow { labels: HashMap::new(), returns: Vec::new() };
+        for (at, item) in items.iter().enumerate() {
+            match item {
+                Item::Label(label) => {
+                    flow.labels.insert(*label, at);
+                }
+                Item::Instr(i) if i.op == Mnemonic::Jsr && matches!(i.arg.base, Base::Label(_)) => {
+                    flow.returns.push(at + 1);
+                }
+                _ => {}
+            }
+        }
+        flow
+    }
+
+    /// The items that may come next. A return and a jump to another routine leave the routine, too.
+    pub fn next(&self, items: &[Item], at: usize) -> Vec<usize> {
+        let Item::Instr(i) = &items[at] else { return vec![at + 1] };
+        let target = match i.arg.base {
+            Base::Label(label) => self.labels.get(&label).copied(),
+            _ => None,
+        };
+        match (i.op, target) {
+            (Mnemonic::Rts, _) => self.returns.clone(),
+            (Mnemonic::Jmp, _) => target.into_iter().collect(),
+            (Mnemonic::Jsr, Some(target)) => vec![target],
+            (_, Some(target)) if i.mode == Mode::Relative => vec![target, at + 1],
+            (Mnemonic::Brk | Mnemonic::Rti, _) => Vec::new(),
+            _ => vec![at + 1],
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! Machines whose cells are where `place` puts them: for each size of zero page, with callees' cells that share bytes in
+//! the ways that the frames permit.
+//!
+//! Which cells share bytes depends on their weights and on homes that are alive across calls, so both are drawn.
+//! One placement is drawn for each size of the zero page; with `COUNT=2000000` there are 100.
+
+use std::collections::{BTreeSet, HashMap};
+use std::ops::Range;
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::Rng;
+
+use super::{COUNT, Machine, SEED, count, random};
+use crate::asm::Home;
+use crate::callgraph::CallGraph;
+use crate::entity::Table;
+use crate::faults::Fault;
+use crate::faults::planting::with;
+use crate::finish::Frame;
+use crate::ir::FuncId;
+use crate::place::{self, Placement, routines, settle};
+use crate::program::names::FRAMES;
+use crate::program::{Interface, Program, Unit};
+use crate::runtime::{Routine, Set};
+use crate::{Error, Options, image, ir};
+
+/// Bytes of zero page: few, and all of them.
+const SIZES: [u16; 18] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 256];
+/// Where cells are that are not in zero page.
+const FRAMES_AT: u16 = 0x300;
+
+/// Runs for each machine: the routine of that name at all its placements, none of which the check refuses.
+pub(super) fn for_each(set: Set, name: &str, mut run: impl FnMut(&mut Machine, &mut ChaCha8Rng)) {
+    for_each_checked(set, name, |machine, checked, rng| {
+        assert_eq!(checked, Ok(()), "{set:?} {name}");
+        run(machine, rng);
+    });
+}
+
+/// The same with what the check says.
+fn for_each_checked(
+    set: Set,
+    name: &str,
+    mut run: impl FnMut(&mut Machine, Result<(), Error>, &mut ChaCha8Rng),
+) {
+    let size_weight = match set {
+        Set::Large => 0,
+        Set::Fast => 16,
+        Set::Small => 64,
+    };
+    let options = Options { size_weight, ..Options::entered_at("main") };
+    let module = ir::parse("define void @main() {\n  ret void\n}\n").unwrap();
+    let graph = CallGraph::new(&module, &options).unwrap();
+    let interface = Interface::new(&module, &graph, &options).unwrap();
+    let count = (count() / COUNT).max(1);
+    let mut rng = random(SEED);
+    for size in SIZES.into_iter().flat_map(|size| (0..count).map(move |_| size)) {
+        let zero_page = zero_page(&mut rng, size);
+        match placed(&interface, set, name, &zero_page, &mut rng) {
+            Ok((mut machine, checked)) => run(&mut machine, checked, &mut rng),
+            Err(error) => {
+                let has_room = zero_page.iter().any(|range| range.len() >= 2);
+                assert!(matches!(error, Error::Limit(_)) && !has_room, "{name}: {error}");
+            }
+        }
+    }
+}
+
+/// So many bytes, in one piece or two.
+fn zero_page(rng: &mut ChaCha8Rng, size: u16) -> Vec<Range<u16>> {
+    let mut draw = |below: u16| (rng.next_u32() % u32::from(below)) as u16;
+    let first = if draw(2) == 0 { size } else { draw(size + 1) };
+    let gaps = 256 - size;
+    let start = draw(gaps + 1);
+    let second = start + first + draw(gaps - start + 1);
+    vec![start..start + first, second..second + size - first]
+}
+
+/// One placement of a routine and all that it calls, and what the check says about it.
+fn placed(
+    interface: &Interface<'_>,
+    set: Set,
+    name: &str,
+    zero_page: &[Range<u16>],
+    rng: &mut ChaCha8Rng,
+) -> Result<(Machine, Result<(), Error>), Error> {
+    let mut program = Program::new(interface);
+    let (id, _) = program.need_routine(name).unwrap();
+    let mut frames = image::frames(&program, &mut []);
+    frames[interface.unit_of(FuncId(0))] = caller(&mut program, rng);
+    draw_weights(&mut frames, rng);
+    let placement = place::place(interface, &program.homes, &frames, &[], zero_page)?;
+    let checked = routines::check(&program, &placement);
+    let address = |home: Home| address(&program, &placement, home);
+    let cells = |routine: &Routine, first: Home| -> Vec<u16> {
+        (0..routine.cell_bytes()).map(|n| address(first + n)).collect()
+    };
+    let homes = program.homes_of_routine(id);
+    let own = cells(interface.routine(id), homes.first);
+    let called = homes.callees.iter();
+    let called = called.map(|&(id, first)| cells(interface.routine(id), first)).collect();
+    let all = program.routines().flat_map(|(id, first)| cells(interface.routine(id), first));
+    let window = placement.window.map(|at| at as u16);
+    let owned = all.chain(window.into_iter().flat_map(|at| [at, at + 1])).collect();
+    let mut sections = image::runtime_sections(&mut program);
+    let frames = program.symbols.intern(FRAMES);
+    program.symbols.set_absolute(frames, FRAMES_AT);
+    settle::settle(&mut program, &placement, &HashMap::new(), &mut sections)?;
+    let root = program.symbols.intern(name);
+    sections.sort_by_key(|section| section.symbol != root);
+    let machine = Machine::linked(set, name, sections, &mut program.symbols, own, called, owned);
+    Ok((machine, checked))
+}
+
+/// The address of a home.
+fn address(program: &Program<'_>, placement: &Placement, home: Home) -> u16 {
+    match placement.address(&program.homes, home).expect("a place") as u16 {
+        at @ 0..256 => at,
+        at => FRAMES_AT + at - 256,
+    }
+}
+
+/// The frame of a function that has homes alive across calls of some of the routines.
+fn caller(program: &mut Program<'_>, rng: &mut ChaCha8Rng) -> Frame {
+    let mut frame = Frame { points: 1, ..Frame::default() };
+    let routines: Vec<Unit> =
+        program.routines().map(|(id, _)| program.interface.unit_of_routine(id)).collect();
+    for _ in 0..rng.next_u32() % 4 {
+        let home = program.homes.add(1 + rng.next_u32() % 4, false, false);
+        let group = program.homes.group_of(home);
+        frame.owned.insert(group);
+        frame.weight.insert(group, 0.0);
+        for &unit in routines.iter().filter(|_| rng.next_u32().is_multiple_of(2)) {
+            frame.live(group, frame.points, frame.points + 1);
+            frame.call(unit, frame.points);
+            frame.points += 1;
+        }
+    }
+    frame
+}
+
+/// Gives all groups weights, and with them an order in which they are placed.
+fn draw_weights(frames: &mut Table<Unit, Frame>, rng: &mut ChaCha8Rng) {
+    for frame in frames.values_mut() {
+        let mut groups: Vec<_> = frame.weight.keys().copied().collect();
+        groups.sort_unstable();
+        for group in groups {
+            frame.weight.insert(group, (rng.next_u32() % 1000) as f32);
+        }
+    }
+}
+
+/// How many products of 32 and 16 bits are wrong. The check refuses each machine that computes one.
+fn wrong_products() -> u32 {
+    let mut wrong = 0;
+    for_each_checked(Set::Large, "__mul32by16", |machine, checked, _| {
+        let (left, right) = (123_456_789_u32, 1000_u16);
+        let lanes = [&left.to_le_bytes()[..], &right.to_le_bytes()].concat();
+        if machine.run(&lanes).0 != left.wrapping_mul(right.into()).to_le_bytes() {
+            assert!(matches!(checked, Err(Error::Internal(_))), "{checked:?}");
+            wrong += 1;
+        }
+    });
+    wrong
+}
+
+/// The placements differ enough to find faults: at most pairs of bytes of two callees, some placement has both at one
+/// address.
+#[test]
+fn cells_of_callees_share_bytes_in_every_way() {
+    let mut shared = BTreeSet::new();
+    for_each(Set::Fast, "__mul32", |machine, _| {
+        let [first, second] = &machine.called[..] else { panic!("it calls two") };
+        for (a, b) in (0..first.len()).flat_map(|a| (0..second.len()).map(move |b| (a, b))) {
+            shared.extend((first[a] == second[b]).then_some((a, b)));
+        }
+    });
+    let pairs = 6 * 5;
+    println!("{} of {pairs} pairs", shared.len());
+    assert!(shared.len() > pairs / 2, "{shared:?}");
+}
+
+#[test]
+fn cells_that_the_frames_forget_give_wrong_products() {
+    assert_eq!(wrong_products(), 0);
+    let wrong = with(Fault::CellsOfCalleesForgotten, wrong_products);
+    assert!(wrong > 0, "cells of callees share bytes at some placement");
+}

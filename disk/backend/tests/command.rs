@@ -1,0 +1,55 @@
+//! The command, where its standard output or error closes before it has printed.
+
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// A program of the tests.
+fn program() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/ir/add.ll")
+}
+
+/// Runs the command; what comes back is its exit status, and what it says on standard error unless that is closed.
+fn run(arguments: &[&str], closes_error: bool) -> (Option<i32>, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_mos6502-backend"))
+        .arg(program())
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command");
+    drop(child.stdout.take());
+    if closes_error {
+        drop(child.stderr.take());
+    }
+    let output = child.wait_with_output().expect("its end");
+    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+#[test]
+fn a_closed_pipe_ends_the_command_quietly() {
+    let quiet = (Some(0), String::new());
+    for stage in mos6502_backend::STAGES {
+        assert_eq!(run(&["--dump", stage], false), quiet, "{stage}");
+    }
+    assert_eq!(run(&["--help"], false), quiet);
+    assert_eq!(run(&[], false), quiet);
+}
+
+#[test]
+fn an_error_that_nobody_reads_is_an_error() {
+    for arguments in [&["--entry", "nowhere"][..], &["--unknown"], &["--dump", "foo"]] {
+        assert_eq!(run(arguments, true), (Some(1), String::new()), "{arguments:?}");
+        let (status, error) = run(arguments, false);
+        assert_eq!(status, Some(1), "{arguments:?}");
+        assert!(error.starts_with("error: ") && error.ends_with('\n'), "{error}");
+    }
+}
+
+#[test]
+fn a_stage_that_does_not_exist_is_an_error() {
+    let text = std::fs::read_to_string(program()).expect("a program");
+    let error = mos6502_backend::dump(&[&text], &Default::default(), "foo").unwrap_err();
+    let expected = "there is no stage foo; stages: passes, ir, lanes-raw, lanes, select, asm";
+    assert_eq!(error.to_string(), expected);
+}

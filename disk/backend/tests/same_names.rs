@@ -1,0 +1,73 @@
+//! Programs that have different functions of one name.
+
+use mos6502_backend::{Aside, Late, Options, compile_programs};
+
+use crate::guests::with_guest;
+use crate::overlays::{as_alone, misplaced, outputs, program, with_aside, with_base};
+
+/// Two programs whose functions `later` differ, of which options name one or both.
+#[test]
+fn a_late_function_is_that_of_its_own_program() {
+    let texts = [("first", 100, 255), ("second", 100, 6)].map(|(name, state, own)| {
+        program(name, state, own, "").replace(&format!("{name}_later"), "later")
+    });
+    let texts = texts.each_ref().map(|text| &text[..]);
+    let roots = ["first", "second"];
+    let run = |named: &[usize]| {
+        let mut options = Options { check: true, ..with_base(16, None, &roots) };
+        for &n in named {
+            let late = Late { roots: vec!["later".into()], unit: 256 };
+            options.overlays[n].late = Some(late);
+        }
+        let program = compile_programs(&texts, &options).expect("programs");
+        assert_eq!(misplaced(&program, &options), [""; 0]);
+        for (n, overlay) in program.overlays.iter().enumerate() {
+            assert_eq!(overlay.late.is_some(), named.contains(&n), "{n}");
+        }
+        outputs(&program, &options, &[]).expect("they end")
+    };
+    let expected = run(&[]);
+    assert_ne!(expected[0], expected[1]);
+    for named in [&[0][..], &[1], &[0, 1]] {
+        assert_eq!(run(named), expected, "{named:?}");
+    }
+}
+
+/// All functions that options name have the same names in all programs.
+#[test]
+fn programs_may_all_be_entered_by_main() {
+    let programs = [with_aside("main", 17), with_aside("main", 6), program("main", 100, 7, "")];
+    let texts = programs.each_ref().map(|text| &text[..]);
+    let roots = ["main"; 3];
+    for is_guest in [false, true] {
+        let mut options = Options { check: true, ..with_base(16, Some(0x500..0x2000), &roots) };
+        if is_guest {
+            options = with_guest(&options, 0x0900);
+        }
+        for (n, start) in [(0, 0x1000), (1, 0x1400)] {
+            let roots = vec!["main_aside".to_string()];
+            options.overlays[n].aside = Some(Aside { roots, area: start..start + 0x300 });
+        }
+        let program = as_alone(&texts, &roots, &mut options);
+        for (n, overlay) in program.overlays.iter().enumerate() {
+            assert_eq!(overlay.root, "main");
+            assert_eq!(overlay.aside.is_empty(), n == 2, "{n}");
+        }
+    }
+}
+
+/// A root that only another program has is not taken from that.
+#[test]
+fn a_root_is_one_of_its_own_program() {
+    let texts = [program("first", 100, 255, ""), program("second", 100, 6, "")];
+    let texts = texts.each_ref().map(|text| &text[..]);
+    let refused = |roots: [&str; 2], late: &str| {
+        let mut options = with_base(16, None, &roots);
+        options.overlays[0].late = Some(Late { roots: vec![late.into()], unit: 256 });
+        compile_programs(&texts, &options).unwrap_err().to_string()
+    };
+    let swapped = refused(["second", "first"], "second_later");
+    assert!(swapped.contains("second, the root of an overlay"), "{swapped}");
+    let late = refused(["first", "second"], "second_later");
+    assert!(late.contains("second_later, which is to be late in the overlay first"), "{late}");
+}

@@ -1,0 +1,139 @@
+//! WebKitGTK's small browser as a process, and WebDriver: a request and its answer at a time, on a display of its own.
+//!
+//! Source: *WebDriver* (W3C), which WebKitGTK's driver speaks.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::Browser;
+use crate::chromium::Error;
+
+/// Its name on a Linux; other systems have none.
+const DRIVER: &str = "WebKitWebDriver";
+
+/// A running browser with a page in it. It ends when this is dropped.
+pub struct WebKit {
+    display: Child,
+    driver: Child,
+    port: u16,
+    session: String,
+}
+
+impl WebKit {
+    /// Starts it and opens an address.
+    ///
+    /// # Errors
+    /// If it or a display for it (Xvfb) is not installed, or what it says is wrong.
+    pub fn open(url: &str) -> Result<WebKit, Error> {
+        let mut display = Command::new("Xvfb")
+            .args(["-displayfd", "1", "-screen", "0", "1280x900x24"])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()?;
+        let mut number = String::new();
+        let stdout = display.stdout.take().ok_or("no display")?;
+        BufReader::new(stdout).read_line(&mut number)?;
+        let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
+        let driver = Command::new(DRIVER)
+            .arg(format!("--port={port}"))
+            .env("DISPLAY", format!(":{}", number.trim()))
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .inspect_err(|_| {
+                let _ = display.kill();
+            })?;
+        let mut webkit = WebKit { display, driver, port, session: String::new() };
+        let wanted = json!({ "capabilities": {} });
+        let started = (0..100).find_map(|_| {
+            std::thread::sleep(Duration::from_millis(100));
+            webkit.ask("POST", "/session", &wanted).ok()
+        });
+        let started = started.ok_or("WebKit does not start")?;
+        webkit.session = started["sessionId"].as_str().ok_or("no session")?.to_string();
+        webkit.go(url)?;
+        Ok(webkit)
+    }
+
+    /// Sends a request of the protocol; the value of the answer.
+    fn ask(&self, method: &str, path: &str, body: &Value) -> Result<Value, Error> {
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
+        stream.set_read_timeout(Some(Duration::from_secs(60)))?;
+        let body = if method == "POST" { body.to_string() } else { String::new() };
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n\
+             Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
+            body.len()
+        )?;
+        let mut reader = BufReader::new(stream);
+        let (mut line, mut length) = (String::new(), 0);
+        while reader.read_line(&mut line)? > 0 && !line.trim().is_empty() {
+            let (name, value) = line.split_once(':').unwrap_or_default();
+            if name.eq_ignore_ascii_case("content-length") {
+                length = value.trim().parse()?;
+            }
+            line.clear();
+        }
+        let mut answer = vec![0; length];
+        reader.read_exact(&mut answer)?;
+        let mut answer: Value = serde_json::from_slice(&answer)?;
+        match answer["value"].get("error") {
+            Some(_) => Err(format!("{path}: {}", answer["value"]).into()),
+            None => Ok(answer["value"].take()),
+        }
+    }
+
+    fn post(&self, path: &str, body: &Value) -> Result<Value, Error> {
+        self.ask("POST", &format!("/session/{}/{path}", self.session), body)
+    }
+}
+
+impl Drop for WebKit {
+    fn drop(&mut self) {
+        let session = format!("/session/{}", self.session);
+        // It may be gone already.
+        let _ = self.ask("DELETE", &session, &Value::Null);
+        for process in [&mut self.driver, &mut self.display] {
+            let _ = process.kill();
+            let _ = process.wait();
+        }
+    }
+}
+
+impl Browser for WebKit {
+    fn value(&mut self, expression: &str) -> Result<Value, Error> {
+        let script = "const [expression, done] = arguments;
+            Promise.resolve().then(() => (0, eval)(expression)).then(
+                value => done([JSON.stringify([value])]), mistake => done(`${mistake}`));";
+        let answer =
+            self.post("execute/async", &json!({ "script": script, "args": [expression] }))?;
+        let Some(text) = answer[0].as_str() else {
+            return Err(format!("{expression}: {answer}").into());
+        };
+        let mut values: Value = serde_json::from_str(text)?;
+        Ok(values[0].take())
+    }
+
+    fn key(&mut self, name: &str) -> Result<(), Error> {
+        let key = crate::webdriver_key(name);
+        let actions =
+            json!([{ "type": "keyDown", "value": key }, { "type": "keyUp", "value": key }]);
+        let keyboard = json!({ "type": "key", "id": "keyboard", "actions": actions });
+        self.post("actions", &json!({ "actions": [keyboard] })).map(drop)
+    }
+
+    fn reload(&mut self) -> Result<(), Error> {
+        self.post("refresh", &json!({})).map(drop)
+    }
+
+    fn go(&mut self, url: &str) -> Result<(), Error> {
+        self.post("url", &json!({ "url": url })).map(drop)
+    }
+}

@@ -1,0 +1,74 @@
+//! Exchanges in no time, as an emulator can make them, while a game saves: hands need a third of a second, in which the
+//! disk routine notices that nothing passes.
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::case::{Case, Deed};
+use super::disks::Name;
+use super::moment::Moment;
+use super::world::World;
+use crate::Error;
+use crate::apple2::Apple2;
+use crate::apple2::nibbles::TRACK_BITS;
+
+/// The most cycles before a sector is written in which the disk routine does not notice an exchange any more
+/// (`disk/src/resident/write.s`).
+pub const WINDOW_BEFORE: u64 = 1_700;
+/// Cycles of a revolution, before which the mark has not been read.
+const REVOLUTION: u64 = 4 * TRACK_BITS as u64;
+/// Cycles in which the sectors of a record are written: seven of sixteen.
+const RECORD: u64 = REVOLUTION * 7 / 16;
+/// The disks that are put in.
+const DISKS: [Name; 2] = [Name::Blank, Name::Foreign];
+/// How long such a disk stays, in milliseconds.
+const STAYS: u64 = 1_500;
+
+/// The case of this number: another disk comes while a game writes its record or in the revolution before, except when
+/// the routine cannot notice it.
+///
+/// # Errors
+/// Those of [`World::machine`], and [`Error::Misbehaved`] if nothing is written.
+pub fn case_of(world: &World, seed: u64, number: u64) -> Result<Case, Error> {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    random.set_stream(number);
+    let disk = DISKS[random.random_range(0..DISKS.len())];
+    let deeds = vec![Deed::Exchange { empty: 0, disk, stays: Some(STAYS) }];
+    let mut case = Case { moment: Moment::Save, at: 0, deeds, ..Case::of(seed, number) };
+    let mut start = world.machine(case.setting, case.moment)?;
+    start.bus_mut().disk.set_spin_up(case.spin_up);
+    let mut machine = start.clone();
+    while !machine.bus().disk.is_writing() {
+        if machine.cycles() > start.cycles() + Moment::Save.length() {
+            return Err(Error::Misbehaved(format!("case {number} saves nothing")));
+        }
+        run(&mut machine, WINDOW_BEFORE)?;
+    }
+    let first = machine.cycles() - start.cycles();
+    case.at = (first + random.random_range(0..REVOLUTION + RECORD)).saturating_sub(REVOLUTION);
+    machine = start.clone();
+    run(&mut machine, case.at)?;
+    while is_in_window(&machine) {
+        run(&mut machine, WINDOW_BEFORE)?;
+    }
+    case.at = machine.cycles() - start.cycles();
+    Ok(case)
+}
+
+fn run(machine: &mut Apple2, cycles: u64) -> Result<(), Error> {
+    machine.run(cycles).map_err(|stop| Error::Misbehaved(stop.to_string()))
+}
+
+/// Whether a sector is being written, or will be before an exchange could be noticed.
+pub fn is_in_window(machine: &Apple2) -> bool {
+    let mut machine = machine.clone();
+    let end = machine.cycles() + WINDOW_BEFORE;
+    loop {
+        if machine.bus().disk.is_writing() {
+            return true;
+        }
+        if machine.cycles() >= end || machine.run(20).is_err() {
+            return false;
+        }
+    }
+}

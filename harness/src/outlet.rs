@@ -1,0 +1,84 @@
+//! Standard output, written by a thread of its own: if nobody reads there, only that thread waits.
+
+use std::io::{self, ErrorKind, Write, stdout};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::Duration;
+
+use crate::signals;
+
+/// Between two looks for a signal while something is written.
+const TICK: Duration = Duration::from_millis(20);
+
+/// Standard output. As [`Write`] it waits until everything is written, or until a signal arrives.
+pub struct Outlet {
+    bytes: Sender<Vec<u8>>,
+    results: Receiver<io::Result<()>>,
+    is_busy: bool,
+}
+
+impl Outlet {
+    /// Starts the thread.
+    ///
+    /// # Errors
+    /// If the system does not allow that.
+    pub fn open() -> io::Result<Outlet> {
+        let (bytes, received) = channel::<Vec<u8>>();
+        let (sender, results) = channel();
+        thread::Builder::new().name("output".into()).spawn(move || {
+            for bytes in received {
+                let mut out = stdout().lock();
+                let result = out.write_all(&bytes).and_then(|()| out.flush());
+                if sender.send(result).is_err() {
+                    break;
+                }
+            }
+        })?;
+        Ok(Outlet { bytes, results, is_busy: false })
+    }
+
+    /// Waits at most this long until everything is written. Returns whether it is.
+    ///
+    /// # Errors
+    /// Those of writing.
+    pub fn is_done(&mut self, limit: Duration) -> io::Result<bool> {
+        if !self.is_busy {
+            return Ok(true);
+        }
+        match self.results.recv_timeout(limit) {
+            Ok(result) => {
+                self.is_busy = false;
+                result.map(|()| true)
+            }
+            Err(RecvTimeoutError::Timeout) => Ok(false),
+            Err(RecvTimeoutError::Disconnected) => Err(ErrorKind::BrokenPipe.into()),
+        }
+    }
+
+    /// Writes these bytes as soon as it can. Only once [`Outlet::is_done`].
+    ///
+    /// # Errors
+    /// If the thread has ended.
+    pub fn send(&mut self, bytes: Vec<u8>) -> io::Result<()> {
+        self.is_busy = true;
+        self.bytes.send(bytes).map_err(|_| ErrorKind::BrokenPipe.into())
+    }
+}
+
+impl Write for Outlet {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.flush()?;
+        self.send(bytes.to_vec())?;
+        self.flush()?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        while !self.is_done(TICK)? {
+            if signals::arrived().is_some() {
+                return Err(io::Error::other("a signal arrived before all was written"));
+            }
+        }
+        Ok(())
+    }
+}

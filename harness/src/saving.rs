@@ -1,0 +1,129 @@
+//! The file that `--save` names: the disk as it is at the end, in the format in which it was read.
+//!
+//! | name of the file | what is written |
+//! |---|---|
+//! | ends as that of the image that was booted, or in nothing known | the booted file, with the sectors as they are now |
+//! | `.dsk`, `.do` | the sectors in DOS's order |
+//! | `.po` | the sectors in ProDOS's order |
+//! | `.woz` | the bits of the floppy |
+//! | `.nib`, `.2mg` | nothing: such a file must have been booted |
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use zonkers_disk::write_whole;
+
+use crate::Error;
+use crate::apple2::Floppy;
+use crate::apple2::file::DiskFile;
+use crate::apple2::order::Order;
+use crate::apple2::woz;
+
+/// The program that a WOZ file names as its creator.
+const CREATOR: &str = "Zonkers";
+
+/// Where the disk is written to at the end, and how.
+#[derive(Debug)]
+pub struct Saving {
+    path: PathBuf,
+    format: Format,
+}
+
+#[derive(Debug)]
+enum Format {
+    Sectors(Order),
+    Woz,
+    /// The file that was booted.
+    Booted(Box<DiskFile>),
+}
+
+/// What the end of a file's name says.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ending {
+    Dos,
+    ProDos,
+    Woz,
+    Nib,
+    Universal,
+    Other,
+}
+
+impl Ending {
+    fn of(path: &Path) -> Ending {
+        let ending = path.extension().unwrap_or_default().to_ascii_lowercase();
+        match ending.to_str() {
+            Some("dsk" | "do") => Ending::Dos,
+            Some("po") => Ending::ProDos,
+            Some("woz") => Ending::Woz,
+            Some("nib") => Ending::Nib,
+            Some("2mg" | "2img") => Ending::Universal,
+            _ => Ending::Other,
+        }
+    }
+}
+
+impl Saving {
+    /// Checks before anything is played that the disk can be written to `path` afterwards. `booted`
+    /// is the file that is booted, if one is.
+    ///
+    /// # Errors
+    /// [`Error::File`] if there is no such folder, or a file that must not be replaced;
+    /// [`Error::Usage`] if no file of this format can be made.
+    pub fn new(path: &Path, booted: Option<(&Path, &DiskFile)>) -> Result<Saving, Error> {
+        let refused = |kind, message: &str| {
+            Err(Error::File(path.into(), io::Error::new(kind, message.to_string())))
+        };
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        if folder.is_some_and(|folder| !folder.is_dir()) {
+            return refused(io::ErrorKind::NotFound, "there is no such folder; make it first");
+        }
+        match std::fs::metadata(path) {
+            Ok(there) if there.is_dir() => {
+                return refused(io::ErrorKind::IsADirectory, "this is a folder; name a file in it");
+            }
+            Ok(there) if there.permissions().readonly() => {
+                let message = "this file is read-only; name another, or make it writable";
+                return refused(io::ErrorKind::PermissionDenied, message);
+            }
+            _ => {}
+        }
+        let ending = Ending::of(path);
+        let kept = booted.filter(|(booted, _)| ending == Ending::of(booted));
+        let kept = kept.or(booted.filter(|_| ending == Ending::Other));
+        let format = match (kept, ending) {
+            (Some((_, file)), _) => Format::Booted(Box::new(file.clone())),
+            (None, Ending::Dos | Ending::Other) => Format::Sectors(Order::Dos),
+            (None, Ending::ProDos) => Format::Sectors(Order::ProDos),
+            (None, Ending::Woz) => Format::Woz,
+            (None, Ending::Nib | Ending::Universal) => {
+                return Err(Error::Usage(format!(
+                    "--save {}: such a file is written only if one was booted; name a .dsk, .po or \
+                     .woz",
+                    path.display()
+                )));
+            }
+        };
+        Ok(Saving { path: path.into(), format })
+    }
+
+    /// Writes the file, whole or not at all. Returns a line for each sector that cannot be read: it
+    /// is all zeros there.
+    ///
+    /// # Errors
+    /// [`Error::File`].
+    pub fn write(&self, floppy: &Floppy) -> Result<Vec<String>, Error> {
+        let (image, unreadable) = floppy.image();
+        let bytes = match &self.format {
+            Format::Sectors(order) => order.of_dos(&image),
+            Format::Woz => woz::file(floppy, CREATOR),
+            Format::Booted(file) => file.with_image(&image),
+        };
+        write_whole(&self.path, &bytes).map_err(|error| Error::File(self.path.clone(), error))?;
+        let path = self.path.display();
+        let told = |sector| format!("{sector} cannot be read; it is all zeros in {path}");
+        Ok(match self.format {
+            Format::Woz => Vec::new(),
+            _ => unreadable.into_iter().map(told).collect(),
+        })
+    }
+}

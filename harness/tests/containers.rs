@@ -1,0 +1,288 @@
+//! `--save` keeps the format of the file that was booted: only the sectors change that were written
+//! to, as a disk reader that others wrote finds them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::OnceLock;
+
+use a2kit::bios::Block;
+use a2kit::img::{DiskImage, dot2mg::Dot2mg, dsk_do::DO, dsk_po::PO, names, nib::Nib};
+use zonkers_harness::apple2::{Floppy, Model};
+use zonkers_harness::campaign::moment::Moment;
+use zonkers_harness::campaign::world::Setting;
+use zonkers_harness::console::Console;
+use zonkers_harness::play::finish;
+use zonkers_harness::program::Program;
+use zonkers_harness::saves::{Copies, tracks_of};
+use zonkers_harness::saving::Saving;
+use zonkers_harness::{Error, script};
+
+use crate::support::playing::{booted, floppy, ours, play, rest, world};
+use crate::woz::{sectors, written_by_others};
+
+/// Begins a game against the Apple, which saves it.
+const SAVES: &str = "key P; key S";
+
+/// A file of our floppy: its name, and what others made of it.
+struct Container {
+    name: &'static str,
+    bytes: Vec<u8>,
+}
+
+/// Our floppy in every format, made once for all tests.
+fn containers() -> &'static [Container] {
+    static CONTAINERS: OnceLock<Vec<Container>> = OnceLock::new();
+    CONTAINERS.get_or_init(made_by_others)
+}
+
+fn made_by_others() -> Vec<Container> {
+    let dos33 = names::A2_DOS33_KIND;
+    let with = |wrapped: &str| Dot2mg::create(254, dos33, Some(&wrapped.to_string())).unwrap();
+    let image = &floppy().image;
+    let po = filled(Box::new(PO::create(280)), image);
+    let universal = filled(with("do"), image);
+    // Their tool makes none of this kind: the one in DOS's order, with the other order in it, and a
+    // comment.
+    let mut universal_po = universal.clone();
+    universal_po[0x0C] = 1;
+    universal_po[64..][..po.len()].copy_from_slice(&po);
+    universal_po.extend(b"a comment");
+    let [woz1, woz2] = written_by_others(image);
+    let mut unsummed = woz2.clone();
+    unsummed[8..12].fill(0);
+    let files = [
+        ("x.dsk", filled(Box::new(DO::create(35, 16)), image)),
+        ("x.do", filled(Box::new(DO::create(35, 16)), image)),
+        ("X.PO", po),
+        ("x.nib", filled(Box::new(Nib::create(254, dos33).unwrap()), image)),
+        ("x.2mg", universal),
+        ("po.2mg", universal_po),
+        ("nib.2img", filled(with("nib"), image)),
+        ("one.woz", woz1),
+        ("two.woz", woz2),
+        ("unsummed.woz", unsummed),
+    ];
+    files.into_iter().map(|(name, bytes)| Container { name, bytes }).collect()
+}
+
+/// The file of an empty disk, after their tool has written each sector of our image to it.
+fn filled(mut file: Box<dyn DiskImage>, image: &[u8]) -> Vec<u8> {
+    for (number, (track, sector, bytes)) in sectors(image).enumerate() {
+        // This one knows only blocks.
+        if file.write_sector(track, sector, bytes).is_err() {
+            let (block, half) = block_of(number);
+            let mut whole = file.read_block(Block::PO(block)).unwrap();
+            whole[half..half + 256].copy_from_slice(bytes);
+            file.write_block(Block::PO(block), &whole).unwrap();
+        }
+    }
+    file.to_bytes()
+}
+
+/// The block of ProDOS's that a sector of DOS's is in, and where: *Beneath Apple ProDOS*, chapter
+/// 3.
+fn block_of(number: usize) -> (usize, usize) {
+    const PAIRS: [(usize, usize); 8] =
+        [(0, 14), (13, 12), (11, 10), (9, 8), (7, 6), (5, 4), (3, 2), (1, 15)];
+    let (track, sector) = (number / 16, number % 16);
+    let place = PAIRS.iter().position(|&(one, other)| one == sector || other == sector).unwrap();
+    (8 * track + place, if PAIRS[place].0 == sector { 0 } else { 256 })
+}
+
+/// The image in DOS's order that their tool reads from a file of this name.
+fn read_by_others(name: &str, bytes: &[u8]) -> Vec<u8> {
+    let ending = Path::new(name).extension().unwrap().to_str().unwrap().to_ascii_lowercase();
+    let ending = if ending == "2img" { "2mg" } else { &ending };
+    let bytes = bytes.to_vec();
+    let mut file: Box<dyn DiskImage> = match ending {
+        "dsk" | "do" => Box::new(DO::from_bytes(&bytes).unwrap()),
+        "po" => Box::new(PO::from_bytes(&bytes).unwrap()),
+        _ => a2kit::create_img_from_bytestream(&bytes, Some(ending)).unwrap(),
+    };
+    let blank = vec![0; bytes.len().min(143_360)];
+    let read = sectors(&blank).enumerate().flat_map(|(number, (track, sector, _))| {
+        file.read_sector(track, sector).unwrap_or_else(|_| {
+            let (block, half) = block_of(number);
+            file.read_block(Block::PO(block)).unwrap()[half..half + 256].to_vec()
+        })
+    });
+    read.collect()
+}
+
+/// A folder for this test alone.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// Our floppy when a game has been saved on it.
+fn saved() -> &'static Floppy {
+    static SAVED: OnceLock<Floppy> = OnceLock::new();
+    SAVED.get_or_init(|| {
+        let mut apple = booted();
+        play(&mut apple, &script::parse(SAVES).unwrap());
+        rest(&mut apple);
+        assert!(!apple.uses_disk());
+        apple.machine.bus_mut().disk.swap(1, None).unwrap()
+    })
+}
+
+fn run(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_zonkers-harness"))
+        .args(arguments)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap()
+}
+
+#[test]
+fn a_file_to_which_nothing_was_written_stays_as_it_is() {
+    let folder = folder("containers-same");
+    for Container { name, bytes } in containers() {
+        let path = folder.join(name);
+        fs::write(&path, bytes).unwrap();
+        let program = Program::read(&path).unwrap();
+        assert!(program.image == floppy().image, "{name}");
+        let file = program.file.as_ref().map(|file| (path.as_path(), file));
+        assert!(Saving::new(&path, file).unwrap().write(&ours()).unwrap().is_empty());
+        assert!(fs::read(&path).unwrap() == *bytes, "{name}");
+    }
+}
+
+#[test]
+fn only_the_sectors_of_a_save_change_in_a_file() {
+    let folder = folder("containers-saved");
+    let (image, _) = saved().image();
+    let changed: Vec<usize> = (0..560)
+        .filter(|at| image[256 * at..][..256] != floppy().image[256 * at..][..256])
+        .collect();
+    let tracks = tracks_of(0);
+    assert!(!changed.is_empty() && changed.iter().all(|at| tracks.contains(&(at / 16))));
+    for Container { name, bytes } in containers() {
+        let path = folder.join(name);
+        fs::write(&path, bytes).unwrap();
+        let program = Program::read(&path).unwrap();
+        let file = program.file.as_ref().map(|file| (path.as_path(), file));
+        Saving::new(&path, file).unwrap().write(saved()).unwrap();
+        let after = fs::read(&path).unwrap();
+        assert!(read_by_others(name, &after) == image, "{name}");
+        // Nothing else has changed: at most the bytes of these sectors, and the checksum of the
+        // file.
+        assert_eq!(after.len(), bytes.len(), "{name}");
+        let differing = after.iter().zip(bytes).filter(|(after, before)| after != before).count();
+        // 343 disk bytes are a sector, and where they are not in step with the file's bytes, one
+        // more.
+        assert!(differing <= 4 + 344 * changed.len(), "{name}: {differing} bytes differ");
+        assert!(after[12..20] == bytes[12..20] && after[..8] == bytes[..8], "{name}");
+        if *name == "unsummed.woz" {
+            assert_eq!(after[8..12], [0; 4], "no checksum stays none");
+        }
+    }
+}
+
+#[test]
+fn the_name_of_another_file_says_what_it_is() {
+    let folder = folder("containers-other");
+    let (image, _) = saved().image();
+    let booted = folder.join("booted.po");
+    let files = containers();
+    fs::write(&booted, &files.iter().find(|file| file.name == "X.PO").unwrap().bytes).unwrap();
+    let program = Program::read(&booted).unwrap();
+    let file = program.file.as_ref().map(|file| (booted.as_path(), file));
+    for (name, read_as) in
+        [("a.dsk", "dsk"), ("b.DO", "do"), ("c.po", "po"), ("d.woz", "woz"), ("e", "po")]
+    {
+        for file in [file, None] {
+            let path = folder.join(name);
+            Saving::new(&path, file).unwrap().write(saved()).unwrap();
+            // A name that says nothing: as the file that was booted, or as we build it.
+            let read_as = if name == "e" && file.is_none() { "dsk" } else { read_as };
+            let found = read_by_others(&format!("x.{read_as}"), &fs::read(&path).unwrap());
+            assert!(found == image, "{name}");
+        }
+    }
+}
+
+#[test]
+fn the_disk_that_is_played_is_kept_in_its_order() {
+    let path = folder("containers-played").join("x.po");
+    let files = containers();
+    fs::write(&path, &files.iter().find(|file| file.name == "X.PO").unwrap().bytes).unwrap();
+    let path_text = path.to_str().unwrap();
+    let arguments = ["play", "--image", path_text, "--save", path_text, "--script"];
+    let output =
+        run(&[&arguments[..], &["until 10 ONE TO NINE; wait 3; key P; wait 1; key S; wait 3"]]
+            .concat());
+    assert!(output.status.success(), "{output:?}");
+    let found = read_by_others("x.po", &fs::read(&path).unwrap());
+    let tracks = tracks_of(0);
+    let changed: Vec<usize> = (0..560)
+        .filter(|at| found[256 * at..][..256] != floppy().image[256 * at..][..256])
+        .collect();
+    assert!(!changed.is_empty() && changed.iter().all(|at| tracks.contains(&(at / 16))));
+}
+
+/// Whoever leaves while a game is being saved finds it saved.
+#[test]
+fn a_save_that_has_begun_is_complete_in_the_file() {
+    let path = folder("containers-begun").join("x.dsk");
+    let saving = Saving::new(&path, None).unwrap();
+    let setting = Setting { game: 0, model: Model::IIPlus, has_saves: false };
+    let machine = world().machine(setting, Moment::Save).unwrap();
+    for cycles in (0..1_000_000).step_by(100_000) {
+        let mut apple = world().emulated(machine.clone(), Some(0));
+        apple.run(cycles).unwrap();
+        let ended = finish(&mut apple, Some(&saving), Err(Error::Signal(15)));
+        assert!(matches!(ended, Err(Error::Signal(15))));
+        let kept = Floppy::from_image(&fs::read(&path).unwrap()).unwrap();
+        assert!(Copies::on(&kept, 0).last_good().is_some(), "after {cycles} cycles");
+    }
+}
+
+#[test]
+fn what_cannot_be_saved_is_refused_before_anything_is_played() {
+    let folder = folder("containers-refused");
+    let read_only = folder.join("locked.dsk");
+    fs::write(&read_only, b"old").unwrap();
+    let mut permissions = fs::metadata(&read_only).unwrap().permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&read_only, permissions).unwrap();
+    for (path, code, told) in [
+        (folder.join("x.nib"), 2, "such a file is written only if one was booted"),
+        (folder.join("x.2mg"), 2, "such a file is written only if one was booted"),
+        (folder.join("no/x.dsk"), 1, "there is no such folder"),
+        (folder.clone(), 1, "this is a folder"),
+        (read_only.clone(), 1, "this file is read-only"),
+    ] {
+        // Without an image it would have to be built first.
+        let output = run(&["play", "--save", path.to_str().unwrap(), "--script", "text"]);
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(code), "{message}");
+        assert!(message.starts_with("error: ") && message.contains(told), "{message}");
+        assert!(output.stdout.is_empty());
+    }
+    assert_eq!(fs::read(&read_only).unwrap(), b"old");
+}
+
+/// The system ends a process that writes more than it may, in the midst of writing.
+#[cfg(unix)]
+#[test]
+fn a_crash_in_mid_write_leaves_the_old_file() {
+    use std::os::unix::process::ExitStatusExt;
+    let path = folder("containers-crash").join("x.dsk");
+    fs::write(&path, &floppy().image).unwrap();
+    let status = Command::new("sh")
+        .args(["-c", "ulimit -c 0; ulimit -f 100; exec \"$@\"", "sh"])
+        .arg(env!("CARGO_BIN_EXE_zonkers-harness"))
+        .args(["play", "--image", path.to_str().unwrap(), "--save", path.to_str().unwrap()])
+        .args(["--script", "wait 0.1"])
+        .stdin(Stdio::null())
+        .status()
+        .unwrap();
+    const SIGXFSZ: i32 = 25;
+    assert_eq!(status.signal(), Some(SIGXFSZ), "{status}");
+    assert!(fs::read(&path).unwrap() == floppy().image);
+}

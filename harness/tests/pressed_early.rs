@@ -1,0 +1,244 @@
+//! Keys that are pressed before the words of a title screen are shown, and digits that are pressed while it is loaded.
+
+use zonkers::programs::{PROGRAMS, RULES};
+use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Model};
+use zonkers_harness::console::Console;
+use zonkers_harness::emulated::Emulated;
+use zonkers_harness::native;
+
+use crate::support::config;
+use crate::support::playing::{Shown, floppy, ours, rest, switched_on};
+
+const MODELS: [Model; 2] = [Model::IIPlus, Model::IIe];
+/// Where the boot sector is entered.
+const BOOT: u16 = 0x0801;
+/// Where a program is entered.
+const ENTRY: u16 = zonkers_disk::memory_map::LOW.start as u16;
+/// Cycles from a digit to the words of the title that it asks for, while the drive turns.
+const TITLE_MAX: u64 = 7 * CYCLES_PER_SECOND / 5;
+
+/// Words of each title that no other has.
+const TITLES: [&str; 5] = [
+    "one to nine players",
+    "Five dice, one of them of blood",
+    "two to nine players",
+    "for one player",
+    "two to five players",
+];
+
+/// The number of the title whose words are shown in pictures.
+fn title_of(apple: &Emulated) -> Option<usize> {
+    let screen = apple.screen();
+    TITLES.iter().position(|words| screen.contains(words))
+}
+
+fn copy_of(apple: &Emulated) -> Emulated {
+    Emulated::new(apple.machine.clone(), Default::default())
+}
+
+/// Runs until something is so.
+fn until(apple: &mut Emulated, place: &str, is: impl Fn(&Emulated) -> bool) {
+    let end = apple.cycles() + 9 * CYCLES_PER_SECOND;
+    while !is(apple) {
+        apple.run(2_000).unwrap_or_else(|error| panic!("{error}"));
+        assert!(apple.cycles() < end, "{place}: {:?}", apple.screen());
+    }
+}
+
+/// A game's title at rest, natively.
+fn title(number: usize) -> Shown {
+    let mut native = native::kept(number as u8).unwrap();
+    native.keep(None, 0);
+    rest(native.as_mut())
+}
+
+/// What comes of a key that was pressed before the title of a game was shown, until all is at rest: a letter and a digit
+/// count, any other key does not.
+fn counts(mut apple: Emulated, number: usize, key: u8, place: &str) {
+    let other = (number + 2) % PROGRAMS.len();
+    let key = if key == b'1' { b'1' + other as u8 } else { key };
+    apple.press(key);
+    let place = format!("{place}, ${key:02X}");
+    let shown = match key {
+        b'R' | b'r' => {
+            let heading = RULES[number][0].lines().next().unwrap().replace('~', "");
+            until(&mut apple, &place, |apple| apple.screen().contains(heading.trim()));
+            return;
+        }
+        b'1'..=b'9' => {
+            until(&mut apple, &place, |apple| title_of(apple) == Some(other));
+            return;
+        }
+        _ => {
+            until(&mut apple, &place, |apple| title_of(apple) == Some(number));
+            rest(&mut apple)
+        }
+    };
+    assert!(shown == title(number), "{place}: {:?}", shown.screen);
+}
+
+const KEYS: [u8; 7] = *b"R1\rr\x1B\x15 ";
+
+/// From the first sector of the disk on.
+#[test]
+fn a_letter_before_the_first_menu_is_shown_counts() {
+    for model in MODELS {
+        let mut apple = switched_on(Config { model, ..config() }, ours());
+        while apple.machine.registers().pc != BOOT {
+            apple.machine.step().unwrap();
+        }
+        let (mut moments, mut keys) = (0, KEYS.iter().cycle());
+        while title_of(&apple).is_none() {
+            for &key in keys.by_ref().take(2) {
+                let place = format!("{model:?}, cycle {}", apple.cycles());
+                counts(copy_of(&apple), 0, key, &place);
+            }
+            apple.run(44_444).unwrap();
+            moments += 1;
+        }
+        println!("{model:?}: {moments} moments from the first sector to the menu");
+        assert!(moments > 15, "{moments}");
+    }
+}
+
+/// From a digit to the words of the title that it asks for.
+#[test]
+fn a_letter_behind_a_digit_counts() {
+    for (number, model) in (0..PROGRAMS.len()).zip(MODELS.into_iter().cycle()) {
+        let mut apple = switched_on(Config { model, ..config() }, ours());
+        apple.start_program((number as u8 + 4) % 5).unwrap();
+        rest(&mut apple);
+        apple.press(b'1' + number as u8);
+        while apple.is_key_waiting() {
+            apple.run(100).unwrap();
+        }
+        let (mut moments, mut keys) = (0, KEYS.iter().cycle());
+        while title_of(&apple) != Some(number) {
+            for &key in keys.by_ref().take(2) {
+                let place = format!("{model:?}, game {number}, moment {moments}");
+                counts(copy_of(&apple), number, key, &place);
+            }
+            apple.run(111_111).unwrap();
+            moments += 1;
+        }
+        assert!(moments > 7, "{moments}");
+    }
+}
+
+/// While the picture is read for a title that comes back, also after Ctrl-Reset.
+#[test]
+fn a_letter_before_a_title_is_back_counts() {
+    for (number, model) in [(0, Model::IIe), (2, Model::IIPlus)] {
+        let mut begun = switched_on(Config { model, ..config() }, ours());
+        begun.start_program(number as u8).unwrap();
+        rest(&mut begun);
+        begun.press(b'O');
+        rest(&mut begun);
+        let mut reset = copy_of(&begun);
+        reset.reset();
+        // The ROM forgets a key.
+        while reset.machine.registers().pc != ENTRY {
+            reset.machine.step().unwrap();
+        }
+        // The drive comes to rest, and the options are left.
+        begun.run(2 * CYCLES_PER_SECOND).unwrap();
+        begun.press(0x1B);
+        while begun.screen().contains("Options") && begun.screen().contains("Tempo") {
+            begun.run(1_000).unwrap();
+        }
+        for (mut apple, what) in [(begun, "ESC"), (reset, "Ctrl-Reset")] {
+            let (mut moments, mut keys) = (0, KEYS.iter().cycle());
+            while title_of(&apple) != Some(number) {
+                for &key in keys.by_ref().take(2) {
+                    let place = format!("{model:?}, game {number}, {what}, moment {moments}");
+                    counts(copy_of(&apple), number, key, &place);
+                }
+                apple.run(99_999).unwrap();
+                moments += 1;
+            }
+            assert!(moments > 4, "{moments}");
+        }
+    }
+}
+
+/// A button that is held from before the menu answers nothing.
+#[test]
+fn a_button_before_the_menu_is_shown_does_not_count() {
+    for button in 0..2 {
+        let mut apple = switched_on(config(), ours());
+        apple.run(2 * CYCLES_PER_SECOND).unwrap();
+        apple.set_button(button, true);
+        until(&mut apple, "power-on", |apple| title_of(apple) == Some(0));
+        assert!(rest(&mut apple) == title(0), "{:?}", apple.screen());
+    }
+}
+
+/// Who leafs through the games waits for no more than the titles.
+#[test]
+fn a_digit_does_not_wait_until_all_is_loaded() {
+    for model in MODELS {
+        let mut apple = switched_on(Config { model, ..config() }, ours());
+        rest(&mut apple);
+        let mut slowest = 0;
+        for number in [1, 2, 3, 4, 0, 2, 4, 1, 3, 0] {
+            let start = apple.cycles();
+            apple.press(b'1' + number as u8);
+            until(&mut apple, "title", |apple| title_of(apple) == Some(number));
+            slowest = slowest.max(apple.cycles() - start);
+        }
+        println!("{model:?}: a title of another game takes {slowest} cycles at most");
+        assert!(slowest < TITLE_MAX, "{slowest} cycles");
+        assert!(rest(&mut apple) == title(0), "{:?}", apple.screen());
+    }
+}
+
+/// At any moment after the words of a title are shown: while its program, its record and the others' records are read.
+#[test]
+fn a_digit_ends_what_is_being_read() {
+    for (number, model) in (0..PROGRAMS.len()).zip(MODELS.into_iter().cycle()) {
+        let mut apple = switched_on(Config { model, ..config() }, ours());
+        apple.start_program((number as u8 + 4) % 5).unwrap();
+        rest(&mut apple);
+        apple.press(b'1' + number as u8);
+        until(&mut apple, "digit", |apple| title_of(apple) == Some(number));
+        let mut slowest = (0, 0);
+        for moment in 0..24 {
+            let other = (number + 1 + moment % 4) % PROGRAMS.len();
+            let mut pressed = copy_of(&apple);
+            pressed.press(b'1' + other as u8);
+            until(&mut pressed, &format!("{number}, {moment}"), |apple| {
+                title_of(apple) == Some(other)
+            });
+            slowest = slowest.max((pressed.cycles() - apple.cycles(), moment));
+            if moment % 8 == 0 {
+                assert!(rest(&mut pressed) == title(other), "{number}, {moment}");
+            }
+            apple.run(155_555).unwrap();
+        }
+        let (cycles, moment) = slowest;
+        println!("from game {number} to another's title: {cycles} cycles at most ({moment})");
+        // A sector, or 0.4 s before the first page is unpacked, and a longer way of the arm.
+        assert!(cycles < TITLE_MAX + CYCLES_PER_SECOND * 3 / 5, "{number}, {moment}: {cycles}");
+    }
+}
+
+/// When the game is loaded again after all this, it is whole.
+#[test]
+fn a_game_that_was_left_early_is_whole_when_it_comes_back() {
+    let mut apple = switched_on(config(), ours());
+    rest(&mut apple);
+    for number in [4, 0, 4, 3] {
+        apple.press(b'1' + number as u8);
+        until(&mut apple, "digit", |apple| title_of(apple) == Some(number));
+        apple.run(300_000).unwrap();
+    }
+    let mut apple = Emulated::new(apple.machine, floppy().names_of(3));
+    let mut native = native::kept(3).unwrap();
+    native.keep(None, 0);
+    assert!(rest(&mut apple) == rest(native.as_mut()));
+    for key in *b"RR\x1BO" {
+        apple.press(key);
+        native.press(key);
+        assert_eq!(rest(&mut apple), rest(native.as_mut()));
+    }
+}

@@ -1,0 +1,85 @@
+//! The text look on each model: a II+ has capitals only, a IIe lower case, too.
+
+use zonkers::programs::PROGRAMS;
+use zonkers_harness::apple2::{Config, Model};
+use zonkers_harness::console::Console;
+use zonkers_harness::emulated::Emulated;
+use zonkers_harness::native;
+use zonkers_harness::screen::{LINES, Look, Screen};
+use zonkers_harness::script::{Step, parse};
+
+use crate::support::config;
+use crate::support::game::{CARDS, Game, ZARK, ZILCH, ZONK, ZONKERS};
+use crate::support::playing::{floppy, ours, play, rest, scripts, switched_on};
+
+/// Chooses characters in place of pictures.
+const TEXT_ONLY: &str = "key O P D";
+
+/// Whether one of the characters that have this look is lower case.
+fn has_lower_case(screen: &Screen, look: Look) -> bool {
+    let cells = (0..LINES).flat_map(|line| screen.line(line));
+    cells.into_iter().any(|cell| cell.look == look && cell.character.is_ascii_lowercase())
+}
+
+/// Some screens of a game.
+fn some(game: &Game, number: usize) -> Vec<(String, Vec<Step>)> {
+    let all = if number == 0 { scripts("screens") } else { game.screens() };
+    all.into_iter().skip(number).step_by(9).collect()
+}
+
+/// The game of this number at its title, on a model, in the text look.
+fn at_title(number: usize, model: Model) -> Emulated {
+    let mut apple = switched_on(Config { model, ..config() }, ours());
+    apple.start_program(number as u8).unwrap();
+    rest(&mut apple);
+    Emulated::new(apple.machine, floppy().names_of(number as u8))
+}
+
+/// On a IIe every screen has its lower case, highlighted or not, as the native game does with a IIe's characters.
+#[test]
+fn a_iie_shows_lower_case() {
+    for (number, game) in [&ZONKERS, &ZONK, &ZILCH, &CARDS, &ZARK].into_iter().enumerate() {
+        let begun = at_title(number, Model::IIe);
+        let mut inverse = 0;
+        for (name, steps) in some(game, number) {
+            let mut apple = Emulated::new(begun.machine.clone(), floppy().names_of(number as u8));
+            let mut native = native::kept(number as u8).unwrap();
+            native.set_model(Model::IIe);
+            let [expected, found] = [native.as_mut(), &mut apple as &mut dyn Console].map(|it| {
+                // The look changes with the next screen, on the Apple a moment later.
+                play(it, &parse(TEXT_ONLY).unwrap());
+                play(it, &steps)
+            });
+            assert_eq!(expected, found, "{name}: native above, Apple below");
+            let screen = apple.screen();
+            assert!(has_lower_case(&screen, Look::Normal), "{name}: {screen:?}");
+            assert!(!has_lower_case(&screen, Look::Flash), "{name}: {screen:?}");
+            inverse += u32::from(has_lower_case(&screen, Look::Inverse));
+            // The codes of MouseText on an enhanced IIe.
+            let codes = (0x400..0x800).filter(|at| at & 0x7F < 120);
+            let mut codes = codes.map(|at| apple.machine.bus().peek(at));
+            assert!(!codes.any(|code| (0x40..0x60).contains(&code)), "{name}: {screen:?}");
+        }
+        assert!(inverse > 0, "game {number} highlights nothing");
+    }
+}
+
+/// A II+ shows the same screens in capitals.
+#[test]
+fn a_ii_plus_shows_capitals() {
+    for number in 0..PROGRAMS.len() {
+        let [mut apple, mut larger] =
+            [Model::IIPlus, Model::IIe].map(|model| at_title(number, model));
+        for keys in [&b"OPD"[..], b"R"] {
+            let [capitals, all] = [&mut apple, &mut larger].map(|apple| {
+                for &key in keys {
+                    apple.press(key);
+                    rest(apple);
+                }
+                apple.screen().text()
+            });
+            assert_eq!(capitals, all.to_ascii_uppercase(), "{number}, {keys:?}");
+            assert!(capitals != all, "{number}, {keys:?}: {all}");
+        }
+    }
+}
