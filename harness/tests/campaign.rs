@@ -52,6 +52,19 @@ fn nothing_is_lost_where_somebody_plays_at_random_and_exchanges_disks() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
+/// While a title reads its record, the disk is exchanged at a sector boundary: what two disks have is not put together.
+#[test]
+fn nothing_is_lost_where_disks_are_exchanged_between_two_sectors() {
+    const CASES: u64 = 60;
+    let mut faults = Vec::new();
+    let result = run(world(), Case::at_sector, 1, 0..CASES, &mut |_, case, played| {
+        assert!(played.log.matches("drive: ").count() >= 2, "{case}\n{}", played.log);
+        faults.extend(played.fault.map(|fault| format!("{fault}\n  --case '{case}'")));
+    });
+    result.unwrap_or_else(|error| panic!("{error}"));
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
 /// Ours is taken out and somebody else's disk put in, as fast as hands can, while one read after the other looks for saves:
 /// what is read of the one must not be taken for what the other has.
 #[test]
