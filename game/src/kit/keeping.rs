@@ -308,11 +308,7 @@ const WHY_DAMAGED: Text = text!(
     "The save does not read back.\n\
      The one before is still there.",
 );
-const WHY_NO_DRIVE: Text = text!(
-    4,
-    3,
-    "The game cannot write to its drive.",
-);
+const WHY_NO_DRIVE: Text = text!(4, 3, "The game cannot write to its drive.");
 const WHAT_NOW: Text = text!(
     12,
     3,
