@@ -79,7 +79,7 @@ use crate::lanes::{Blk, ENTRY, LFunc, Op, Opd, Target, Val};
 use crate::program::{Convention, GroupId, Program, Slot};
 use join::{Arrivals, Join, Known, Meeting, Questions, common};
 use source::Spot;
-use state::{C, Cursor, N, State, V, Values, Z};
+use state::{C, Cursor, N, Place, State, V, Values, Z};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 use term::{Leaf, Node, Term, Terms};
@@ -114,6 +114,10 @@ struct Validator<'a, 'm> {
     numbers: HashMap<Home, usize>,
     /// Place of each block in reverse post order.
     place: Vec<usize>,
+    /// Blocks that a block not before them leads to.
+    is_loop_head: Vec<bool>,
+    /// Guess what values are called that begin a loop with the same number.
+    guesses: bool,
     /// What is known at every join.
     met: HashMap<Join, Meeting>,
     /// What the lanes ask next from each place.
@@ -140,8 +144,9 @@ pub(crate) fn validate(
     convention: &Convention,
     items: &[Item],
 ) -> Result<(), Error> {
-    let judge = |thorough: bool| {
+    let judge = |guesses: bool, thorough: bool| {
         let mut validator = Validator::new(program, id, f, convention, items);
+        validator.guesses = guesses;
         validator.terms.bound(EFFORT_MAX * (items.len() as u64 + 10));
         if thorough {
             validator.terms.be_thorough();
@@ -149,10 +154,35 @@ pub(crate) fn validate(
         let result = validator.all_ways();
         verdict(&f.name, &validator.terms, result)
     };
-    match judge(false) {
-        Err(fault @ Error::Internal(_)) => judge(true).or(Err(fault)),
+    if judge(true, false).is_ok() {
+        return Ok(());
+    }
+    match judge(false, false) {
+        Err(fault @ Error::Internal(_)) => judge(false, true).or(Err(fault)),
         judged => judged,
     }
+}
+
+/// Leaves each place whose value is a number one name, that of a value that no other place has. Values that begin a loop
+/// with the same number are not the same later; with all their names, each would be put for each other in vain.
+/// To know less is never wrong, and which of them is whose is likely to follow the order of both.
+fn guess_names(terms: &Terms, known: &mut Known) {
+    let is_number = |t: Term| matches!(terms.node(t), Node::Const(_));
+    let is_value = |t: Term| matches!(terms.node(t), Node::Leaf(_));
+    let mut taken: HashSet<Term> = HashSet::new();
+    let mut guessed = Known::new();
+    for held in known.chunk_by(|a, b| a.0 == b.0) {
+        let is_place = matches!(held[0].0, Place::Register(_) | Place::Home(_));
+        let mut names = held.iter().filter(|(_, t)| is_value(*t) && !taken.contains(t));
+        match names.next() {
+            Some(&name) if is_place && held.iter().any(|(_, t)| is_number(*t)) => {
+                taken.insert(name.1);
+                guessed.push(name);
+            }
+            _ => guessed.extend(held),
+        }
+    }
+    *known = guessed;
 }
 
 /// What has been found, unless it took too much to find.
@@ -194,11 +224,19 @@ impl<'a, 'm> Validator<'a, 'm> {
             homes: Vec::new(),
             numbers: HashMap::new(),
             place,
+            is_loop_head: vec![false; f.blocks.len()],
+            guesses: false,
             met: HashMap::new(),
             asked_from: HashMap::new(),
             targets_of: HashMap::new(),
             work: BTreeSet::new(),
         };
+        for (n, block) in f.blocks.iter().enumerate() {
+            block.term.each_succ(|to| {
+                validator.is_loop_head[to.index()] |=
+                    validator.place[to.index()] <= validator.place[n];
+            });
+        }
         validator.base_values();
         validator.find_labels();
         validator.find_homes();
@@ -349,13 +387,23 @@ impl<'a, 'm> Validator<'a, 'm> {
         Ok(st)
     }
 
+    /// Whether a join is where a loop of the lanes begins, and no way round the loop has been followed yet.
+    fn is_before_its_loop(&self, join: Join) -> bool {
+        self.guesses
+            && self.is_loop_head[join.1.block.index()]
+            && !self.targets_of.contains_key(&Some(join))
+    }
+
     fn all_ways(&mut self) -> Result<(), String> {
         self.clobbers()?;
         let entry = self.entry()?;
         let arrivals = self.follow(entry)?;
         self.meet(None, arrivals);
         while let Some((_, item, cursor)) = self.work.pop_first() {
-            let known = self.met[&(item, cursor)].known.clone();
+            let mut known = self.met[&(item, cursor)].known.clone();
+            if self.is_before_its_loop((item, cursor)) {
+                guess_names(&self.terms, &mut known);
+            }
             let mut st = self.resumed(item, cursor, &known);
             st.item += 1;
             let arrivals = self.follow(st)?;
