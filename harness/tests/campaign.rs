@@ -52,6 +52,19 @@ fn nothing_is_lost_where_somebody_plays_at_random_and_exchanges_disks() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
+/// The disk is exchanged at a sector boundary while a title reads its record: the data of two disks are not combined.
+#[test]
+fn nothing_is_lost_where_disks_are_exchanged_between_two_sectors() {
+    // Prime to the round, so that sectors, disks, moments and games all vary.
+    const STEP: usize = 61;
+    for number in (0..Case::SECTOR_ROUND).step_by(STEP) {
+        let case = Case::at_sector(1, number);
+        let played = play(world(), &case).unwrap();
+        assert!(played.log.matches("drive: ").count() >= 2, "{case}\n{}", played.log);
+        assert_eq!(played.fault, None, "--case '{case}'\n{}", played.log);
+    }
+}
+
 /// Ours is taken out and somebody else's disk put in, as fast as hands can, while one read after the other looks for saves:
 /// what is read of the one must not be taken for what the other has.
 #[test]

@@ -1,16 +1,20 @@
 //! What is saved, when, and that nothing of it is lost: all games, natively, with a disk on which saving works
 //! or fails.
 
-use zonkers::kit::record::Answer;
+use zonkers::kit::record::{Answer, HEADER};
 use zonkers::programs::PROGRAMS;
 use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND};
 use zonkers_harness::campaign::pilot::{
     DEMO, HELP, NOTICE, Pilot, is_at, is_between_turns, is_pause, title_of,
 };
 use zonkers_harness::native::{Kept, kept};
+use zonkers_harness::saves::shared::{OPTIONS_BYTES, Shared, Table};
 use zonkers_harness::screen::Screen;
 
 use crate::support::playing::rest;
+
+/// The number of Zark City, which has no dice.
+const ZARK: u8 = 4;
 
 /// All games.
 fn games() -> impl Iterator<Item = (u8, Box<dyn Kept>)> {
@@ -190,6 +194,57 @@ fn who_leaves_a_game_keeps_the_options() {
         rest(&mut *game);
         game.reset();
         assert_eq!(options(&mut *game, b""), chosen, "{program}: after power-on");
+    }
+}
+
+/// Play that begins before the disk is inserted keeps the data of the disk, and the options chosen meanwhile.
+#[test]
+fn a_disk_that_is_out_at_first_loses_nothing() {
+    const SCORE: [u8; 14] = *b"\x03\x07PROOF\0\0\0\x90\x01\x05\0";
+    for (program, mut game) in games() {
+        let mut pilot = Pilot::new(b'X');
+        while game.saved().is_none() {
+            pilot.play(&mut *game).unwrap();
+        }
+        let mut record = game.saved().unwrap().clone();
+        record.bytes[HEADER..][..OPTIONS_BYTES].copy_from_slice(&[0, 1, 2, 0, 1, 0]);
+        if Shared::of(program.into(), &record).table.is_some() {
+            let dice = [100, 200, 300, 400, 500, 600];
+            Table { games: 9, scores: vec![SCORE], dice }.write(&mut record);
+        }
+        let before = Shared::of(program.into(), &record);
+        game.fail(Some(Answer::OtherDisk));
+        game.keep(Some(record.clone()), 0);
+        // Tempo, from normal to slow.
+        options(&mut *game, b"T");
+        game.press(b'D');
+        rest(&mut *game);
+        // A few turns that cannot be saved.
+        for _ in 0..600 {
+            pilot.play(&mut *game).unwrap();
+        }
+        game.fail(None);
+        while game.saved() == Some(&record) {
+            pilot.play(&mut *game).unwrap();
+        }
+        let saved = game.saved().unwrap().clone();
+        let now = Shared::of(program.into(), &saved);
+        assert_eq!(before.lost_in(&now), None, "{program}");
+        assert_eq!(now.options, [0, 1, 1, 0, 1, 0], "{program}");
+        let dice = |shared: &Shared| -> u32 {
+            shared.table.as_ref().map_or(0, |table| table.dice.iter().sum())
+        };
+        assert!(program == ZARK || dice(&now) > dice(&before), "{program}: no die is counted");
+        // The same disk once more, and one of before: no die is counted twice.
+        for (disk, expected) in [(saved, dice(&now)), (record, dice(&before))] {
+            game.exchange(Some(disk.clone()));
+            game.press(0x13);
+            while game.saved() == Some(&disk) {
+                game.run(CYCLES_PER_FRAME).unwrap();
+            }
+            let now = Shared::of(program.into(), game.saved().unwrap());
+            assert_eq!(dice(&now), expected, "{program}");
+        }
     }
 }
 

@@ -22,6 +22,7 @@ mod language_card;
 mod machine;
 mod models;
 mod needs_64k;
+mod old_records;
 mod oracle;
 mod packed;
 mod places;
