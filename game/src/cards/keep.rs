@@ -1,5 +1,5 @@
-//! The data that the program saves on the disk: options, the best runs, and the current run, even in the middle of a
-//! turn.
+//! The data that the program saves on the disk: options, the best runs, and the current run, even
+//! in the middle of a turn.
 
 use super::history::Log;
 use super::{Cards, Deck, Game, Phase, Scene};
@@ -50,7 +50,8 @@ impl Cards {
         if self.scene() == Scene::Turn { THOUGHT } else { REST }
     }
 
-    /// See [`Program::merge_record`](crate::kit::Program::merge_record). Older records begin with the same contents.
+    /// See [`Program::merge_record`](crate::kit::Program::merge_record). Older records begin with
+    /// the same contents.
     pub(super) fn merge(&mut self) {
         if self.kit.keeping.has_contents(FIRST_VERSION, VERSION) {
             merge(&mut self.kit, &mut self.best, &mut self.fairness);

@@ -37,7 +37,8 @@ impl Zark {
         true
     }
 
-    /// See [`Program::merge_record`](crate::kit::Program::merge_record): only the options are shared.
+    /// See [`Program::merge_record`](crate::kit::Program::merge_record): only the options are
+    /// shared.
     pub(super) fn merge(&mut self) {
         if self.kit.keeping.has_contents(VERSION, VERSION) {
             self.kit.archive(true);

@@ -1,4 +1,5 @@
-//! The data that Zilch saves on the disk: options, scores, and the game between two turns, including the inheritance.
+//! The data that Zilch saves on the disk: options, scores, and the game between two turns,
+//! including the inheritance.
 
 use super::program::terms;
 use super::turn::Ask;
@@ -40,7 +41,8 @@ impl Zilch {
         true
     }
 
-    /// See [`Program::merge_record`](crate::kit::Program::merge_record). Older records begin with the same contents.
+    /// See [`Program::merge_record`](crate::kit::Program::merge_record). Older records begin with
+    /// the same contents.
     pub(super) fn merge(&mut self) {
         if self.kit.keeping.has_contents(1, VERSION) {
             self.table.merge(&mut self.kit);

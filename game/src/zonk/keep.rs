@@ -1,4 +1,5 @@
-//! The data that Zonk! saves on the disk: options, scores, the game between two turns, and the sheet of the last game.
+//! The data that Zonk! saves on the disk: options, scores, the game between two turns, and the
+//! sheet of the last game.
 
 use super::game::{Game, MORE_BONUSES};
 use super::program::TERMS;
@@ -44,7 +45,8 @@ impl Zonk {
         true
     }
 
-    /// See [`Program::merge_record`](crate::kit::Program::merge_record). Older records begin with the same contents.
+    /// See [`Program::merge_record`](crate::kit::Program::merge_record). Older records begin with
+    /// the same contents.
     pub(super) fn merge(&mut self) {
         if self.kit.keeping.has_contents(1, VERSION) {
             self.table.merge(&mut self.kit);

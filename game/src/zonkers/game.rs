@@ -102,7 +102,8 @@ impl Default for Game {
 }
 
 impl Game {
-    /// A game that has not been started. All bytes are zero, so that it costs no space in a program.
+    /// A game that has not been started. All bytes are zero, so that it costs no space in a
+    /// program.
     pub const fn new() -> Game {
         Game {
             phase: Phase::Idle,
@@ -284,8 +285,8 @@ impl Game {
         }
     }
 
-    /// Whether `number` dice of `face` may be among those set aside (Z-R6). At least one die must be
-    /// set aside in all (Z-R11).
+    /// Whether `number` dice of `face` may be among those set aside (Z-R6). At least one die must
+    /// be set aside in all (Z-R11).
     pub fn may_keep(&self, face: u8, number: u8) -> bool {
         self.phase == Phase::Choose && score::may_keep(face, self.counters.of(face), number)
     }
@@ -301,16 +302,16 @@ impl Game {
         true
     }
 
-    /// Whether the player may stop: open, or stopping would bank 500 points or more (Z-R13; Z-R15: an
-    /// open player needs no more than one roll; Z-R17: a forced roll changes nothing about it;
+    /// Whether the player may stop: open, or stopping would bank 500 points or more (Z-R13; Z-R15:
+    /// an open player needs no more than one roll; Z-R17: a forced roll changes nothing about it;
     /// Z-R23: nor does the final round).
     pub fn may_stop(&self) -> bool {
         self.phase == Phase::Choose
             && (self.is_open(self.seat()) || self.points_if_stopped() >= OPENING)
     }
 
-    /// Whether there is only one selection, namely all counters (Z-R12): a single counter, or three of a
-    /// face that only counts as three.
+    /// Whether there is only one selection, namely all counters (Z-R12): a single counter, or three
+    /// of a face that only counts as three.
     pub fn has_one_choice(&self) -> bool {
         let triple = self.counters.of(1) == 0 && self.counters.of(5) == 0;
         let total = self.counters.total();

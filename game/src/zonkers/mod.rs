@@ -7,7 +7,8 @@
 //! [`Game::winner`] and the standings are the outcome. The dice of a roll are an input: the rules
 //! contain no random numbers, screen or clock.
 //!
-//! [`Zonkers`] is the program: its own screens, the shared ones of [`crate::table`], and the transitions between them.
+//! [`Zonkers`] is the program: its own screens, the shared ones of [`crate::table`], and the
+//! transitions between them.
 
 mod by_die;
 mod by_face;

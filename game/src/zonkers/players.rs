@@ -7,7 +7,8 @@
 //! - **Apple** always stops with one or two dice, and never with more (Z-R27, Z-R28).
 //! - **Pippa** is careful: a few points are enough for her, and the fewer dice are left, the fewer.
 //! - **Flash** is bold, wants twice the points at which stopping pays, and always rolls five dice.
-//! - **Summa** counts: she stops when rolling on to the end of the turn would bring less on average.
+//! - **Summa** counts: she stops when rolling on to the end of the turn would bring less on
+//!   average.
 //! - **Tessa** looks ahead: she makes the choice that wins most often, according to [`Foresight`].
 //!   She may keep any number of counters. She knows all players' distances from the limit, and
 //!   considers only the strongest opponent.
@@ -252,7 +253,8 @@ mod tests {
         assert!(stops(&game, APPLE));
     }
 
-    /// Z-R27 with Z-R24: in its last turn Apple goes on while it would not be ahead, level included.
+    /// Z-R27 with Z-R24: in its last turn Apple goes on while it would not be ahead, level
+    /// included.
     #[test]
     fn it_does_not_stop_behind_or_level_in_its_last_turn() {
         for (human, stop) in [(&[1u8, 1, 1, 5, 2, 3][..], true), (&[1, 1, 1, 5, 5, 2], false)] {
