@@ -7,7 +7,7 @@
 //!   changes. When that is complete again, it is the next record by its serial number, and not
 //!   longer than its place.
 //! - That record has all best scores of the one before, and no die or game fewer in its statistics.
-//!   At the end it has the options of the disk's first record, if nobody has changed one.
+//!   At the end it has the options of the disk's first record, if the case changes none.
 //!
 //! So a player always finds the state before or after the save that was interrupted.
 
