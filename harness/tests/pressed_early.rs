@@ -1,4 +1,5 @@
-//! Keys that are pressed before the words of a title screen are shown, and digits that are pressed while it is loaded.
+//! Keys that are pressed before the words of a title screen are shown, and digits that are pressed
+//! while it is loaded.
 
 use zonkers::programs::{PROGRAMS, RULES};
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Model};
@@ -52,8 +53,8 @@ fn title(number: usize) -> Shown {
     rest(native.as_mut())
 }
 
-/// What comes of a key that was pressed before the title of a game was shown, until all is at rest: a letter and a digit
-/// count, any other key does not.
+/// What comes of a key that was pressed before the title of a game was shown, until all is at rest:
+/// a letter and a digit count, any other key does not.
 fn counts(mut apple: Emulated, number: usize, key: u8, place: &str) {
     let other = (number + 2) % PROGRAMS.len();
     let key = if key == b'1' { b'1' + other as u8 } else { key };
@@ -192,7 +193,8 @@ fn a_digit_does_not_wait_until_all_is_loaded() {
     }
 }
 
-/// At any moment after the words of a title are shown: while its program, its record and the others' records are read.
+/// At any moment after the words of a title are shown: while its program, its record and the
+/// others' records are read.
 #[test]
 fn a_digit_ends_what_is_being_read() {
     for (number, model) in (0..PROGRAMS.len()).zip(MODELS.into_iter().cycle()) {

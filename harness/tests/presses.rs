@@ -1,5 +1,5 @@
-//! Presses on the 6502: none answers a question that was not on the screen when it was made, and none that
-//! means the same at any time is lost.
+//! Presses on the 6502: none answers a question that was not on the screen when it was made, and
+//! none that means the same at any time is lost.
 
 use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Model};
 use zonkers_harness::campaign::moment::Moment;
@@ -81,8 +81,8 @@ fn return_held_down_does_not_run_through_the_computers_turn() {
     }
 }
 
-/// While the computer plays at the title, a key brings the title back whenever it is pressed, also while a
-/// screen is drawn or a sound plays.
+/// While the computer plays at the title, a key brings the title back whenever it is pressed, also
+/// while a screen is drawn or a sound plays.
 #[test]
 fn any_key_ends_what_the_computer_plays_by_itself() {
     const PLAYS: &str = "Demo.";
@@ -104,8 +104,8 @@ fn any_key_ends_what_the_computer_plays_by_itself() {
     }
 }
 
-/// A digit at a title has its first effect within 50 ms: while the rest is being read a choice is marked, later the whole
-/// screen goes dark.
+/// A digit at a title has its first effect within 50 ms: while the rest is being read a choice is
+/// marked, later the whole screen goes dark.
 #[test]
 fn a_digit_at_a_title_shows_at_once() {
     let mut worst = 0;

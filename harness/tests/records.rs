@@ -1,6 +1,6 @@
-//! Records with a right checksum and wrong contents, as a fault of a writer would leave them: every bit of what games have saved but
-//! for options is turned, and the record sealed again. What play cannot have led to is refused, and whatever is gone on with
-//! can be played.
+//! Records with a right checksum and wrong contents, as a fault of a writer would leave them: every
+//! bit of what games have saved but for options is turned, and the record sealed again. What play
+//! cannot have led to is refused, and whatever is gone on with can be played.
 
 use zonkers::kit::options::Options;
 use zonkers::kit::record::{HEADER, Record};
@@ -14,7 +14,8 @@ const CYCLES_PER_FRAME: u64 = 17_030;
 /// The number of ZONK with cards.
 const CARDS: u8 = 3;
 
-/// Records of a game that is played by RETURN, with a game to go on with: some of the first, and others much later.
+/// Records of a game that is played by RETURN, with a game to go on with: some of the first, and
+/// others much later.
 fn records(program: u8) -> Vec<Record> {
     let (mut game, mut pilot) = (kept(program).unwrap(), Pilot::new(b'\r'));
     let (mut all, mut last) = (Vec::<Record>::new(), None);
@@ -84,7 +85,8 @@ fn a_record_that_play_cannot_have_led_to_is_refused_and_any_other_can_be_played(
             println!("{file}, record {number}: {refused} of {bits} bits are refused");
             most = most.max(refused);
         }
-        // All others change scores, names, dice that are still to fall, points that were lost, or what nobody looks at.
+        // All others change scores, names, dice that are still to fall, points that were lost, or
+        // what nobody looks at.
         assert!(most > 350, "{file}: {most}");
     }
 }

@@ -1,5 +1,5 @@
-//! A game is switched off and continued: the game itself on the emulated Apple, its disk carried to another
-//! machine; and what the player is told where nothing can be saved.
+//! A game is switched off and continued: the game itself on the emulated Apple, its disk carried to
+//! another machine; and what the player is told where nothing can be saved.
 
 use zonkers_harness::apple2::{Config, Floppy, Model};
 use zonkers_harness::console::Console;
@@ -26,8 +26,8 @@ fn started(console: &mut dyn Console) -> Shown {
     play(console, &parse(GAME).unwrap()).pop().unwrap().1
 }
 
-/// On a II+ with nothing plugged in, the inputs of the buttons are high from the beginning: an input that is
-/// never low is not a button, and does not keep a game from being saved.
+/// On a II+ with nothing plugged in, the inputs of the buttons are high from the beginning: an
+/// input that is never low is not a button, and does not keep a game from being saved.
 #[test]
 fn a_game_is_saved_where_the_inputs_of_the_buttons_float_high() {
     let mut apple = switched_on(Config { has_joystick: false, ..config() }, ours());
@@ -49,8 +49,8 @@ fn carried(apple: &mut Emulated, config: Config) -> Emulated {
     console
 }
 
-/// After any turn: after power-on, on another machine, the title offers the game, and it continues as it does
-/// natively, where it never stopped.
+/// After any turn: after power-on, on another machine, the title offers the game, and it continues
+/// as it does natively, where it never stopped.
 #[test]
 fn a_game_goes_on_on_another_machine() {
     let (mut native, mut apple) = (Native::default(), booted());
@@ -93,7 +93,8 @@ fn a_game_that_is_left_in_a_turn_is_where_it_was_before_it() {
     }
 }
 
-/// A failure is announced once, in words, with what to do; the game continues with or without the disk.
+/// A failure is announced once, in words, with what to do; the game continues with or without the
+/// disk.
 #[test]
 fn a_disk_that_takes_nothing_is_told_and_the_game_goes_on() {
     type Spoil = fn(&mut Emulated);
@@ -165,7 +166,8 @@ fn a_title_tells_in_which_other_games_one_waits() {
         title_of(&mut apple, "INHERIT");
         let screen = apple.screen();
         assert!(screen.line_text(19).contains("Unfinished game: 1  "), "{screen:?}");
-        // The same disk in another machine: no game waits in others than the first, which shows at Zonk!'s title.
+        // The same disk in another machine: no game waits in others than the first, which shows at
+        // Zonk!'s title.
         let mut other = carried(&mut apple, Config { model, ..config() });
         rest(&mut other);
         assert!(!other.screen().contains("waits"), "{:?}", other.screen());

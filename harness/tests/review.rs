@@ -1,4 +1,5 @@
-//! The part of Zonkers that is read when the review of a game is opened: what is there in its place, and what may happen meanwhile.
+//! The part of Zonkers that is read when the review of a game is opened: what is there in its
+//! place, and what may happen meanwhile.
 //! That it shows what it shows natively is tested with the other screens.
 
 use zonkers_disk::disk_map;
@@ -41,8 +42,8 @@ fn asked() -> Emulated {
     apple
 }
 
-/// Asks by a key for the review, with another disk in the drive. Returns why it is not shown, if it is not. Then the game goes on as if
-/// nothing had been.
+/// Asks by a key for the review, with another disk in the drive. Returns why it is not shown, if it
+/// is not. Then the game goes on as if nothing had been.
 fn fault(begin: &Emulated, key: u8, says: &str, disk: Option<Floppy>) -> Option<Fault> {
     let mut apple = Emulated::new(begin.machine.clone(), Default::default());
     apple.machine.bus_mut().disk.swap(1, disk);

@@ -1,5 +1,5 @@
-//! The pages of rules on the disk, and what is there in their place. That a page is shown as natively is tested with the
-//! other screens of each game.
+//! The pages of rules on the disk, and what is there in their place. That a page is shown as
+//! natively is tested with the other screens of each game.
 
 use zonkers::programs::{PICTURE_TRACK, RULES, page_tag};
 use zonkers_disk::disk_map;
@@ -30,8 +30,8 @@ fn with(page: u8, change: Change) -> Floppy {
     Floppy::from_image(image.bytes()).unwrap()
 }
 
-/// The first two pages that are shown from a disk. If another disk or none was the reason, the same page is read again; with our
-/// disk it is shown then.
+/// The first two pages that are shown from a disk. If another disk or none was the reason, the same
+/// page is read again; with our disk it is shown then.
 fn pages(disk: Option<Floppy>) -> [Screen; 2] {
     let mut apple = booted();
     apple.machine.bus_mut().disk.swap(1, disk);

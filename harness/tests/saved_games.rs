@@ -1,5 +1,5 @@
-//! The faults of `saves.rs`, applied to every game: to its own saves, at the moment when it begins one, on a
-//! disk with a saved game of each program.
+//! The faults of `saves.rs`, applied to every game: to its own saves, at the moment when it begins
+//! one, on a disk with a saved game of each program.
 
 use zonkers::kit::record::Record;
 use zonkers::programs::{PROGRAMS, save_position};
@@ -49,8 +49,8 @@ fn insert(apple: &mut Emulated, disk: Option<Floppy>) -> Option<Floppy> {
     apple.machine.bus_mut().disk.swap(1, disk)
 }
 
-/// Expects the message that something could not be saved, in these words; tries again, and expects that it is
-/// saved.
+/// Expects the message that something could not be saved, in these words; tries again, and expects
+/// that it is saved.
 fn told_and_tried_again(
     apple: &mut Emulated,
     program: usize,
@@ -233,8 +233,8 @@ fn two_of_our_disks_do_not_spoil_each_others_saves() {
     }
 }
 
-/// Help that is asked for while the program or the saves are read is seen, and the next key ends it; the sound is switched
-/// off.
+/// Help that is asked for while the program or the saves are read is seen, and the next key ends
+/// it; the sound is switched off.
 #[test]
 fn help_and_the_sound_can_be_asked_for_while_the_saves_are_read() {
     const PARTS: u64 = 3;
@@ -268,7 +268,8 @@ fn help_and_the_sound_can_be_asked_for_while_the_saves_are_read() {
     }
 }
 
-/// A key is not lost because the saves are read at that moment: neither the digit of another game nor a choice of the menu.
+/// A key is not lost because the saves are read at that moment: neither the digit of another game
+/// nor a choice of the menu.
 #[test]
 fn what_is_pressed_while_the_saves_are_read_is_done() {
     const POINTS: u64 = 8;

@@ -108,7 +108,8 @@ pub fn press(machine: &mut Apple2, key: char) {
     machine.bus_mut().keyboard.press(key as u8, now);
 }
 
-/// Presses a key and waits for the answer: a letter and a number. None may take longer than 30 seconds.
+/// Presses a key and waits for the answer: a letter and a number. None may take longer than 30
+/// seconds.
 pub fn ask(machine: &mut Apple2, key: char) -> String {
     let before = shown(machine)[7..].to_string();
     press(machine, key);
@@ -120,7 +121,8 @@ pub fn disk(machine: &Apple2) -> &Floppy {
     machine.bus().disk.floppy(1).unwrap()
 }
 
-/// The trial's last good record on a disk, found without the trial: its number and which copy it is.
+/// The trial's last good record on a disk, found without the trial: its number and which copy it
+/// is.
 pub fn last_good(floppy: &Floppy) -> Option<(u16, usize)> {
     let copies = Copies::on(floppy, 0);
     copies.last_good().zip(copies.newest()).map(|(record, copy)| {
@@ -273,7 +275,8 @@ fn ctrl_reset_in_a_save_loses_nothing() {
     }
 }
 
-/// A save of zeros over zeros that is stopped leaves zeros that come a few bits late (`game/src/kit/record.rs`).
+/// A save of zeros over zeros that is stopped leaves zeros that come a few bits late
+/// (`game/src/kit/record.rs`).
 #[test]
 fn of_a_save_that_stopped_among_zeros_all_readers_say_the_same() {
     let mut start = booted();
@@ -283,7 +286,8 @@ fn of_a_save_that_stopped_among_zeros_all_readers_say_the_same() {
     assert_eq!(ask(&mut start, 'S'), "D 0001");
     start.run(2 * CYCLES_PER_SECOND).unwrap();
     for count in 1..=2 {
-        // As another drive has written it: this one's bits would come to lie exactly on its own old ones.
+        // As another drive has written it: this one's bits would come to lie exactly on its own old
+        // ones.
         let copied = Floppy::from_image(&disk(&start).image().0).unwrap();
         start.bus_mut().disk.swap(1, Some(copied));
         let before = start.bus().disk.bytes_written();
@@ -341,7 +345,8 @@ fn another_disk_is_told_and_stays_as_it_is() {
     }
 }
 
-/// Whatever the memory says about the running program, the place of another program is not written to.
+/// Whatever the memory says about the running program, the place of another program is not written
+/// to.
 #[test]
 fn the_place_of_another_program_is_guarded() {
     let mut machine = with_saves(1);
@@ -527,8 +532,8 @@ fn started_by_dos_it_saves_to_the_drive_that_dos_used() {
     }
 }
 
-/// A drive that can be read early finds the mark before the disk is at full speed, wherever the disk has come
-/// to rest.
+/// A drive that can be read early finds the mark before the disk is at full speed, wherever the
+/// disk has come to rest.
 #[test]
 fn nothing_is_written_before_the_disk_is_at_its_speed() {
     for (count, place) in (0..4).flat_map(|count| (0..16).map(move |place| (count, place))) {

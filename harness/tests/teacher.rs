@@ -1,4 +1,5 @@
-//! What the review of Zonkers says is so, within what is promised, and the same on the 6502. The command `teacher` looks at more.
+//! What the review of Zonkers says is so, within what is promised, and the same on the 6502. The
+//! command `teacher` looks at more.
 
 use zonkers_harness::solve::zonkers::exact::Teacher;
 use zonkers_harness::teacher::{Judge, games, positions};

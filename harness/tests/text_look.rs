@@ -35,7 +35,8 @@ fn at_title(number: usize, model: Model) -> Emulated {
     Emulated::new(apple.machine, floppy().names_of(number as u8))
 }
 
-/// On a IIe every screen has its lower case, highlighted or not, as the native game does with a IIe's characters.
+/// On a IIe every screen has its lower case, highlighted or not, as the native game does with a
+/// IIe's characters.
 #[test]
 fn a_iie_shows_lower_case() {
     for (number, game) in [&ZONKERS, &ZONK, &ZILCH, &CARDS, &ZARK].into_iter().enumerate() {

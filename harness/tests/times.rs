@@ -1,5 +1,5 @@
-//! How long the disk takes, in cycles of the emulated machine, which are exact. The seconds in the README of
-//! `disk` are these.
+//! How long the disk takes, in cycles of the emulated machine, which are exact. The seconds in the
+//! README of `disk` are these.
 
 use zonkers_disk::memory_map;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, SpinUp};
@@ -19,7 +19,8 @@ const OTHERS: [(u8, &str); 5] = [
     (b'1', "5 Zark"),
 ];
 
-/// Cycles from power-on to the title picture, its menu, the whole program, and the end of reading the saves.
+/// Cycles from power-on to the title picture, its menu, the whole program, and the end of reading
+/// the saves.
 struct Boot {
     picture: u64,
     menu: u64,
@@ -57,7 +58,8 @@ fn boot(apple: &mut Emulated) -> Boot {
     Boot { picture, menu, all, saves }
 }
 
-/// Cycles from the digit of another game to the words of its title, and until the whole program is loaded.
+/// Cycles from the digit of another game to the words of its title, and until the whole program is
+/// loaded.
 fn change(apple: &mut Emulated, digit: u8, words: &str) -> (u64, u64) {
     let start = apple.cycles();
     apple.press(digit);

@@ -102,8 +102,8 @@ fn the_title_is_the_native_one_when_it_comes_back() {
     for _ in 0..2 {
         assert!(look_something_up(&mut apple) == *with);
     }
-    // Once more, step by step: the rules, without their bar, then a blank page, then the picture and what is
-    // drawn below it.
+    // Once more, step by step: the rules, without their bar, then a blank page, then the picture
+    // and what is drawn below it.
     apple.press(b'R');
     let rules = rest(&mut apple);
     apple.press(0x1B);

@@ -1,5 +1,5 @@
-//! Zark City, scripted: every screen, and whole games, natively and on the emulated Apple. To add one, drop a script into
-//! `tests/zark/screens` or `tests/zark/games`.
+//! Zark City, scripted: every screen, and whole games, natively and on the emulated Apple. To add
+//! one, drop a script into `tests/zark/screens` or `tests/zark/games`.
 
 use zonkers_harness::apple2::CYCLES_PER_SECOND;
 use zonkers_harness::console::Console;
@@ -86,7 +86,8 @@ fn a_city_that_is_scrolled_is_drawn_within_300_ms() {
     assert!(cycles <= CYCLES_PER_SECOND * 3 / 10, "{cycles} cycles");
 }
 
-/// Somebody who plays, looks at the lesson at the title, and goes on: nothing of the lesson is kept.
+/// Somebody who plays, looks at the lesson at the title, and goes on: nothing of the lesson is
+/// kept.
 #[test]
 fn a_lesson_leaves_the_game_that_is_kept_alone() {
     let mut apple = ZARK.booted();
@@ -118,8 +119,8 @@ fn a_lesson_leaves_the_game_that_is_kept_alone() {
     assert!(after.line_text(19).contains("What do you do?"), "{after:?}");
 }
 
-/// While a computer player thinks: the cycles until what a key leads to shows, or nothing where the thought ends by itself
-/// meanwhile.
+/// While a computer player thinks: the cycles until what a key leads to shows, or nothing where the
+/// thought ends by itself meanwhile.
 fn cycles_to_show(apple: &Emulated, ascii: u8) -> Option<u64> {
     let [mut pressed, mut left] =
         [(); 2].map(|()| Emulated::new(apple.machine.clone(), Default::default()));

@@ -1,8 +1,8 @@
-//! Whole games of random input, legal and illegal, natively and on the emulated Apple, with a referee who
-//! checks every state. A failure prints the seed of its game and the step.
+//! Whole games of random input, legal and illegal, natively and on the emulated Apple, with a
+//! referee who checks every state. A failure prints the seed of its game and the step.
 //!
-//! `COUNT=500 cargo test --release -p zonkers-harness --test all -- zonk_is_the_same` plays more than usual, with `START=100`
-//! from that game on.
+//! `COUNT=500 cargo test --release -p zonkers-harness --test all -- zonk_is_the_same` plays more
+//! than usual, with `START=100` from that game on.
 
 mod cards;
 mod zark;
@@ -32,7 +32,8 @@ const INPUTS_MAX: usize = 20_000;
 const REPETITION_FRAMES: u64 = 14;
 /// Frames without a press and without the disk, after which the disk stays at rest.
 const SAVING_FRAMES: u64 = 30;
-/// Frames within which the Apple must show what the native game shows, thinking and a save included.
+/// Frames within which the Apple must show what the native game shows, thinking and a save
+/// included.
 const FRAMES_MAX: u64 = 1_000;
 
 /// One thing that a player does.

@@ -53,7 +53,8 @@ fn press(random: &mut ChaCha8Rng) -> Press {
     }
 }
 
-/// No card is lost or made, the city has as many cards as cells, and pyramids of those who play stand on cells that there are.
+/// No card is lost or made, the city has as many cards as cells, and pyramids of those who play
+/// stand on cells that there are.
 fn check(game: &Game, place: &str) {
     let places = [DECK, DISCARDED, IN_CITY, STARTER].into_iter().chain(HAND..HAND + SEATS_MAX);
     let cards: u8 = places.map(|place| game.count(place)).sum();

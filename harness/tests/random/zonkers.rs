@@ -109,7 +109,8 @@ fn faces(app: &App) -> Faces {
     std::array::from_fn(|face| if face == 0 { 0 } else { count(face) })
 }
 
-/// Plays a whole game. `also` is called with everything that is done and the screen that must follow.
+/// Plays a whole game. `also` is called with everything that is done and the screen that must
+/// follow.
 pub fn play(seed: u64, also: &mut Also) {
     let (mut table, keys) = Table::new(seed);
     let mut native = Native::default();

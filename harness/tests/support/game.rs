@@ -14,8 +14,8 @@ use super::playing::{assert_same, floppy, ours, play, rest, scripts, switched_on
 /// Nothing is drawn while the speaker clicks: a picture after so many cycles is a new one.
 const STILL: u64 = 10_000;
 
-/// Presses a key that makes dice tumble, and returns how many cycles each of the next pictures takes; the first
-/// two belong to the page before.
+/// Presses a key that makes dice tumble, and returns how many cycles each of the next pictures
+/// takes; the first two belong to the page before.
 pub fn cycles_of_pictures(apple: &mut Emulated, ascii: u8) -> Vec<u64> {
     let start = apple.cycles();
     apple.press(ascii);
@@ -95,8 +95,8 @@ impl Game {
         }
     }
 
-    /// Every screen and every pixel of these scripts is the same natively and on the 6502, and the effect of
-    /// each key, if it has one, is visible within 50 ms.
+    /// Every screen and every pixel of these scripts is the same natively and on the 6502, and the
+    /// effect of each key, if it has one, is visible within 50 ms.
     pub fn assert_same(&self, scripts: impl IntoIterator<Item = (String, Vec<Step>)>) {
         let slowest = scripts.into_iter().map(|(name, steps)| {
             assert_same(&name, &mut *self.native(), &mut self.booted(), &steps)

@@ -11,8 +11,10 @@ use zonkers_disk::{disk_map, memory_map, read_catalog};
 use zonkers_harness::apple2::nibbles::IMAGE_BYTES;
 use zonkers_harness::apple2::{Apple2, Config, Registers, SpinUp};
 
-/// The machine of the tests. It stops where something is written to a disk that no program of ours may write.
-/// With `ZONKERS_DRIVE=early cargo test -p zonkers-harness` its disks come to their speed in another way.
+/// The machine of the tests. It stops where something is written to a disk that no program of ours
+/// may write.
+/// With `ZONKERS_DRIVE=early cargo test -p zonkers-harness` its disks come to their speed in
+/// another way.
 pub fn config() -> Config {
     Config { is_guarded: true, ..unguarded() }
 }
@@ -94,8 +96,9 @@ pub fn brun(machine: &mut Apple2, image: &[u8], drive: u8) {
     brun_file(machine, image, 0, drive);
 }
 
-/// Runs a file of an image as BRUN would, with the disk in slot 6 and that drive, until the program begins. Of DOS there is only
-/// the routine that reads sectors, which come from the image, whatever is in the drive.
+/// Runs a file of an image as BRUN would, with the disk in slot 6 and that drive, until the program
+/// begins. Of DOS there is only the routine that reads sectors, which come from the image, whatever
+/// is in the drive.
 pub fn brun_file(machine: &mut Apple2, image: &[u8], file: usize, drive: u8) {
     let image = Image::from_bytes(image.to_vec()).unwrap();
     let sectors = sectors_of(&image, file).into_iter();

@@ -38,8 +38,8 @@ pub fn rest(console: &mut dyn Console) -> Shown {
     shown::rest(console).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Plays the steps. Returns an entry for each key, button and paddle movement: its name, and what is shown at
-/// rest after it.
+/// Plays the steps. Returns an entry for each key, button and paddle movement: its name, and what
+/// is shown at rest after it.
 pub fn play(console: &mut dyn Console, steps: &[Step]) -> Vec<(String, Shown)> {
     let mut entries = vec![("START".to_string(), rest(console))];
     let mut stick = "JOYSTICK";
@@ -47,7 +47,8 @@ pub fn play(console: &mut dyn Console, steps: &[Step]) -> Vec<(String, Shown)> {
     entries
 }
 
-/// Plays one step, and adds an entry when the step is complete. `stick` is where the joystick was pushed.
+/// Plays one step, and adds an entry when the step is complete. `stick` is where the joystick was
+/// pushed.
 fn play_step(
     console: &mut dyn Console,
     step: &Step,
@@ -91,7 +92,8 @@ fn play_step(
 const CYCLES_TO_SHOW_MAX: u64 = CYCLES_PER_SECOND / 20 + 500;
 
 /// Plays the steps on both machines, which must show the same screens and pixels after each. Within
-/// [`CYCLES_TO_SHOW_MAX`] of each key the Apple's picture changes, or the key is read if it changes nothing.
+/// [`CYCLES_TO_SHOW_MAX`] of each key the Apple's picture changes, or the key is read if it changes
+/// nothing.
 /// Returns the most cycles that a key took, and where.
 pub fn assert_same(
     name: &str,
@@ -120,7 +122,8 @@ pub fn assert_same(
     slowest
 }
 
-/// The number of cycles until the picture changes after a key, or until the key is read if it changes nothing.
+/// The number of cycles until the picture changes after a key, or until the key is read if it
+/// changes nothing.
 fn cycles_to_show(machine: Apple2, ascii: u8, changes: bool) -> u64 {
     let mut apple = Emulated::new(machine, Default::default());
     let (start, before) = (apple.cycles(), apple.picture());
@@ -263,10 +266,10 @@ pub fn booted() -> Emulated {
     Emulated::new(machine, floppy().names.clone())
 }
 
-/// Plays on with `keys`, cyclically, for so many presses, beginning between two turns, and switches the machine
-/// off after every so many of them: continued from the title, the game is where it was before the turn. A
-/// screen is between two turns if it shows one of `between`. Ends with the game. Returns how often the machine
-/// was switched off.
+/// Plays on with `keys`, cyclically, for so many presses, beginning between two turns, and switches
+/// the machine off after every so many of them: continued from the title, the game is where it was
+/// before the turn. A screen is between two turns if it shows one of `between`. Ends with the game.
+/// Returns how often the machine was switched off.
 pub fn switch_off_again_and_again(
     console: &mut dyn Console,
     keys: &[u8],

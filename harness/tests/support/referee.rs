@@ -1,6 +1,6 @@
-//! A second opinion on the rules: Zonkers once more, implemented from the rules (Z-R1 to Z-R36) and sharing
-//! nothing with the game. The referee is told the dice and the keys, and says what must be asked and what
-//! everybody must have.
+//! A second opinion on the rules: Zonkers once more, implemented from the rules (Z-R1 to Z-R36) and
+//! sharing nothing with the game. The referee is told the dice and the keys, and says what must be
+//! asked and what everybody must have.
 
 /// The question that the game must ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -150,8 +150,8 @@ impl Referee {
         (0..=rolled).filter(|&kept| kept == 0 || is_counter(face, kept)).collect()
     }
 
-    /// Answers with a key that [`Referee::accepts`], or ESC in a choice. `dice` are those of the roll
-    /// that may follow.
+    /// Answers with a key that [`Referee::accepts`], or ESC in a choice. `dice` are those of the
+    /// roll that may follow.
     pub fn answer(&mut self, key: u8, dice: Faces) {
         match self.prompt {
             Prompt::Scores | Prompt::Forced => self.throw(dice),

@@ -1,6 +1,6 @@
-//! A second opinion on ZONK with cards: the rules (V-R1 to V-R37) implemented once more, sharing nothing with
-//! the game except the names of cards. The referee is told which dice fell and which cards came, and says what
-//! is possible, what must be shown, and what the state must be.
+//! A second opinion on ZONK with cards: the rules (V-R1 to V-R37) implemented once more, sharing
+//! nothing with the game except the names of cards. The referee is told which dice fell and which
+//! cards came, and says what is possible, what must be shown, and what the state must be.
 
 use std::collections::HashMap;
 
@@ -216,8 +216,8 @@ impl Referee {
         self.scorer.best(faces, stare)
     }
 
-    /// The value of a pocket, perhaps with one more die from the table; 0 if a die does not score (V-R32,
-    /// V-R36).
+    /// The value of a pocket, perhaps with one more die from the table; 0 if a die does not score
+    /// (V-R32, V-R36).
     pub fn sum(&mut self, pocket: usize, besides: Option<usize>) -> u32 {
         let mut dice: Vec<usize> =
             (0..self.dice.len()).filter(|&die| self.dice[die].pocket == pocket).collect();
@@ -252,7 +252,8 @@ impl Referee {
         self.phase == Phase::Decide || self.phase == Phase::Choose && self.has_warped
     }
 
-    /// The targets of an item, in the order in which they are offered: dice, and pockets (V-R28, V-R29).
+    /// The targets of an item, in the order in which they are offered: dice, and pockets (V-R28,
+    /// V-R29).
     pub fn targets(&mut self, card: Card) -> Vec<(usize, usize)> {
         let changes_dice = match self.phase {
             Phase::Choose | Phase::Rescue => true,

@@ -320,7 +320,8 @@ impl<'a> Run<'a> {
         }
         let playable: Vec<usize> =
             (0..5).filter(|&item| !self.referee.targets(ITEMS[item]).is_empty()).collect();
-        // In a rescue an item is mostly played, and the first one that can be: a second Time Warp is rare enough.
+        // In a rescue an item is mostly played, and the first one that can be: a second Time Warp
+        // is rare enough.
         let is_rescue = self.referee.phase == Phase::Rescue;
         let plays = if is_rescue { 0.8 } else { 0.2 };
         if let Some(&item) = playable.choose(&mut self.random)
@@ -447,8 +448,8 @@ impl<'a> Run<'a> {
         assert_eq!(self.shown(), before, "{}: {steps} steps", self.place());
     }
 
-    /// Tries an item: if it can be played, aims it at one target after the other, and plays it or takes it
-    /// back.
+    /// Tries an item: if it can be played, aims it at one target after the other, and plays it or
+    /// takes it back.
     fn try_item(&mut self, item: usize, plays: bool) {
         let card = ITEMS[item];
         let targets = self.referee.targets(card);

@@ -1,6 +1,6 @@
-//! A second opinion on the rules: Zilch once more, implemented from the rules (S-R1 to S-R28) and sharing
-//! nothing with the game. The referee is told the dice and the keys, and says what must be asked and what
-//! everybody must have.
+//! A second opinion on the rules: Zilch once more, implemented from the rules (S-R1 to S-R28) and
+//! sharing nothing with the game. The referee is told the dice and the keys, and says what must be
+//! asked and what everybody must have.
 
 use super::super::{ESC, says};
 
@@ -210,8 +210,8 @@ impl Referee {
         }
     }
 
-    /// Answers with a person's key, or any key where any goes on; `dice` are on the table after it. Returns
-    /// whether it is an answer.
+    /// Answers with a person's key, or any key where any goes on; `dice` are on the table after it.
+    /// Returns whether it is an answer.
     pub fn answer(&mut self, key: u8, dice: &[u8]) -> bool {
         let takes = matches!(key, b'\r' | b' ');
         match (self.prompt, key) {
@@ -253,8 +253,8 @@ impl Referee {
         true
     }
 
-    /// A computer player has done what `question` announced; these dice are on the table now, and those are set
-    /// aside.
+    /// A computer player has done what `question` announced; these dice are on the table now, and
+    /// those are set aside.
     pub fn decided(&mut self, question: &str, dice: &[u8], aside: Faces) {
         if self.prompt == Prompt::Offer {
             let inherits = says(question, &format!(" inherits {} ", self.turn));

@@ -1,6 +1,6 @@
-//! A second opinion on the rules: Zonk! once more, implemented from the rules (B-R1 to B-R34) and sharing
-//! nothing with the game. The referee is told the dice and the keys, and says what must be asked and what
-//! everybody must have.
+//! A second opinion on the rules: Zonk! once more, implemented from the rules (B-R1 to B-R34) and
+//! sharing nothing with the game. The referee is told the dice and the keys, and says what must be
+//! asked and what everybody must have.
 
 use super::super::says;
 
@@ -241,8 +241,8 @@ impl Referee {
         texts
     }
 
-    /// Answers with a person's key, or any key where any goes on; `faces` are on the table after it. Returns
-    /// whether it is an answer.
+    /// Answers with a person's key, or any key where any goes on; `faces` are on the table after
+    /// it. Returns whether it is an answer.
     pub fn answer(&mut self, key: u8, faces: [u8; 5]) -> bool {
         let takes = matches!(key, b'\r' | b' ');
         match (self.prompt, key) {
@@ -411,7 +411,8 @@ impl Referee {
         self.turn_ends(0);
     }
 
-    /// Ends a turn with so many hits. Returns whether the third turn in a row brings one more (B-R24).
+    /// Ends a turn with so many hits. Returns whether the third turn in a row brings one more
+    /// (B-R24).
     fn turn_ends(&mut self, hits: u32) -> bool {
         let seat = self.seat;
         self.last_hits[seat] = hits;
