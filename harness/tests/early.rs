@@ -353,8 +353,8 @@ fn told_to_be_another_disk(wrong: Floppy, seconds: u64) {
     assert!(apple.screen().contains(TITLE), "{:?}", apple.screen());
 }
 
-/// While a program draws its title the disk is not checked, so that another one may be in the drive
-/// when reading continues. No part of that is entered; with our disk the game continues.
+/// While a program draws its title the disk is not checked, so that it may be a different disk when
+/// reading continues. No part of that is entered; with our disk the game continues.
 #[test]
 fn a_late_part_of_another_disk_is_not_entered() {
     let foreign = Floppy::from_image(&numbered_image()).unwrap();

@@ -59,7 +59,7 @@ fn whole_games_are_the_same_on_the_apple() {
     ZONK.assert_same(ZONK.games());
 }
 
-/// Switched off in any state, a roll, a dare, a hit, a lost turn: the game continues from before
+/// Switched off in any state (a roll, a dare, a hit, a lost turn), the game continues from before
 /// that turn.
 #[test]
 fn a_game_that_is_switched_off_goes_on() {

@@ -16,9 +16,9 @@ use super::{Also, CARDS, games, play_all, play_all_on_the_apple};
 /// case has occurred.
 const NATIVE_RUNS: usize = 100;
 const NATIVE_RUNS_MAX: usize = 3_000;
-/// The number of the first run. Soon after it comes the rarest case, both Time Warps on one cast.
+/// The number of the first run. The rarest case, two Time Warps on one cast, occurs soon after it.
 const FIRST: u64 = 1_080;
-/// The number of whole runs on the emulated Apple, besides those that show every item in every
+/// The number of whole runs on the emulated Apple, in addition to the runs with every item in every
 /// state.
 const APPLE_RUNS: u64 = 2;
 
@@ -53,7 +53,7 @@ fn play(seed: u64, also: &mut Also) -> BTreeSet<Case> {
     run.cases
 }
 
-/// All cases that the rules have (V-R28, V-R29, V-R32, V-R33 to V-R36).
+/// All cases of the rules (V-R28, V-R29, V-R32, V-R33 to V-R36).
 fn all_cases() -> BTreeSet<Case> {
     use Moment::*;
     let moments =
@@ -83,7 +83,7 @@ fn all_cases() -> BTreeSet<Case> {
     cases
 }
 
-/// Chooses runs that together show every case; few, by always taking the run with the most new
+/// Chooses few runs that together show every case, by always taking the run with the most new
 /// cases.
 fn runs_for(mut missing: BTreeSet<Case>, runs: &[(u64, BTreeSet<Case>)]) -> Vec<u64> {
     let mut seeds = Vec::new();
@@ -96,8 +96,7 @@ fn runs_for(mut missing: BTreeSet<Case>, runs: &[(u64, BTreeSet<Case>)]) -> Vec<
     seeds
 }
 
-/// Every item in every state, wherever it may and may not be played, and whole runs with it,
-/// natively and on the Apple.
+/// Every item in every state, legal or not, and whole runs with it, natively and on the Apple.
 #[test]
 fn cards_are_the_same_on_the_apple() {
     let mut runs = Vec::new();

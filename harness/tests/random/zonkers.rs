@@ -40,7 +40,7 @@ impl Table {
         format!("seed {}, step {}, {:?}", self.seed, self.step, self.referee.prompt)
     }
 
-    /// Chooses what the player does next: mostly sensible, sometimes not.
+    /// Chooses the player's next input: mostly sensible, sometimes not.
     fn press(&mut self) -> Press {
         if self.random.random_bool(0.1) {
             let key = self.random.random_range(1..=127);
@@ -143,7 +143,7 @@ pub fn play(seed: u64, also: &mut Also) {
             assert_eq!(*native.app().game(), before, "{}", table.place());
             assert_eq!(screen, before_screen, "{}", table.place());
         } else if native.app().scene() == Scene::Pause {
-            // ESC at the first face, which is then asked again.
+            // ESC at the first face, which is asked again.
             let screen = act(&mut native, Press::Key(b'P'));
             also(&table.place(), Press::Key(b'P'), &native);
             assert_eq!(screen, before_screen, "{}", table.place());
