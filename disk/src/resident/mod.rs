@@ -2,11 +2,11 @@
 //!
 //! | file | is |
 //! |---|---|
-//! | `entry.s` | the notes on the routine and its calls; starting a program, reading on in it, faults |
+//! | `entry.s` | notes on the routine and its calls; starting and loading programs, faults |
 //! | `read.s` | the arm, address fields, tracks |
-//! | `nibbles.s` | a table for writing; a text follows it |
-//! | `decode.s` | data fields; the mark of the disk's saves and the tracks of records and pictures follow it |
-//! | `tables.s` | texts; the places of the programs follow them |
+//! | `nibbles.s` | a table for writing; followed by a text |
+//! | `decode.s` | data fields; followed by the saves' mark and tracks of records and pictures |
+//! | `tables.s` | texts; followed by the places of the programs |
 //! | `values.s` | the values of nibbles, in the same page |
 //! | `write.s` | sum, encode, write, read back |
 //!

@@ -2,7 +2,7 @@
 //!
 //! | bytes | are |
 //! |---:|---|
-//! | 10 | the state but for cards and pyramids: phase, seats, on turn, asked, declined, cards due, round, resigned, winner, first |
+//! | 10 | phase, seats, on turn, asked, declined, cards due, round, resigned, winner, first |
 //! | 5 | the order in which starters are chosen |
 //! | 5 | starters by seat |
 //! | 2 | turns |
@@ -10,8 +10,8 @@
 //! | 54 | places of the cards |
 //! | 1 | cells of the city |
 //! | 80 | by pyramid number: its cell plus 1, or 0 in the stash |
-//! | 36 | by cell, how far to the east it lies |
-//! | 36 | by cell, how far to the south |
+//! | 36 | by cell, its column, counted to the east |
+//! | 36 | by cell, its row, counted to the south |
 //! | 36 | by cell, its card |
 //!
 //! 266 bytes, always.
