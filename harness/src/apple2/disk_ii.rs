@@ -30,8 +30,8 @@
 //!   the bus.
 //! - `CMP $C08C,X` switches Q6 off before the sequencer comes round, 4 cycles later.
 //! - `STA $C08D,X`, 32 cycles after the last store, loads the next byte; 40 cycles after it, two
-//!   zeros have followed the byte. Earlier by a multiple of four cuts bits off. Anything else loads
-//!   what happens to be on the bus: here, noise.
+//!   zeros have followed the byte. Earlier by a multiple of four cuts bits off. Other
+//!   timings load the value on the bus, here noise.
 //!
 //! Bits are written at the position of the head. The sequencer's cells take 4 cycles at any speed
 //! of the disk: below full speed they lie closer together, and cells that fall on one position

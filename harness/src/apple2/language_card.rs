@@ -25,7 +25,7 @@
 //!
 //! Sources: *Apple Language Card Installation and Operation Manual* (1979); *Apple IIe Technical
 //! Reference Manual* (1985), chapter 4, "Bank-Switched Memory"; Sather, *Understanding the Apple
-//! IIe* (1985), pages 5-22 to 5-24, for pre-write and what a write does.
+//! IIe* (1985), pages 5-22 to 5-24, for pre-write and the effect of writes.
 
 use super::rom::ROM_START;
 
