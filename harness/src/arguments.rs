@@ -12,32 +12,32 @@ use zonkers_harness::command_line::{self, named, number};
 use zonkers_harness::monitor::Monitor;
 use zonkers_harness::{native, play};
 
-/// The largest number of a first case. As many cases as one can ask for fit behind it.
+/// The largest number of a first case; the largest number of cases still fits above it.
 const FIRST_MAX: u64 = 1_000_000_000_000_000_000;
 
-/// What to do.
+/// The command to run.
 pub enum Mode {
     /// Play on the emulated Apple.
     Play {
         /// The machine and its disk.
         machine: Machine,
-        /// How it is played.
+        /// Script and options.
         playing: Playing,
     },
     /// Play the native game.
     Native {
         /// The game, by its number.
         game: u8,
-        /// How it is played.
+        /// Script and options.
         playing: Playing,
     },
     /// Make the pictures of the project's README.
     Pictures,
-    /// Put every screen of every game side by side.
+    /// Make an overview of every screen of every game.
     Sheets {
-        /// Where the pictures go.
+        /// The output folder.
         folder: PathBuf,
-        /// What the screens are seen on.
+        /// The monitor to render.
         monitor: Monitor,
     },
     /// Play at random on the emulated Apple.
@@ -49,21 +49,21 @@ pub enum Mode {
         /// How long it lasts, in minutes of the Apple's time.
         minutes: u64,
     },
-    /// Play cases of a campaign: faults at any moment, and see whether anything is lost.
+    /// Play cases of a campaign, which inject faults at any moment and check that no save is lost.
     Campaign {
         /// The image to boot.
         image: Option<PathBuf>,
-        /// How many cases to play.
+        /// Number of cases to play.
         cases: u64,
-        /// The seed that the cases are made from.
+        /// The seed of the cases.
         seed: u64,
         /// The number of the first case.
         first: u64,
-        /// Whether somebody plays at random in each of them.
+        /// Whether each case includes random play.
         at_random: bool,
-        /// Whether disks are exchanged between two sectors that a title reads.
+        /// Whether disks are exchanged between two sectors of a title's reads.
         at_sectors: bool,
-        /// Instead of these: one case.
+        /// A single case to play instead.
         case: Option<Case>,
     },
     /// Have computer players play against each other.
@@ -75,26 +75,27 @@ pub enum Mode {
     },
     /// Solve a game for two players.
     Solve {
-        /// Whether to write the tables that the game has of the solution, instead of telling what players are worth.
+        /// Whether to write the game's tables of the solution, instead of printing the players'
+        /// strengths.
         writes: bool,
         /// The game.
         game: String,
     },
-    /// Compare what the review of Zonkers says with what is so.
+    /// Compare the ratings of the Zonkers review with the exact solution.
     Teacher {
-        /// Choices in turns of all parts of a game.
+        /// Number of choices, sampled from all parts of a game.
         positions: u64,
-        /// Whole games.
+        /// Number of whole games.
         games: u64,
     },
-    /// Have the computer play runs with cards and without.
+    /// Measure computer runs with and without cards.
     Runs {
         /// Runs of each kind.
         games: u64,
     },
 }
 
-/// How a game is played.
+/// Script and options of a game.
 pub struct Playing {
     /// The script, if one is given.
     pub script: Option<String>,
@@ -102,7 +103,7 @@ pub struct Playing {
     pub options: play::Options,
 }
 
-/// The emulated Apple and what is in its drive.
+/// The emulated Apple and the disk in its drive.
 pub struct Machine {
     /// The game, by its number.
     pub game: u8,
@@ -110,7 +111,7 @@ pub struct Machine {
     pub config: Config,
     /// The image to boot.
     pub image: Option<PathBuf>,
-    /// A ROM in the place of ours.
+    /// A ROM to use instead of ours.
     pub rom: Option<PathBuf>,
     /// The file to which the disk is written at the end.
     pub save: Option<PathBuf>,
@@ -118,7 +119,7 @@ pub struct Machine {
     pub settings: Settings,
     /// Whether to count cycles.
     pub has_profile: bool,
-    /// The file that gets a line for each instruction.
+    /// The file for a trace with a line per instruction.
     pub trace: Option<PathBuf>,
 }
 

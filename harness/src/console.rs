@@ -1,4 +1,4 @@
-//! A console is what is played: a machine with keys, buttons, paddles, a speaker and a display.
+//! The [`Console`] trait: a machine with keys, buttons, paddles, a speaker and a display.
 
 use crate::Error;
 use crate::picture::Picture;
@@ -10,8 +10,8 @@ pub trait Console {
     /// Lets time pass.
     ///
     /// # Errors
-    /// [`Error::Stopped`] if the machine cannot go on, [`Error::Signal`] if one has arrived that
-    /// ends the process.
+    /// [`Error::Stopped`] if the machine stops, [`Error::Signal`] after a signal that ends the
+    /// process.
     fn run(&mut self, cycles: u64) -> Result<(), Error>;
 
     /// Cycles since power-on.
@@ -20,18 +20,18 @@ pub trait Console {
     /// Taps a key, ASCII 0 to 127.
     fn press(&mut self, ascii: u8);
 
-    /// Puts a key down until [`Console::release`]: it repeats as the machine's keys do, on a II+ only
-    /// with REPT, if `has_rept`.
+    /// Holds a key down until [`Console::release`]. It repeats as the machine's keys do: on a II+
+    /// only with REPT, if `has_rept`.
     fn hold(&mut self, ascii: u8, has_rept: bool);
 
-    /// Lets go of the key that is held.
+    /// Releases the held key.
     fn release(&mut self);
 
     /// Whether the last key has not been read yet.
     fn is_key_waiting(&self) -> bool;
 
-    /// Whether a disk is being read or written, or part of the program is still to be read or unpacked: keys
-    /// that need it have to wait.
+    /// Whether the disk is in use, or part of the program is not loaded or unpacked yet, so that
+    /// some keys have to wait.
     fn uses_disk(&self) -> bool;
 
     /// Presses or releases button 0 to 2.
@@ -49,18 +49,18 @@ pub trait Console {
     /// The characters on the screen; while it shows a picture, those in the picture.
     fn screen(&self) -> Screen;
 
-    /// What is on display.
+    /// The picture on the display.
     fn picture(&self) -> Picture;
 
-    /// How often the speaker has moved since power-on.
+    /// Number of speaker moves since power-on.
     fn speaker_clicks(&self) -> u64;
 
-    /// The cycles in which the speaker moved, from this one on, if this machine has a speaker.
+    /// The cycles of the speaker moves since `since`, if this machine has a speaker.
     fn speaker_moves(&self, since: u64) -> Option<Vec<u64>>;
 
     /// A byte of memory without side effects, if this machine has memory.
     fn peek(&self, address: u16) -> Option<u8>;
 
-    /// The CPU's registers as text, and where its program is, if this machine has a CPU.
+    /// The CPU's registers and position in the program as text, if this machine has a CPU.
     fn registers(&self) -> Option<String>;
 }

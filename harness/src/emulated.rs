@@ -12,10 +12,10 @@ use crate::picture::Picture;
 use crate::screen::Screen;
 use crate::signals;
 
-/// Cycles after which a machine that runs for long looks for a signal.
+/// Cycles between two checks for a signal.
 const SLICE: u64 = CYCLES_PER_SECOND / 5;
 
-/// An emulated Apple, and the names of the program in it.
+/// An emulated Apple with the symbols of its program.
 pub struct Emulated {
     /// The machine.
     pub machine: Apple2,
@@ -24,17 +24,16 @@ pub struct Emulated {
 }
 
 impl Emulated {
-    /// Wraps a machine. `names` are used in messages for the program's addresses; they may be empty.
+    /// Wraps a machine. `names`, which may be empty, resolve addresses in messages.
     pub fn new(machine: Apple2, names: Names) -> Emulated {
         Emulated { machine, names, trace: None }
     }
 
-    /// Has the resident routine start another program as soon as all of the program that the disk boots into is there, and with it what
-    /// programs have in common.
+    /// Makes the resident routine start another program, once the disk's first program and the part
+    /// common to all programs are in memory.
     ///
     /// # Errors
-    /// [`Error::Stopped`] if the machine stops, or enters no
-    /// program within ten seconds.
+    /// [`Error::Stopped`] if the machine stops, or enters no program within ten seconds.
     pub fn start_program(&mut self, number: u8) -> Result<(), Error> {
         let end = self.machine.cycles() + 10 * CYCLES_PER_SECOND;
         let mut has_begun = false;
@@ -57,13 +56,13 @@ impl Emulated {
         self.machine.profile().map(|profile| profile.report(&self.names.symbols))
     }
 
-    /// Writes a line for each instruction from now on: cycles, registers before the instruction, and its place
+    /// Starts a trace with a line for each instruction: cycles, registers before it, and its place
     /// in the program.
     pub fn start_trace(&mut self, out: impl Write + 'static) {
         self.trace = Some(Box::new(out));
     }
 
-    /// Runs without regard to signals.
+    /// Runs without checking for signals.
     fn run_on(&mut self, cycles: u64) -> Result<(), Error> {
         match self.trace.take() {
             None => self.machine.run(cycles).map_err(|stop| self.explain(stop)),
@@ -87,7 +86,7 @@ impl Emulated {
         Ok(())
     }
 
-    /// Lets the program finish with the disk, for so many cycles at most.
+    /// Runs until the disk is idle, for at most `cycles` cycles.
     pub fn finish_disk(&mut self, cycles: u64) {
         let end = self.machine.cycles() + cycles;
         while self.machine.bus().disk.is_motor_on() && self.machine.cycles() < end {
@@ -97,14 +96,14 @@ impl Emulated {
         }
     }
 
-    /// Why the machine stopped, with a backtrace.
+    /// The error for a stopped machine, with a backtrace.
     pub fn explain(&self, stop: Stop) -> Error {
         let backtrace = self.names.backtrace(&self.machine, stop.last.last().copied());
         Error::Stopped(format!("{stop}\n{backtrace}").trim_end().into())
     }
 }
 
-/// Whether a program of our disk in this machine is reading or writing, or is not complete yet.
+/// Whether a program of our disk is using the disk or is not loaded completely.
 pub fn uses_disk(machine: &Apple2) -> bool {
     machine.bus().disk.is_motor_on() || machine.bus().peek(MORE) != 0
 }

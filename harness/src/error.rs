@@ -1,17 +1,17 @@
-//! The errors of this crate, with messages for the person who sees them.
+//! The errors of this crate, with messages for users.
 
 use std::path::PathBuf;
 
 /// An error of this crate.
 #[derive(Debug)]
 pub enum Error {
-    /// The command line has an error: what it is.
+    /// The command line has an error, described here.
     Usage(String),
     /// A script has an error.
     Script {
         /// The command as written.
         command: String,
-        /// What is wrong with it.
+        /// The reason.
         message: String,
     },
     /// A text did not appear on the screen in time.
@@ -23,9 +23,9 @@ pub enum Error {
         /// The screen at the end.
         screen: String,
     },
-    /// The machine stopped: why, where, with what in its registers.
+    /// The machine stopped: the reason, the address and the registers.
     Stopped(String),
-    /// The program does something that it must not do, or nothing at all.
+    /// The program has misbehaved or hangs.
     Misbehaved(String),
     /// A file could not be read or written.
     File(PathBuf, std::io::Error),
@@ -35,11 +35,11 @@ pub enum Error {
     Signal(i32),
     /// A disk image of the wrong size, in bytes.
     ImageSize(usize),
-    /// A file of another format is not a floppy of sectors.
+    /// A file in another format does not hold a floppy of sectors.
     DiskFile {
-        /// What it says that it is: WOZ, 2IMG, NIB.
+        /// The format that it claims: WOZ, 2IMG, NIB.
         format: &'static str,
-        /// What is wrong with it.
+        /// The reason.
         message: String,
     },
     /// The disk could not be built.
@@ -77,7 +77,7 @@ impl std::fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// Which disk has images of so many bytes, where many have them.
+/// Names the kind of disk with images of this size, for common sizes.
 fn image_of_another_size(size: usize) -> &'static str {
     match size {
         // 35 tracks of 13 sectors.

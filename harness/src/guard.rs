@@ -1,12 +1,14 @@
-//! The guard checks from outside what the programs of our disk write. The running program may write only the data
-//! fields of its own sectors, on the two tracks of its saves, on a disk that has our mark and is at full speed. Any
-//! other write stops the emulated machine before a bit of it has reached the disk.
+//! The guard checks the disk writes of our programs from outside. The running program may write
+//! only the data fields of its own sectors, on the two tracks of its saves, on a disk that has our
+//! mark and is at full speed. Any other write stops the emulated machine before a bit of it reaches
+//! the disk.
 //!
-//! The guard does not trust memory to tell which program runs, because a fault may have changed it. The running program
-//! is the one that was entered last after the resident routine was told to start it.
+//! The guard does not read the running program's number from memory, because a fault may have
+//! changed it. The running program is the one entered last after a call of the resident routine's
+//! `start`.
 //!
-//! Tests and campaigns use the guard ([`Config::is_guarded`](crate::apple2::Config::is_guarded)). It is off for
-//! players, who may put any disk into the drive.
+//! Tests and campaigns use the guard ([`Config::is_guarded`](crate::apple2::Config::is_guarded)).
+//! It is off for players, who may put any disk into the drive.
 
 use std::ops::Range;
 
@@ -17,11 +19,11 @@ use crate::apple2::Floppy;
 use crate::apple2::nibbles::{Field, find_fields};
 use crate::saves::{has_mark, owner_of, sector_at};
 
-/// Where the boot sector is entered.
+/// Entry of the boot sector.
 const BOOT_SECTOR: u16 = 0x0801;
-/// Where the ROM of slot 0 would be entered; that of slot 1 is a page behind it.
+/// Base of the slot ROMs: each slot's ROM is a page.
 const SLOT_ROM: u16 = 0xC000;
-/// Bits of an address field before its end. A write may or may not overwrite the end.
+/// Bits of an address field before its epilogue, which a write may overwrite.
 const ADDRESS_BITS: usize = 8 * 11;
 
 /// Watches disk writes.
@@ -31,67 +33,67 @@ pub struct Guard {
     running: Option<u8>,
     /// The program that the resident routine starts.
     starting: Option<u8>,
-    /// Apple's PROM reads the boot sector.
+    /// The PROM is reading the boot sector.
     is_in_prom: bool,
-    /// Half-track and bits to which the controller may write until it is switched to reading.
+    /// Half-track and bits that the controller may write until it is switched to reading.
     field: Option<(usize, Range<usize>)>,
     refused: Option<Refusal>,
 }
 
-/// Where the head is that begins to write.
+/// Position of the head at the start of a write.
 #[derive(Clone, Copy, Debug)]
 pub struct Head<'a> {
     /// The disk.
     pub floppy: &'a Floppy,
     /// Half a track each.
     pub half_track: usize,
-    /// The bit of the track.
+    /// Bit position on the track.
     pub position: usize,
-    /// Whether the disk is at its speed.
+    /// Whether the disk is at full speed.
     pub is_at_speed: bool,
 }
 
-/// Something that must not be written, or another thing that must not be.
+/// A violation: a forbidden disk write or a stack overflow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refusal {
     /// Half a track each.
     pub half_track: u8,
-    /// The sector by its physical number, if the head is in the data field of one.
+    /// The physical sector number, if the head is in a data field.
     pub sector: Option<u8>,
-    /// The number of the program that runs, if one has been entered.
+    /// The running program's number, if a program has been entered.
     pub running: Option<u8>,
-    /// Why it must not.
+    /// The reason.
     pub why: Why,
 }
 
-/// Why something must not be written.
+/// The reason for a refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// The disk is not at its speed.
+    /// The disk is not at full speed.
     TooEarly,
     /// The arm is between two tracks.
     BetweenTracks,
     /// The track has no saves.
     Track,
-    /// There is an address field or no sector at all.
+    /// The position is in an address field or in no sector at all.
     NoDataField,
-    /// It is the sector with the disk's mark.
+    /// The sector holds the disk's mark.
     Mark,
-    /// It is in the place of another program.
+    /// The sector belongs to another program's saves.
     Place,
     /// The disk has no mark on this track.
     NoMark,
-    /// Calls have gone so deep that the stack comes to where a program keeps something else.
+    /// The stack has grown into memory that the program uses for other data.
     Stack,
 }
 
-/// How far the stack may come: with 16 bytes to spare, to the half of its page in which a program notes what cells of the
-/// screen it has written.
+/// The lowest legal stack pointer: 16 bytes above the half page in which a program records the
+/// screen cells it has written.
 const STACK_MIN: u8 = 0x80 + 16;
 
 impl Guard {
-    /// The instruction at this address is about to be executed, with this in A and the stack pointer, and with the number
-    /// `loaded` where whoever loads a program leaves its number.
+    /// Called before each instruction, with its address, A, the stack pointer, and `loaded`, the
+    /// program number that the loader stores in memory.
     #[inline]
     pub fn sees(&mut self, pc: u16, a: u8, stack: u8, loaded: u8) {
         if stack < STACK_MIN && self.running.is_some() {
@@ -102,7 +104,7 @@ impl Guard {
         if pc == START_PROGRAM && usize::from(a) < PROGRAMS.len() {
             self.starting = Some(a);
         } else if pc == ENTRY {
-            // Loaded by DOS, it has been started by nobody.
+            // A program loaded by DOS was not started by the resident routine.
             self.running = self.starting.take().or(self.running).or(Some(loaded));
         } else if pc == BOOT_SECTOR {
             self.is_in_prom = false;
@@ -113,8 +115,8 @@ impl Guard {
         }
     }
 
-    /// Whether Apple's PROM reads the boot sector: until that is entered, Ctrl-Reset falls into BASIC, whatever is on the
-    /// disk.
+    /// Whether the PROM is reading the boot sector. Until that is entered, Ctrl-Reset falls into
+    /// BASIC with any disk.
     pub fn is_in_prom(&self) -> bool {
         self.is_in_prom
     }
@@ -138,12 +140,12 @@ impl Guard {
         is_inside || self.refuse(&head, None, Why::NoDataField)
     }
 
-    /// The controller does not write any more, or to another disk.
+    /// The controller has stopped writing, or changed to another disk.
     pub fn ends_write(&mut self) {
         self.field = None;
     }
 
-    /// What was refused.
+    /// The first violation, if any.
     pub fn refused(&self) -> Option<Refusal> {
         self.refused
     }
@@ -158,8 +160,8 @@ impl Guard {
         false
     }
 
-    /// The bits of the data field in which the head is, if it may be written; or its sector, if it is in one, and why it
-    /// must not.
+    /// The bits of the data field under the head, if it may be written. Otherwise the sector, if
+    /// the head is in one, and the reason.
     fn field_at(&self, head: &Head) -> Result<Range<usize>, (Option<usize>, Why)> {
         if !head.half_track.is_multiple_of(2) {
             return Err((None, Why::BetweenTracks));
@@ -185,8 +187,8 @@ impl Guard {
     }
 }
 
-/// The sector between whose address field and the next one a bit of a track lies, and the bits between them, none of which
-/// may be behind the end of the track.
+/// The sector whose data field holds a bit of a track, and the bits from its address field to the
+/// next one. `None` if they extend beyond the end of the track.
 fn data_field_at(floppy: &Floppy, track: usize, bit: usize) -> Option<(usize, Range<usize>)> {
     let bits = floppy.track(track)?;
     let mut addresses: Vec<(usize, usize)> = find_fields(bits, track)
@@ -252,7 +254,7 @@ mod tests {
         Floppy::from_image(&image).unwrap()
     }
 
-    /// A guard that has seen this program begin.
+    /// A guard that has seen the start of this program.
     fn guard(program: u8) -> Guard {
         let mut guard = Guard::default();
         guard.sees(START_PROGRAM, program, 0xFF, 0);
@@ -260,7 +262,7 @@ mod tests {
         guard
     }
 
-    /// Where the data field of a sector begins.
+    /// The first bit of a sector's data field.
     fn data(floppy: &Floppy, track: usize, sector: usize) -> usize {
         let fields = find_fields(floppy.track(track).unwrap(), track);
         let mut found = fields.iter().filter(|found| found.field == Field::DataMark);
@@ -346,20 +348,20 @@ mod tests {
     #[test]
     fn the_program_that_runs_is_the_one_that_was_entered() {
         let mut guard = Guard::default();
-        // DOS has loaded it.
+        // Loaded by DOS.
         guard.sees(ENTRY, 0, 0xFF, 3);
         assert_eq!(guard.running, Some(3));
         guard.sees(START_PROGRAM, 1, 0xFF, 3);
         assert_eq!(guard.running, Some(3), "on its way");
         guard.sees(ENTRY, 0, 0xFF, 1);
         assert_eq!(guard.running, Some(1));
-        // Ctrl-Reset, when another number stands there already.
+        // Ctrl-Reset, with another number in memory.
         guard.sees(ENTRY, 0, 0xFF, 2);
         assert_eq!(guard.running, Some(1));
         guard.sees(START_PROGRAM, PROGRAMS.len() as u8, 0xFF, 1);
         guard.sees(ENTRY, 0, 0xFF, 1);
         assert_eq!(guard.running, Some(1), "there is no such program");
-        // Booted again.
+        // A reboot.
         guard.sees(BOOT_SECTOR, 0, 0xFF, 0);
         guard.sees(ENTRY, 0, 0xFF, 0);
         assert_eq!(guard.running, Some(0));

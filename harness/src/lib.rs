@@ -6,8 +6,9 @@
 //! the game's core, natively -----> native ---/ -> terminal play
 //! ```
 //!
-//! A [`console::Console`] is a machine with keys, buttons, paddles, a speaker and a display. The emulated Apple and the
-//! native game are the two consoles, and scripts and the terminal play either:
+//! A [`console::Console`] is a machine with keys, buttons, paddles, a speaker and a display. The
+//! emulated Apple and the native game are the two consoles, and scripts and the terminal play
+//! either:
 //!
 //! ```
 //! use zonkers_harness::{apple2, backtrace::Names, console::Console, emulated::Emulated, script};
@@ -43,7 +44,7 @@ pub mod sound;
 pub mod strength;
 pub mod wav;
 
-// In a browser there is no terminal, no file and no compiler: the page has what is above.
+// A browser has no terminal, files or compiler: the page uses only the modules above.
 #[cfg(not(target_family = "wasm"))]
 pub mod campaign;
 #[cfg(not(target_family = "wasm"))]

@@ -32,7 +32,8 @@ fn main() -> ExitCode {
     };
     match run(mode) {
         Ok(()) => ExitCode::SUCCESS,
-        // The terminal has been given back and the disk written. Whoever sent the signal sees that it has ended us.
+        // The terminal is restored and the disk written. The sender of the signal sees that it
+        // ended the process.
         Err(Error::Signal(number)) => signals::die(number),
         Err(error) => {
             // The terminal may be closed.
@@ -45,7 +46,8 @@ fn main() -> ExitCode {
 fn run(mode: Mode) -> Result<(), Error> {
     match mode {
         Mode::Play { machine, playing } => {
-            // Checked before the build, which takes a while: the script can be read, and there is a terminal.
+            // Checked before the build, which takes a while: the script can be read, and there is a
+            // terminal.
             let steps = steps(&playing)?;
             if steps.is_none() {
                 Terminal::check()?;
@@ -122,7 +124,7 @@ fn build(settings: &Settings) -> Result<Program, Error> {
     Program::build(settings, &mut |line| eprintln!("{line}"))
 }
 
-/// Switches the machine on, has it played, and writes what was asked for.
+/// Switches the machine on, plays it, and writes the requested files.
 fn in_machine(
     asked: &Machine,
     play: impl FnOnce(&mut Emulated) -> Result<(), Error>,

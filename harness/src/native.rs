@@ -1,4 +1,5 @@
-//! The games as a [`Console`] without an Apple: for quick work on a game, and as the oracle for the 6502's screens.
+//! The games as a [`Console`] without an Apple: for quick work on a game, and as the oracle for the
+//! 6502's screens.
 
 use zonkers::kit::OnDisk;
 use zonkers::kit::hires;
@@ -42,13 +43,15 @@ pub trait Kept: Console {
     /// The record that was saved or inserted last.
     fn saved(&self) -> Option<&Record>;
 
-    /// Inserts a disk with this record, and with saved games of these other programs, a bit for each.
+    /// Inserts a disk with this record, and with saved games of these other programs, a bit for
+    /// each.
     fn keep(&mut self, record: Option<Record>, waiting: u8);
 
     /// Inserts a disk with this record while the game goes on.
     fn exchange(&mut self, record: Option<Record>);
 
-    /// Makes loading and saving fail like this from now on, or work again. A protected disk can be read.
+    /// Makes loading and saving fail like this from now on, or work again. A protected disk can be
+    /// read.
     fn fail(&mut self, answer: Option<Answer>);
 
     /// Shows the text look with this model's characters; at first they are a II+'s.
@@ -111,7 +114,7 @@ pub fn number_of(game: &str) -> Result<u8, Error> {
         .ok_or_else(|| Error::Usage(format!("there is no game `{game}`, but {}", names.join(", "))))
 }
 
-/// A game, polled once a video frame, which is about what the Apple achieves.
+/// A game, polled once a video frame, approximately the rate of the Apple.
 #[derive(Clone)]
 pub struct Core<P> {
     app: P,
@@ -214,7 +217,7 @@ impl<P: OnDisk + Default> Core<P> {
             Sound::Beep | Sound::Bank | Sound::Again | Sound::Zonk | Sound::Fanfare => 100,
         };
         if effects.start.is_some() {
-            // The other games are not here: whoever chooses one gets this one again, from its title.
+            // The other games are not available: choosing one restarts this game at its title.
             self.reset();
         }
     }

@@ -1,8 +1,8 @@
-//! Where there are no signals: closing the window ends the process, and the terminal with it.
+//! For systems without signals: closing the window ends the process, and the terminal with it.
 
 use std::process::ExitCode;
 
-/// What must stay open while something is played.
+/// The streams that must stay open during play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Watched {
     /// Standard input and output.

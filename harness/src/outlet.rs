@@ -1,4 +1,5 @@
-//! Standard output, written by a thread of its own: if nobody reads there, only that thread waits.
+//! Standard output, written by a thread of its own, so that only that thread blocks if the output
+//! is not read.
 
 use std::io::{self, ErrorKind, Write, stdout};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};

@@ -16,18 +16,18 @@ use crate::signals::{self, Watched};
 use crate::terminal::{Pictures, Terminal};
 use crate::{Error, script};
 
-/// Cycles for which a button stays down after its key: terminals report when a key goes down, but seldom when
-/// it comes up.
+/// Cycles for which a button stays down after its key, because terminals seldom report when a key
+/// is released.
 const HOLD_CYCLES: u64 = CYCLES_PER_SECOND * 15 / 100;
 /// Keys that can be typed ahead while a program is busy.
 const TYPED_AHEAD_MAX: usize = 32;
-/// How long a program may take to finish with the disk at the end of play.
+/// Time limit in cycles for disk access at the end of play.
 const FINISH_CYCLES: u64 = 5 * CYCLES_PER_SECOND;
 /// A joystick at rest.
 const MIDDLE: u8 = 127;
 /// Frames between two pictures of a flashing character.
 const FLASH_FRAMES: u64 = 16;
-/// Speaker moves within one frame that make a beep; single clicks make none.
+/// Speaker moves within a frame that count as a beep; single clicks do not.
 const BEEP_CLICKS: u64 = 8;
 const STATUS: &str = "F1 F2 buttons  F3 F4 joystick  ^R reset  ^Q quit";
 
@@ -40,11 +40,11 @@ pub struct Options {
     pub has_bell: bool,
     /// The monitor.
     pub monitor: Monitor,
-    /// How they are shown in the terminal.
+    /// The presentation of pictures in the terminal.
     pub pictures: Pictures,
 }
 
-/// Plays by a script, and prints what it asks for, or without one as [`play`] does.
+/// Plays a script and prints its output. Without a script, plays as [`play`] does.
 ///
 /// # Errors
 /// Those of [`script::run`] and of [`play`].
@@ -61,11 +61,11 @@ pub fn drive(
         .map_err(|error| signals::arrived().map_or(error, Error::Signal))
 }
 
-/// Ends what was `played`, however it has ended: writes the disk if asked to, then prints the
-/// profile if there is one.
+/// Cleans up after play with result `played`: writes the disk if requested, then prints the profile
+/// if there is one.
 ///
 /// # Errors
-/// That of `played`, otherwise that of [`Saving::write`]. If both fail, the second is printed.
+/// The error of `played`, otherwise that of [`Saving::write`]. If both fail, the second is printed.
 pub fn finish(
     console: &mut Emulated,
     saving: Option<&Saving>,
@@ -103,7 +103,7 @@ pub fn play(console: &mut dyn Console, options: Options) -> Result<(), Error> {
     let mut hands = Hands::default();
     let mut clock = Clock { next: Instant::now() };
     loop {
-        // Keys that come faster than they are typed must not keep the machine from running.
+        // Typing faster than the program reads must not stop the machine.
         for _ in 0..TYPED_AHEAD_MAX {
             let Some(key) = terminal.key(clock.time_left(options.is_fast))? else { break };
             if !hands.press(key, console) {
@@ -143,7 +143,7 @@ impl Clock {
 
     fn frame_done(&mut self) {
         self.next += FRAME;
-        // After a long pause (the process was stopped), go on from here instead of catching up.
+        // After a long pause (a stopped process), continues from here instead of catching up.
         let now = Instant::now();
         if now > self.next + 15 * FRAME {
             self.next = now;
@@ -151,7 +151,7 @@ impl Clock {
     }
 }
 
-/// The player's input: what is typed ahead, and until when which buttons are held.
+/// The player's input: keys typed ahead, and the times at which buttons are released.
 #[derive(Default)]
 struct Hands {
     keys: VecDeque<u8>,
@@ -192,7 +192,7 @@ impl Hands {
         self.paddle = Some(until);
     }
 
-    /// Types the next key if the last one was read, and releases what was held long enough.
+    /// Types the next key if the last one was read, and releases buttons that are due.
     fn act(&mut self, console: &mut dyn Console) {
         if !console.is_key_waiting()
             && let Some(key) = self.keys.pop_front()

@@ -19,20 +19,21 @@ use crate::profile::Symbol;
 pub struct Program {
     /// The floppy in DOS order.
     pub image: Vec<u8>,
-    /// The functions and lines of the program that it boots into; none for an image that others built.
+    /// The functions and lines of the program that it boots into; none for an image that others
+    /// built.
     pub names: Names,
     /// The same for the other programs, from number 1 on.
     pub others: Vec<Names>,
-    /// Where the late part of the program begins and where it is entered, if it has one. The late part is read
-    /// while the title is shown.
+    /// Where the late part of the program begins and where it is entered, if it has one. The late
+    /// part is read while the title is shown.
     pub late: Option<(u16, u16)>,
     /// The file that the image was read from, if it was.
     pub file: Option<DiskFile>,
 }
 
 impl Program {
-    /// Builds our floppy: cross-compiles the games and packs them. `progress` gets a line before each step that
-    /// takes time.
+    /// Builds our floppy: cross-compiles the games and packs them. `progress` gets a line before
+    /// each step that takes time.
     ///
     /// # Errors
     /// [`Error::Build`].
@@ -78,8 +79,8 @@ impl Program {
     }
 }
 
-/// The symbols of a program. Data may lie where the boot sector ran, so only code counts for cycles and
-/// backtraces.
+/// The symbols of a program. Data may lie where the boot sector ran, so only code counts for cycles
+/// and backtraces.
 fn names(program: &Output) -> Names {
     let symbols = program.symbols.iter().filter(|symbol| symbol.kind == Kind::Code);
     let symbols = symbols.map(|symbol| Symbol {

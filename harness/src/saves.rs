@@ -1,7 +1,8 @@
-//! The saves on a floppy, read from its sectors alone, as any program that knows the layout would find them.
+//! The saves on a floppy, read from its sectors alone, as any program that knows the layout would
+//! find them.
 //!
-//! Tracks 18 and 19 hold a copy each. In the order of writing, where sectors follow each other three apart, the
-//! first sector has the disk's mark, and behind it are the places of the programs, in their order
+//! Tracks 18 and 19 hold a copy each. In the order of writing, in which sectors are three apart,
+//! the first sector has the disk's mark. The places of the programs follow it, in their order
 //! (`zonkers::programs`). Programs whose place does not fit have it on tracks 20 and 21, and so on.
 
 pub mod shared;
@@ -53,7 +54,7 @@ pub fn has_mark(sectors: &Sectors) -> bool {
 pub fn copy_of(sectors: &Sectors, program: usize) -> Option<Record> {
     let mut bytes = [0; RECORD_BYTES];
     let pages = bytes.as_chunks_mut::<SECTOR_BYTES>().0;
-    // Sectors behind the record's end may be unreadable.
+    // Sectors after the record's end may be unreadable.
     for (page, sector) in pages.iter_mut().zip(place_of(program)) {
         *page = sectors[sector].unwrap_or(*page);
     }

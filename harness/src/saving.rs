@@ -1,6 +1,6 @@
 //! The file that `--save` names: the disk as it is at the end, in the format in which it was read.
 //!
-//! | name of the file | what is written |
+//! | name of the file | contents |
 //! |---|---|
 //! | ends as that of the image that was booted, or in nothing known | the booted file, with the sectors as they are now |
 //! | `.dsk`, `.do` | the sectors in DOS's order |
@@ -38,7 +38,7 @@ enum Format {
     Booted(Box<DiskFile>),
 }
 
-/// What the end of a file's name says.
+/// The format that a file name's ending selects.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Ending {
     Dos,

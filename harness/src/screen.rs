@@ -1,8 +1,8 @@
 //! The text screen: 24 lines of 40 characters, or of 80.
 //!
-//! A byte of the text page holds one character: $00-$3F inverse, $40-$7F flashing, $80-$FF normal. The
-//! II+ shows 64 characters, `@` to `_` and space to `?`; lower case codes show as those. A IIe has lower
-//! case at $E0-$FF, and another character set in which $40-$7F is inverse too.
+//! A byte of the text page holds one character: $00-$3F inverse, $40-$7F flashing, $80-$FF normal.
+//! The II+ shows 64 characters, `@` to `_` and space to `?`; lower case codes show as those. A IIe
+//! has lower case at $E0-$FF, and another character set in which $40-$7F is inverse too.
 //!
 //! Source: *Apple II Reference Manual* (1979), chapter 1, "The Text Page"; *Apple IIe Technical
 //! Reference Manual* (1985), chapter 2, "Character Sets".
@@ -30,17 +30,17 @@ pub enum Look {
     Flash,
 }
 
-/// What the bytes of the text page mean.
+/// The character set of the text page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CharacterSet {
     /// A II+: upper case only.
     #[default]
     Upper,
-    /// A IIe after power-on: lower case, and what flashes on a II+ flashes here.
+    /// A IIe after power-on: lower case; the codes that flash on a II+ flash here.
     Primary,
     /// A IIe's other set: nothing flashes.
     Alternate,
-    /// No machine's: what the codes mean of which the game's hi-res page is made.
+    /// Not a machine's: the codes of the game's hi-res page.
     Game,
 }
 
@@ -54,7 +54,7 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// What a byte of the text page shows.
+    /// The cell that a byte of the text page shows.
     pub fn from_code(code: u8, set: CharacterSet) -> Cell {
         if set == CharacterSet::Game {
             let look = match zonkers::kit::screen::style(code) {
@@ -128,14 +128,14 @@ impl Screen {
         (0..LINES).map(|line| self.line_text(line) + "\n").collect()
     }
 
-    /// Whether the characters stand somewhere in a line, small letters as capitals or the other way round.
+    /// Whether a line contains the text, ignoring case.
     pub fn contains(&self, text: &str) -> bool {
         let text = text.to_ascii_uppercase();
         (0..LINES).any(|line| self.line_text(line).to_ascii_uppercase().contains(&text))
     }
 
-    /// For snapshots: the lines without trailing blanks, and below them, where there are any, the places
-    /// that are inverse (`I`) or flashing (`F`).
+    /// For snapshots: the lines without trailing blanks, and below them, where there are any, the
+    /// places that are inverse (`I`) or flashing (`F`).
     pub fn snapshot(&self) -> String {
         let mut out = String::new();
         for line in 0..LINES {

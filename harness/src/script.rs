@@ -12,16 +12,17 @@
 //! | `plug`, `unplug` | plugs the joystick in or out |
 //! | `text [NAME]` | prints the 24 lines |
 //! | `shot [NAME]` | writes a PNG: NAME if it ends in `.png`, otherwise `shot-NAME.png` |
-//! | `sound [FILE]` | writes a WAV of what was heard since the last `sound`; without FILE, forgets it |
+//! | `sound [FILE]` | writes the sound since the last `sound` as a WAV; without FILE, discards it |
 //! | `dump START,LENGTH [NAME]` | prints memory, or writes `dump-NAME.bin` |
-//! | `regs`, `log TEXT` | prints the registers and who called, the text |
+//! | `regs`, `log TEXT` | prints the registers and the callers; prints TEXT |
 //! | `reset` | Ctrl-Reset |
 //! | `prompt S [C]` | waits for a prompt, `]` or C, at the start of a line |
-//! | `caps on`, `caps off` | nothing: a II+ has upper case only, a IIe types what is written |
+//! | `caps on`, `caps off` | ignored: a II+ has upper case only, a IIe types either case |
 //!
-//! Text may stand in double quotes, to hold `;` or blanks at its ends; `\r`, `\e`, `\t`, `\xNN` and `\c` for
-//! any other character work everywhere. Numbers are decimal, `$hex` or `0xhex`. A key is pressed only
-//! when the one before it was read, for up to five seconds, as a careful typist would.
+//! Double quotes around a text allow `;` in it and blanks at its ends. `\r`, `\e`, `\t`, `\xNN`,
+//! and `\c` for any other character work everywhere. Numbers are decimal, `$hex` or `0xhex`. A key
+//! is pressed only after the previous one was read, for up to five seconds, as a careful typist
+//! would.
 
 mod parse;
 mod run;
@@ -29,7 +30,7 @@ mod run;
 pub use parse::parse;
 pub use run::{Settings, run};
 
-/// One thing to do.
+/// A step of a script.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
     /// Let this many seconds pass.
@@ -38,7 +39,7 @@ pub enum Step {
     Until {
         /// At most this long.
         seconds: f64,
-        /// What a line must contain.
+        /// The text that a line must contain.
         text: String,
     },
     /// Wait for a prompt.
@@ -52,11 +53,11 @@ pub enum Step {
     Key(u8),
     /// Hold a key.
     Hold {
-        /// Which.
+        /// The key.
         ascii: u8,
-        /// Together with REPT.
+        /// Whether REPT is held, too.
         has_rept: bool,
-        /// For how long.
+        /// Duration.
         seconds: f64,
     },
     /// Plug the joystick in or out.
@@ -69,18 +70,18 @@ pub enum Step {
     Text,
     /// Write a picture to a file of this name.
     Shot(String),
-    /// Write what was heard to a file, if one is named; begin anew.
+    /// Write the sound since the last such step to a file, if one is named.
     Sound(Option<String>),
     /// Print memory, or write it to a file.
     Dump {
         /// First address.
         start: u16,
-        /// How many bytes.
+        /// Number of bytes.
         length: usize,
         /// The file, if one was named.
         file: Option<String>,
     },
-    /// Print the registers, where the program is and who called.
+    /// Print the registers, the program counter's routine and its callers.
     Registers,
     /// Print a line.
     Log(String),

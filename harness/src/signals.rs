@@ -1,6 +1,5 @@
-//! What ends a play from outside: a signal, or a terminal that is closed, which counts as SIGHUP.
-//! The system's own handling would lose the disk, and leave the terminal raw and on its other
-//! screen.
+//! External ends of a play: a signal, or a closed terminal, which counts as SIGHUP. The system's
+//! default actions would lose the disk, and leave the terminal raw and on its alternate screen.
 
 use std::io::{IsTerminal, stdin, stdout};
 use std::os::fd::AsFd;
@@ -25,7 +24,7 @@ const LIMIT: Duration = Duration::from_secs(10);
 /// The number of the first signal, or 0.
 static ARRIVED: AtomicI32 = AtomicI32::new(0);
 
-/// What must stay open while something is played.
+/// The streams that must stay open during play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Watched {
     /// Standard input and output, each if it is a terminal.
@@ -34,10 +33,10 @@ pub enum Watched {
     Output,
 }
 
-/// Begins to note signals, until the process ends. The first one is [`arrived`]; whoever plays then
-/// ends. A second one ends the process at once; SIGHUP, of which closing a window causes several,
-/// five seconds after the first. Ten seconds after the first the process ends in any case. A signal
-/// that the process was started to ignore, as by `nohup`, stays ignored.
+/// Starts to record signals, until the process ends. The first one is [`arrived`], and ends the
+/// play. A second one ends the process at once; SIGHUP, which closing a window may cause several
+/// times, five seconds after the first. The process ends ten seconds after the first signal in any
+/// case. A signal that the process was started to ignore, as by `nohup`, stays ignored.
 ///
 /// # Errors
 /// If the system does not allow that.
@@ -96,7 +95,7 @@ fn wait(mut signals: iterator::Signals, is_closed: impl Fn() -> bool) {
     }
 }
 
-/// Waits a little, and tells whether a terminal has been closed.
+/// Waits briefly. Returns whether a terminal has been closed.
 fn is_closed(has_input: bool, has_output: bool) -> bool {
     let (input, output) = (stdin(), stdout());
     let mut terminals = Vec::new();

@@ -1,4 +1,4 @@
-//! The terminal: takes it over, draws on it, and restores it whatever happens.
+//! Takes over the terminal, draws on it, and restores it in all cases.
 
 mod grid;
 mod protocol;
@@ -29,27 +29,27 @@ use crate::signals::{self, Watched};
 use grid::{Grid, Place};
 pub use protocol::Protocol;
 
-/// How long the terminal may take to become what it was before.
+/// Time limit for restoring the terminal.
 const LEAVE_LIMIT: Duration = Duration::from_secs(1);
-/// Events that wait until they are taken.
+/// Capacity of the event queue.
 const EVENTS_MAX: usize = 256;
 
-/// How pictures are shown in the terminal.
+/// The presentation of pictures in the terminal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pictures {
-    /// In the best way that this terminal supports.
+    /// The best method that the terminal supports.
     #[default]
     Auto,
-    /// As pictures, by a terminal protocol.
+    /// Images, by a terminal protocol.
     By(Protocol),
-    /// In half blocks.
+    /// Half blocks.
     Blocks,
-    /// In the Apple's 40 by 24 characters: letters, and dots for the rest.
+    /// The Apple's 40 by 24 characters: letters, and dots for graphics.
     Characters,
 }
 
 impl Pictures {
-    /// The way of that name: `auto`, `kitty`, `iterm`, `sixel`, `blocks` or `text`.
+    /// The method with this name: `auto`, `kitty`, `iterm`, `sixel`, `blocks` or `text`.
     pub fn named(name: &str) -> Option<Pictures> {
         Some(match name {
             "auto" => Pictures::Auto,
@@ -62,12 +62,12 @@ impl Pictures {
         })
     }
 
-    /// The way of showing pictures in this window.
+    /// The method to use in this window.
     fn for_window(self, window: Window) -> Pictures {
         match self {
             Pictures::Auto => match Protocol::detect(|name| std::env::var(name).ok()) {
                 Some(protocol) => Pictures::By(protocol),
-                // Letters in half blocks are legible where each pixel has a half block of its own.
+                // Half blocks are legible if each pixel has one of its own.
                 None if window.columns >= 280 && window.lines >= 96 => Pictures::Blocks,
                 None => Pictures::Characters,
             },
@@ -76,11 +76,11 @@ impl Pictures {
     }
 }
 
-/// The terminal while we have it. Dropping it gives it back. It is drawn on as fast as it can read:
-/// frames that come sooner are left out.
+/// The terminal, in raw mode. Dropping it restores it. Frames that come faster than the terminal
+/// reads are skipped.
 pub struct Terminal {
     out: Outlet,
-    /// What is to be written next.
+    /// Bytes to be written next.
     queued: Vec<u8>,
     events: Receiver<io::Result<Event>>,
     window: Window,
@@ -91,7 +91,7 @@ pub struct Terminal {
     status: String,
 }
 
-/// What the window shows above the status line.
+/// The contents of the window above the status line.
 enum Shown {
     /// Unknown.
     Nothing,
@@ -101,7 +101,7 @@ enum Shown {
     Picture(Protocol, Box<Frame>),
 }
 
-/// The size of a window. If a terminal does not tell, it is taken to be large enough.
+/// The size of a window. An unknown size counts as large enough.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Window {
     columns: usize,
@@ -126,13 +126,13 @@ impl Window {
         Window { columns, lines, place }
     }
 
-    /// Whether so many columns fit, and all lines.
+    /// Whether `columns` columns and all lines fit.
     fn holds(self, columns: usize) -> bool {
         self.columns >= columns && self.lines >= LINES
     }
 
-    /// Whether there is a line below the screen. In a terminal of 24 lines there is none, and what is drawn
-    /// there would be drawn over the last one.
+    /// Whether the window has a line below the screen. A terminal of 24 lines has none; drawing
+    /// there would overwrite the last line.
     fn has_status(self) -> bool {
         self.lines > LINES
     }
@@ -144,10 +144,10 @@ impl Window {
 }
 
 impl Terminal {
-    /// Whether there is a terminal at all.
+    /// Checks that standard input and output are a terminal.
     ///
     /// # Errors
-    /// [`Error::Usage`] that says what to do without one.
+    /// [`Error::Usage`] with the alternatives if they are not.
     pub fn check() -> Result<(), Error> {
         if stdin().is_terminal() && stdout().is_terminal() {
             return Ok(());
@@ -172,7 +172,7 @@ impl Terminal {
         }));
         let has_colour = pictures != Pictures::Auto || !is_plain(|name| std::env::var(name).ok());
         let pictures = if has_colour { pictures } else { Pictures::Characters };
-        // It looks for NO_COLOR, too, and knows nothing of what was asked for on the command line.
+        // `crossterm` checks NO_COLOR itself, and ignores the command line.
         force_color_output(has_colour);
         let depth = std::env::var("COLORTERM").unwrap_or_default();
         signals::watch(Watched::Both).map_err(Error::Terminal)?;
@@ -193,7 +193,7 @@ impl Terminal {
         Ok(terminal)
     }
 
-    /// Draws what has changed: what is on display, and a line below it. Flashing characters are inverse
+    /// Draws the changes of the picture and of the line below it. Flashing characters are inverse
     /// while `is_flash_on`.
     ///
     /// # Errors
@@ -230,7 +230,7 @@ impl Terminal {
         status: &str,
     ) -> io::Result<()> {
         let window = self.window;
-        // A picture of letters may be scaled, letters may not.
+        // Images of text can be scaled; characters cannot.
         let columns = picture.text().map_or(COLUMNS, Screen::columns);
         let pictures = self.pictures.for_window(window);
         let is_scaled = matches!(pictures, Pictures::By(_) | Pictures::Blocks);
@@ -256,7 +256,7 @@ impl Terminal {
                 let grid = Grid::of_reading(&Reading::of(lines), &frame());
                 self.draw_grid(grid.with_text_below(screen, is_flash_on))?;
             }
-            // Two blocks, one above the other, are a character place.
+            // A character cell holds two half blocks.
             _ => {
                 let grid = Grid::of_frame(&frame(), columns, LINES);
                 self.draw_grid(match picture.text() {
@@ -288,7 +288,7 @@ impl Terminal {
                 None
             }
         };
-        // Where the next character would be printed, and how.
+        // The cursor's position and attributes.
         let (mut pen, mut look) = (None, None);
         for (at, place) in grid.places.iter().enumerate() {
             if before.as_ref().is_some_and(|before| before.places[at] == *place) {
@@ -303,7 +303,7 @@ impl Terminal {
                 look = Some((place.ink, place.paper, place.is_inverse));
             }
             queue!(self.queued, Print(place.character))?;
-            // At the end of a line terminals disagree on where the cursor is.
+            // Terminals disagree on the cursor's position after the last column.
             pen = (column + 1 < grid.columns).then_some(at + 1);
         }
         if look.is_some() {
@@ -354,7 +354,7 @@ impl Terminal {
             return Ok(());
         }
         self.status = status.to_string();
-        // Below the screen, or where a picture fills the window, below that.
+        // Below the screen, or below a picture that fills the window.
         let line = match &self.shown {
             Shown::Grid(grid) => grid.places.len() / grid.columns,
             _ => self.window.lines - 1,
@@ -380,7 +380,7 @@ impl Terminal {
     /// Waits for a key, at most this long.
     ///
     /// # Errors
-    /// [`Error::Terminal`]; [`Error::Signal`] if one has arrived that ends the process.
+    /// [`Error::Terminal`]; [`Error::Signal`] after a signal that ends the process.
     pub fn key(&mut self, timeout: Duration) -> Result<Option<KeyEvent>, Error> {
         if let Some(number) = signals::arrived() {
             return Err(Error::Signal(number));
@@ -404,7 +404,7 @@ impl Terminal {
         }
     }
 
-    /// Clears the window, whatever was in it.
+    /// Clears the window, including pictures.
     fn take_away(&mut self, shown: Shown) -> io::Result<()> {
         if let Shown::Picture(protocol, _) = shown {
             queue!(self.queued, Print(protocol.hide()))?;
@@ -415,7 +415,7 @@ impl Terminal {
 }
 
 impl Drop for Terminal {
-    /// Best effort, within a limit: the terminal may be closed, or nobody may read what is written.
+    /// Best effort, with a time limit: the terminal may be closed, or may no longer read its input.
     fn drop(&mut self) {
         if let Shown::Picture(protocol, _) = &self.shown {
             let _ = queue!(self.queued, Print(protocol.hide()));
@@ -444,13 +444,13 @@ fn read_events() -> io::Result<Receiver<io::Result<Event>>> {
     Ok(events)
 }
 
-/// Whether this environment wants no colours, as <https://no-color.org> has it: `NO_COLOR` is set,
-/// to whatever.
+/// Whether the environment disables colours: `NO_COLOR` is set and not empty
+/// (<https://no-color.org>).
 fn is_plain(variable: impl Fn(&str) -> Option<String>) -> bool {
     variable("NO_COLOR").is_some_and(|value| !value.is_empty())
 }
 
-/// Best effort: this also runs while something else fails.
+/// Best effort: this also runs during other failures.
 fn give_back() {
     let _ = execute!(stdout(), SetAttribute(Attribute::Reset), Show, LeaveAlternateScreen);
     let _ = disable_raw_mode();

@@ -1,6 +1,6 @@
-//! Our floppy in the emulated Apple. The same scripts as on the native game must show equal screens and
-//! pictures after every step; and there are tests of what only a machine has: times, other memory, no joystick,
-//! Ctrl-Reset.
+//! Our floppy in the emulated Apple. The scripts must show the same screens and pictures as on the
+//! native game after every step. Other tests cover properties of the machine: times, other memory,
+//! no joystick, Ctrl-Reset.
 
 use std::io::Cursor;
 
@@ -98,8 +98,8 @@ fn a_key_is_answered_soon_after_power_on() {
     println!("a key is answered {} cycles after power-on", apple.cycles());
 }
 
-/// Presses a key on both machines and waits for its effect: within [`CYCLES_TO_SHOW_MAX`] the Apple's picture
-/// changes, or the key is read if it changes nothing on the native game.
+/// Presses a key on both machines and waits for its effect: within [`CYCLES_TO_SHOW_MAX`] the
+/// Apple's picture changes, or the key is read if it changes nothing natively.
 fn shows_at_once(native: &mut Native, apple: &mut Emulated, ascii: u8, place: &str) {
     let before = native.picture();
     native.press(ascii);
@@ -119,7 +119,7 @@ fn shows_at_once(native: &mut Native, apple: &mut Emulated, ascii: u8, place: &s
     rest(apple);
 }
 
-/// Keys that no script presses show at once too: help, refusals, highlights, whatever follows.
+/// Keys that no script presses show their effect at once, too: help, refusals and highlights.
 #[test]
 fn any_key_shows_at_once() {
     const KEYS: &[u8] = b"\r\r\r\x15\x08?O\x1BPSRG1239ABY\rN \rTDH\r\r";
@@ -133,7 +133,7 @@ fn any_key_shows_at_once() {
             let key = KEYS[random.random_range(0..KEYS.len())];
             shows_at_once(&mut native, &mut apple, key, &format!("seed {seed}"));
             if native.picture() != apple.picture() {
-                // A game without a typed number: each machine has its own dice.
+                // Without a typed game number the dice of the two machines differ.
                 break;
             }
         }
@@ -162,7 +162,7 @@ fn dice_tumble_smoothly() {
             (shown, changed) = (picture, apple.cycles());
         }
     }
-    // The first two belong to the page before.
+    // The first two belong to the previous page.
     for pair in begun[2..].windows(2) {
         assert!(pair[1] - pair[0] <= CYCLES_PER_SECOND / 15, "{begun:?}");
     }

@@ -1,5 +1,5 @@
-//! While nobody plays, the computer does: another game each time, of which nothing is kept. All games,
-//! natively.
+//! The demo: an idle title starts a computer's game, a different one each time, and saves nothing
+//! of it. All games, natively.
 
 use zonkers::programs::PROGRAMS;
 use zonkers_harness::apple2::CYCLES_PER_SECOND;
@@ -11,10 +11,10 @@ use zonkers_harness::screen::Screen;
 
 use crate::support::playing::rest;
 
-/// Polls of half a minute of the computer's game.
+/// Number of looks at half a minute of the demo.
 const LOOKS: usize = 300;
 
-/// Waits until the computer plays, and collects what it shows.
+/// Waits for the demo and returns its screens.
 fn watch(game: &mut dyn Kept) -> Vec<Screen> {
     assert!(wait_until(game, 60, |screen| is_at(screen, DEMO)).unwrap(), "{:?}", game.screen());
     let look = |_| {
@@ -31,7 +31,7 @@ fn number_and_rest(screen: &Screen) -> (String, String) {
     (number, (2..24).map(|line| screen.line_text(line)).collect())
 }
 
-/// Whether a program's game is one of dice; another one has no number on its screen, and no statistics.
+/// Whether a program's game uses dice. Others show no game number and no statistics.
 fn has_dice(program: u8) -> bool {
     PROGRAMS[usize::from(program)].file != "ZARK"
 }
@@ -52,7 +52,7 @@ fn the_computer_plays_another_game_each_time() {
         if has_dice(program) {
             assert_ne!(game_number(&first), game_number(&second), "{program}");
         }
-        // Dice and cards differ too, whatever number is shown.
+        // Dice and cards differ too, not only the numbers.
         let below = |screens: &[Screen]| -> Vec<String> {
             screens.iter().map(|screen| number_and_rest(screen).1).collect()
         };

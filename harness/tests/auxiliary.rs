@@ -1,4 +1,4 @@
-//! A IIe's auxiliary memory, its ROM beside that of the slots, and what it shows with 80 columns.
+//! A IIe's auxiliary memory, its internal ROM, and its 80-column modes.
 
 use zonkers_harness::apple2::{Apple2, Config, Model, Reason};
 use zonkers_harness::monitor::{Frame, Monitor, Rgb};
@@ -6,7 +6,7 @@ use zonkers_harness::picture::{DOTS, LINES, Picture, line_offset};
 
 use crate::support::{load, poke, run_to_brk, unguarded};
 
-/// Copies the program to auxiliary memory, where it runs on while that is read.
+/// Copies the program to auxiliary memory, so that it continues while reads go there.
 const COPY: &str = "
         sta $C005
         ldx #0
@@ -23,7 +23,7 @@ fn iie() -> Apple2 {
     Apple2::new(Config { model: Model::IIe, ..unguarded() }, &[]).unwrap()
 }
 
-/// A IIe that has run this up to a BRK.
+/// A IIe that has run `source` up to a BRK.
 fn after(source: &str) -> Apple2 {
     let mut machine = iie();
     load(&mut machine, &format!("{COPY}{source}\n brk"));
@@ -43,13 +43,14 @@ const RAM_READ: u16 = 0xC003;
 const RAM_WRITE: u16 = 0xC005;
 const ALT_ZP: u16 = 0xC009;
 
-/// Where the two memories may change places.
+/// Addresses at the boundaries of the switched ranges.
 const PLACES: [u16; 14] = [
     0x00FF, 0x0100, 0x0200, 0x03FF, 0x0400, 0x07FF, 0x0800, 0x1FFF, 0x2000, 0x3FFF, 0x4200, 0xBFFF,
     0xD000, 0xFFFF,
 ];
 
-/// Switches, and which of [`PLACES`] are auxiliary for reads and for writes. Taken from the manual's tables, not from code.
+/// Switches, and which of [`PLACES`] are auxiliary for reads and for writes. Taken from the
+/// manual's tables, not from code.
 #[rustfmt::skip]
 const CASES: [(&[u16], &str, &str); 11] = [
     (&[],                                          "..............", ".............."),
@@ -69,7 +70,7 @@ const CASES: [(&[u16], &str, &str); 11] = [
 fn switches_choose_the_memory_that_is_read_and_written() {
     for (switches, reads, writes) in CASES {
         for (number, place) in PLACES.into_iter().enumerate() {
-            // The language card's RAM is in question where its ROM is.
+            // Above $D000 the test concerns the language card's RAM.
             let fill = format!(
                 " bit $C083\n bit $C083\n sta $C009\n sta $C005\n lda #'A'\n sta ${place:04X}\n sta $C008\n sta $C004
  lda #'.'\n sta ${place:04X}\n"
@@ -138,7 +139,7 @@ fn the_state_of_each_switch_is_told_and_reset_takes_it_back() {
     }
 }
 
-/// A ROM of nothing but this byte, into which the reset vector points, with a program there.
+/// A ROM filled with a byte, except for the reset vector and a program there.
 fn rom(source: &str) -> Vec<u8> {
     let mut rom = vec![0x77; 0x4000];
     let (code, ..) = mos6502_backend::asm::text::assemble_flat(source, 0xE000).unwrap();
@@ -150,14 +151,14 @@ fn rom(source: &str) -> Vec<u8> {
 
 #[test]
 fn the_roms_of_slots_and_of_the_iie_change_places() {
-    // What is seen at $C100, $C300, $C600, $C800 and $CFFE: I is the IIe's.
+    // The ROM seen at $C100, $C300, $C600, $C800 and $CFFE; I is the IIe's.
     for (act, expected) in [
         ("", ".I..."),
         (" sta $C007\n", "IIIII"),
         (" sta $C00B\n", "....."),
         (" sta $C00B\n sta $C007\n", "IIIII"),
         (" sta $C007\n sta $C006\n", ".I..."),
-        // An access to slot 3 brings in what is above, one to $CFFF takes it away.
+        // An access to slot 3 shows the expansion ROM; one to $CFFF hides it.
         (" bit $C305\n", ".I.II"),
         (" bit $C305\n sta $C00B\n", "...II"),
         (" bit $C305\n bit $CFFF\n", ".I..."),
@@ -184,7 +185,7 @@ fn a_iie_whose_rom_is_not_here_says_so() {
     }
 }
 
-/// Shows what has been written, with these switches: graphics or text, mixed, hi-res, 80 columns, doubled.
+/// The picture with these switches: graphics or text, mixed, hi-res, 80 columns, doubled.
 fn showing(machine: &mut Apple2, switches: &[u16]) -> Picture {
     load(machine, &format!("{} brk", touch(switches)));
     run_to_brk(machine, 1_000);
@@ -229,8 +230,8 @@ fn eighty_columns_are_read_from_both_memories_in_turn() {
     assert!(matches!(showing(&mut machine, &[0xC05F]), Picture::Mixed(..)));
 }
 
-/// The colours of double hi-res, as the manual has them: the bytes at the first columns, auxiliary memory's first, and the same colour
-/// of lo-res graphics.
+/// The colours of double hi-res, from the manual: the bytes of the first columns, auxiliary memory
+/// first, and the equivalent colour of lo-res graphics.
 const DOUBLE_COLOURS: [(&str, u8, [u8; 4]); 16] = [
     ("black", 0, [0x00, 0x00, 0x00, 0x00]),
     ("magenta", 1, [0x08, 0x11, 0x22, 0x44]),
@@ -250,7 +251,7 @@ const DOUBLE_COLOURS: [(&str, u8, [u8; 4]); 16] = [
     ("white", 15, [0x7F, 0x7F, 0x7F, 0x7F]),
 ];
 
-/// Auxiliary memory, filled like this by line and column of a hi-res page, main memory like that.
+/// A hi-res page with bytes by line and column, for auxiliary and main memory.
 fn double_page(
     auxiliary: impl Fn(usize, usize) -> u8,
     main: impl Fn(usize, usize) -> u8,
@@ -277,7 +278,7 @@ const DOUBLE_HIRES: [u16; 5] = [GRAPHICS, 0xC052, HIRES, COLUMNS_80, DOUBLED];
 fn double_hi_res_has_the_colours_of_the_manual() {
     // Twelve lines of each.
     let colour = |line: usize| DOUBLE_COLOURS[line / 12].2;
-    // Nobody sees bit 7 of a byte.
+    // Bit 7 of a byte has no effect.
     let mut machine = double_page(
         |line, column| colour(line)[2 * column % 4] | 0x80,
         |line, column| colour(line)[(2 * column + 1) % 4] | 0x80,
@@ -308,7 +309,7 @@ fn double_hi_res_has_the_colours_of_the_manual() {
     assert!(showing(&mut machine, &[STORE_80]) == picture);
 }
 
-/// What a colour of lo-res graphics looks like.
+/// The RGB value of a lo-res colour.
 fn lores_rgb(colour: u8) -> Rgb {
     let mut machine = iie();
     poke(&mut machine, 0x0400, &[0x11 * colour]);
@@ -361,7 +362,7 @@ fn memory_that_is_not_here_is_named() {
         assert!(said.starts_with(&format!("${switch:04X}, {name}, needs ")), "{said}");
         assert_eq!(stop(Model::IIPlus, true).reason, Reason::Break, "a II+ has no such switches");
     }
-    // To switch them off is what programs do that are for every model.
+    // Programs for every model switch them off.
     let config = Config { model: Model::IIe, has_auxiliary: false, ..unguarded() };
     let mut machine = Apple2::new(config, &[]).unwrap();
     load(&mut machine, " sta $C000\n sta $C00C\n sta $C004\n brk");

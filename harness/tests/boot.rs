@@ -80,7 +80,7 @@ start:  inc $10
     assert_eq!(machine.bus().peek(0x10), before.wrapping_add(1));
 }
 
-/// The example in the README of `disk`: somebody's own crate on a floppy of its own.
+/// The example in the README of `disk`: a user's own crate on its own floppy.
 #[test]
 fn a_program_of_ones_own_boots() {
     let folders = Folders::find().unwrap();
@@ -100,7 +100,7 @@ fn a_program_of_ones_own_boots() {
     assert_eq!(apple.screen().line_text(1).trim(), "OK");
 }
 
-/// What somebody's own crate may use of Rust: floats, atomics, and `alloc` with a heap of its own.
+/// Rust features available to a user's own crate: floats, atomics, and `alloc` with its own heap.
 const OWN: &str = r#"#![no_std]
 extern crate alloc;
 use alloc::{collections::BTreeMap, string::String, vec::Vec};

@@ -1,5 +1,5 @@
-//! The campaign: each moment of a game with each kind of deed. `cargo run --release -p zonkers-harness --
-//! campaign` plays more of these cases, or one of them again.
+//! The campaign: each moment of a game combined with each kind of action. `cargo run --release -p
+//! zonkers-harness -- campaign` plays more of these cases, or replays one of them.
 
 use zonkers_harness::campaign::case::Case;
 use zonkers_harness::campaign::instant;
@@ -27,7 +27,7 @@ fn nothing_is_lost_whatever_is_done_whenever() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
     assert!(saves > Case::ROUND, "{saves} saves only");
     for fault in KNOWN {
-        // A program that has become faster or slower since shows the same a little earlier or later.
+        // If the program's speed has changed, the fault may occur slightly earlier or later.
         let case = Case::parse(fault.case).unwrap_or_else(|error| panic!("{error}"));
         let is_there = (0..20).any(|step| {
             let case = Case { at: case.at + step * 40_000, ..case.clone() };
@@ -38,7 +38,7 @@ fn nothing_is_lost_whatever_is_done_whenever() {
     }
 }
 
-/// For a minute somebody presses keys, buttons and Ctrl-Reset at random, changes games and exchanges disks.
+/// A minute of random keys, buttons, Ctrl-Resets, game changes and disk exchanges.
 #[test]
 fn nothing_is_lost_where_somebody_plays_at_random_and_exchanges_disks() {
     const CASES: u64 = 12;
@@ -52,7 +52,8 @@ fn nothing_is_lost_where_somebody_plays_at_random_and_exchanges_disks() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// The disk is exchanged at a sector boundary while a title reads its record: the data of two disks are not combined.
+/// Exchanges the disk at a sector boundary while a title reads its record: the data of two disks must
+/// not be combined.
 #[test]
 fn nothing_is_lost_where_disks_are_exchanged_between_two_sectors() {
     // Prime to the round, so that sectors, disks, moments and games all vary.
@@ -65,8 +66,8 @@ fn nothing_is_lost_where_disks_are_exchanged_between_two_sectors() {
     }
 }
 
-/// Ours is taken out and somebody else's disk put in, as fast as hands can, while one read after the other looks for saves:
-/// what is read of the one must not be taken for what the other has.
+/// Exchanges our disk for a foreign one, at a person's highest speed, during a series of reads of
+/// the saves: data of one disk must not be attributed to the other.
 #[test]
 fn what_two_disks_have_is_not_mixed_up() {
     let cases = (1_500_000..2_000_000).step_by(50_000).map(|at| {
@@ -80,7 +81,7 @@ fn what_two_disks_have_is_not_mixed_up() {
     }
 }
 
-/// Somebody else's disk is put in, in no time, in the middle of a save.
+/// Instant exchanges to a foreign disk in the middle of a save.
 #[test]
 fn nothing_is_lost_where_disks_are_exchanged_in_no_time() {
     for number in 0..12 {

@@ -1,5 +1,5 @@
-//! ZONK with cards, scripted: every screen, and whole runs with every card, natively and on the emulated
-//! Apple. To add one, drop a script into `tests/cards/screens` or `tests/cards/games`.
+//! ZONK with cards, scripted: every screen, and whole runs with every card, natively and on the
+//! emulated Apple. To add one, drop a script into `tests/cards/screens` or `tests/cards/games`.
 
 use zonkers::cards::Cards;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Model};
@@ -66,7 +66,7 @@ fn every_screen_is_the_same_on_the_apple() {
     let is_text = |name: &str| name.starts_with("text-");
     CARDS.assert_same(CARDS.screens().into_iter().filter(|(name, _)| !is_text(name)));
     for (name, steps) in CARDS.screens().into_iter().filter(|(name, _)| is_text(name)) {
-        // While the look is changed, the Apple still shows the old one.
+        // During a change of the look, the Apple still shows the old one.
         let (native, apple) =
             (play(&mut *CARDS.native(), &steps), play(&mut CARDS.booted(), &steps));
         assert_eq!(native.last(), apple.last(), "{name}");
@@ -78,7 +78,7 @@ fn whole_games_are_the_same_on_the_apple() {
     CARDS.assert_same(CARDS.games());
 }
 
-/// Fifteen pictures a second and more, on a machine of 1 MHz, however many dice tumble.
+/// At least fifteen pictures a second on a machine of 1 MHz, with any number of dice.
 #[test]
 fn dice_tumble_smoothly() {
     let screens = CARDS.screens();
@@ -106,7 +106,7 @@ fn press(console: &mut dyn Console, keys: &[u8]) -> Shown {
     rest(console)
 }
 
-/// Runs until the screen shows this, for so many seconds at most.
+/// Runs until the screen shows `text`, which must take between the two times of `seconds`.
 fn wait_for(console: &mut dyn Console, text: &str, seconds: std::ops::Range<u64>) {
     let start = console.cycles();
     while !console.screen().contains(text) {
@@ -118,8 +118,8 @@ fn wait_for(console: &mut dyn Console, text: &str, seconds: std::ops::Range<u64>
     assert!(passed >= seconds.start, "{text} after {passed} s");
 }
 
-/// At the title without a key the computer plays, to the end of a run if it may; a press brings back everything
-/// as it was, with and without a run to continue.
+/// The demo at an idle title, to the end of a run if it is long enough. A key press restores
+/// everything, with and without a run to continue.
 #[test]
 fn the_computer_plays_while_nobody_does_and_nothing_is_lost() {
     for mut console in [CARDS.native(), Box::new(CARDS.booted())] {
@@ -154,9 +154,9 @@ fn the_computer_plays_while_nobody_does_and_nothing_is_lost() {
     }
 }
 
-/// A run with all items and some modifiers is switched off after each step that leaves nothing half chosen,
-/// once nothing has been pressed for a while. It continues where it was, in the middle of a turn, and is won as
-/// if it had never been interrupted.
+/// A run with all items and some modifiers, switched off after each step without a half-finished
+/// choice, once the keys have been idle. It continues at the same place, in the middle of a turn,
+/// and is won as if it had never been interrupted.
 fn goes_on<C: Console>(console: &mut C, switch_off: impl Fn(&mut C, usize)) {
     let games = CARDS.games();
     let (_, steps) = games.iter().find(|(game, _)| game == "won").unwrap();

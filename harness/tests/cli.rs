@@ -151,7 +151,8 @@ fn a_picture_shows_the_screen() {
 
 #[test]
 fn a_machine_with_48k_has_no_language_card() {
-    // Writes $C1 to bank 2 of the card, and shows what is read there: that, or an absent ROM's $02.
+    // Writes $C1 to bank 2 of the card, reads it back, and shows the result: $C1, or $02 of an
+    // absent ROM.
     let program = [
         0xAD, 0x83, 0xC0, 0xAD, 0x83, 0xC0, 0xA9, 0xC1, 0x8D, 0x00, 0xD0, 0xAD, 0x00, 0xD0, 0x8D,
         0x00, 0x04, 0x4C, 0x11, 0x40,
@@ -224,8 +225,8 @@ fn a_failed_save_is_always_reported() {
 
 #[test]
 fn an_image_of_any_order_boots() {
-    // The boot sector, which the ROM is told to read together with the one behind it, shows that one's first byte. It is
-    // DOS's sector 7, and ProDOS's 8.
+    // The boot sector makes the ROM read the following sector too, and shows its first byte. That
+    // is sector 7 in DOS's order, and 8 in ProDOS's.
     let mut disk = vec![0x55; 143_360];
     disk[..10].copy_from_slice(&[2, 0xAD, 0x00, 0x09, 0x8D, 0x00, 0x04, 0x4C, 0x07, 0x08]);
     disk[7 * 256] = 0xC4;

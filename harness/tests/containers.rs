@@ -1,5 +1,5 @@
-//! `--save` keeps the format of the file that was booted: only the sectors change that were written
-//! to, as a disk reader that others wrote finds them.
+//! `--save` keeps the format of the file that was booted, and only changes the sectors that were
+//! written. Verified with a third-party disk reader.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,10 +21,10 @@ use zonkers_harness::{Error, script};
 use crate::support::playing::{booted, floppy, ours, play, rest, world};
 use crate::woz::{sectors, written_by_others};
 
-/// Begins a game against the Apple, which saves it.
+/// Begins a game against Apple, which saves it.
 const SAVES: &str = "key P; key S";
 
-/// A file of our floppy: its name, and what others made of it.
+/// A file with our floppy: its name, and the bytes that the third-party tool wrote.
 struct Container {
     name: &'static str,
     bytes: Vec<u8>,
@@ -42,7 +42,7 @@ fn made_by_others() -> Vec<Container> {
     let image = &floppy().image;
     let po = filled(Box::new(PO::create(280)), image);
     let universal = filled(with("do"), image);
-    // Their tool makes none of this kind: the one in DOS's order, with the other order in it, and a
+    // Their tool cannot write this kind: takes the one in DOS order, changes the order, and adds a
     // comment.
     let mut universal_po = universal.clone();
     universal_po[0x0C] = 1;
@@ -69,7 +69,7 @@ fn made_by_others() -> Vec<Container> {
 /// The file of an empty disk, after their tool has written each sector of our image to it.
 fn filled(mut file: Box<dyn DiskImage>, image: &[u8]) -> Vec<u8> {
     for (number, (track, sector, bytes)) in sectors(image).enumerate() {
-        // This one knows only blocks.
+        // This format is written by blocks.
         if file.write_sector(track, sector, bytes).is_err() {
             let (block, half) = block_of(number);
             let mut whole = file.read_block(Block::PO(block)).unwrap();
@@ -80,8 +80,7 @@ fn filled(mut file: Box<dyn DiskImage>, image: &[u8]) -> Vec<u8> {
     file.to_bytes()
 }
 
-/// The block of ProDOS's that a sector of DOS's is in, and where: *Beneath Apple ProDOS*, chapter
-/// 3.
+/// The ProDOS block of a DOS sector, and its half: *Beneath Apple ProDOS*, chapter 3.
 fn block_of(number: usize) -> (usize, usize) {
     const PAIRS: [(usize, usize); 8] =
         [(0, 14), (13, 12), (11, 10), (9, 8), (7, 6), (5, 4), (3, 2), (1, 15)];
@@ -173,8 +172,7 @@ fn only_the_sectors_of_a_save_change_in_a_file() {
         // file.
         assert_eq!(after.len(), bytes.len(), "{name}");
         let differing = after.iter().zip(bytes).filter(|(after, before)| after != before).count();
-        // 343 disk bytes are a sector, and where they are not in step with the file's bytes, one
-        // more.
+        // A sector is 343 disk bytes, plus one if they are not aligned with the file's bytes.
         assert!(differing <= 4 + 344 * changed.len(), "{name}: {differing} bytes differ");
         assert!(after[12..20] == bytes[12..20] && after[..8] == bytes[..8], "{name}");
         if *name == "unsummed.woz" {
@@ -198,7 +196,7 @@ fn the_name_of_another_file_says_what_it_is() {
         for file in [file, None] {
             let path = folder.join(name);
             Saving::new(&path, file).unwrap().write(saved()).unwrap();
-            // A name that says nothing: as the file that was booted, or as we build it.
+            // Without a known ending: the format of the booted file, or our own.
             let read_as = if name == "e" && file.is_none() { "dsk" } else { read_as };
             let found = read_by_others(&format!("x.{read_as}"), &fs::read(&path).unwrap());
             assert!(found == image, "{name}");
@@ -225,7 +223,7 @@ fn the_disk_that_is_played_is_kept_in_its_order() {
     assert!(!changed.is_empty() && changed.iter().all(|at| tracks.contains(&(at / 16))));
 }
 
-/// Whoever leaves while a game is being saved finds it saved.
+/// Quitting during a save completes it.
 #[test]
 fn a_save_that_has_begun_is_complete_in_the_file() {
     let path = folder("containers-begun").join("x.dsk");
@@ -257,7 +255,7 @@ fn what_cannot_be_saved_is_refused_before_anything_is_played() {
         (folder.clone(), 1, "this is a folder"),
         (read_only.clone(), 1, "this file is read-only"),
     ] {
-        // Without an image it would have to be built first.
+        // Without an image, the disk would have to be built first.
         let output = run(&["play", "--save", path.to_str().unwrap(), "--script", "text"]);
         let message = String::from_utf8_lossy(&output.stderr).into_owned();
         assert_eq!(output.status.code(), Some(code), "{message}");
@@ -267,7 +265,7 @@ fn what_cannot_be_saved_is_refused_before_anything_is_played() {
     assert_eq!(fs::read(&read_only).unwrap(), b"old");
 }
 
-/// The system ends a process that writes more than it may, in the midst of writing.
+/// The system kills a process in the middle of a write beyond its file size limit.
 #[cfg(unix)]
 #[test]
 fn a_crash_in_mid_write_leaves_the_old_file() {

@@ -1,4 +1,4 @@
-//! The Disk II: what passes under the head, what a program can read of it and when, and the boot PROM.
+//! The Disk II: the bits under the head, the bytes and times of reads, and the boot PROM.
 
 use zonkers_harness::apple2::nibbles::{DISK_BYTES, DOS_SECTOR};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Registers, SpinUp};
@@ -103,7 +103,7 @@ fn step_inwards(machine: &mut Apple2) {
     assert_eq!(machine.bus().disk.track(), Some(half_track / 2 + 1));
 }
 
-/// The address fields that a machine finds in a revolution, this long after its motor was switched on.
+/// Number of address fields found in a revolution, this long after the motor was switched on.
 fn addresses_after(spin_up: SpinUp, milliseconds: u64) -> usize {
     let mut machine = booted(numbered_image());
     machine.bus_mut().disk.set_spin_up(spin_up);
@@ -226,7 +226,8 @@ fn the_boot_prom_works_in_any_slot() {
 
 #[test]
 fn the_reader_in_the_prom_can_be_used_again() {
-    // The boot sector asks the PROM's reader for physical sectors 15 down to 1, each to page $20 + sector.
+    // The boot sector asks the PROM's reader for physical sectors 15 down to 1, each to page $20 +
+    // sector.
     // The reader comes back to $0801 because the byte at $0800 is 1.
     let mut image = numbered_image();
     let source = "
@@ -262,7 +263,8 @@ fn the_reader_in_the_prom_can_be_used_again() {
 
 #[test]
 fn a_boot_takes_as_long_as_on_the_real_machine() {
-    // 1.77 s until a boot sector runs, measured in MAME with Apple's ROMs: beep, recalibration, sector 0.
+    // 1.77 s until a boot sector runs, measured in MAME with Apple's ROMs: beep, recalibration,
+    // sector 0.
     let mut image = numbered_image();
     image[..2].copy_from_slice(&[0x01, 0x00]);
     let mut machine = boot(&image);
@@ -286,7 +288,7 @@ fn an_image_of_another_size_is_refused() {
 
 #[test]
 fn reading_needs_x_and_the_right_track() {
-    // The reader waits for ever for a track that the arm is not on.
+    // The reader never returns if the arm is on another track.
     let mut machine = booted(numbered_image());
     poke(&mut machine, 0x26, &[0x00, 0x20]);
     poke(&mut machine, 0x3D, &[0]);

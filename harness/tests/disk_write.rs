@@ -1,4 +1,4 @@
-//! Writing to a Disk II: what reaches the disk, when, and what happens if a program is late.
+//! Writing to a Disk II: the bits that reach the disk, their times, and the effect of late stores.
 
 use std::sync::OnceLock;
 
@@ -7,8 +7,8 @@ use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Floppy, SpinUp, Unreada
 
 use crate::support::{load, numbered_image, poke, run_to_brk, unguarded};
 
-/// Waits for the address field of the sector whose number stands at $10 in 4-and-4, then writes sync
-/// bytes and the field that ends with page $60 and begins at $5F00 + ($12).
+/// Waits for the address field of the sector whose 4-and-4 number is at $10, then writes sync bytes
+/// and the field that ends with page $60 and begins at $5F00 + ($12).
 const WRITE_FIELD: &str = "
 find:   jsr next
 .first: cmp #$D5
@@ -155,7 +155,7 @@ fn what_was_written_is_read_back_by_the_machine_itself() {
     let written = machine.bus_mut().disk.swap(1, None);
     let mut again = Apple2::new(unguarded(), &[]).unwrap();
     again.bus_mut().disk.swap(1, written);
-    // What is to be loaded begins with 1: one sector.
+    // The boot sector begins with 1, the number of sectors to load.
     for _ in 0..4 * CYCLES_PER_SECOND {
         if again.registers().pc == 0x0801 {
             break;
@@ -222,7 +222,7 @@ fn nothing_is_written_when_the_motor_is_off_and_noise_below_speed() {
     assert!(started(" lda $C0E9").abs_diff(2) <= 1, "20 ms of noise: a sector and a half");
 }
 
-/// A machine whose disk comes to speed like this, arm on track 0, the motor on for so many milliseconds.
+/// A machine with this spin-up, the arm on track 0, and the motor on for `milliseconds`.
 fn going(spin_up: SpinUp, milliseconds: u64) -> Apple2 {
     let mut machine = machine(floppy());
     machine.bus_mut().disk.set_spin_up(spin_up);
@@ -257,7 +257,7 @@ wait12: rts";
 
 #[test]
 fn what_is_written_too_early_lies_too_close_together() {
-    // In 10 ms of ones, as many cells as the sequencer has sent, and fewer on the disk.
+    // 10 ms of ones: the sequencer's number of cells, but fewer bits on the disk.
     for (spin_up, milliseconds, least, most) in [
         (SpinUp::Early, 400, 0.86, 0.89),
         (SpinUp::Early, 900, 0.97, 0.985),
@@ -350,7 +350,7 @@ fn after_a_power_cut_the_disk_is_as_it_was_then() {
         let disk = machine.bus_mut().disk.swap(1, None).unwrap();
         assert_eq!(disk == floppy(), bytes == 0, "after {bytes} bytes");
         assert_eq!(disk == whole, bytes == 355, "after {bytes} bytes");
-        // From its last byte on the new field is complete, and before its first byte the old one is.
+        // The new field is complete after its last byte, and the old one intact before its first.
         let is_readable = disk.image().1.is_empty();
         assert_eq!(is_readable, !(6..355 - 4).contains(&bytes), "after {bytes} bytes");
     }

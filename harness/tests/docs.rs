@@ -1,4 +1,4 @@
-//! The documents: what they link to and the files that they name are there, and the first page stays short.
+//! The documents: links and file names resolve, and the first page stays short.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,14 +9,14 @@ use zonkers_disk::memory_map;
 
 use crate::support::playing::built;
 
-/// Lines of the project's page at most.
+/// Maximum number of lines of the project's page.
 const LINES_MAX: usize = 200;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap()
 }
 
-/// The documents below a folder; not what is built, nor what is hidden.
+/// Collects the documents below a folder, without build output and hidden folders.
 fn documents(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -31,7 +31,7 @@ fn documents(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// A document without its code blocks, which are fenced or indented; what continues an item of a list stays.
+/// A document without fenced and indented code blocks. Keeps continuation lines of list items.
 fn prose(text: &str) -> String {
     let (mut prose, mut is_fenced, mut is_list) = (String::new(), false, false);
     for line in text.lines() {
@@ -51,12 +51,13 @@ fn prose(text: &str) -> String {
     prose
 }
 
-/// What stands behind `](`, as far as the bracket that closes it.
+/// The targets of links: the text from `](` to the closing bracket.
 fn links(prose: &str) -> Vec<&str> {
     prose.split("](").skip(1).map(|rest| rest.split(')').next().unwrap()).collect()
 }
 
-/// The names by which the headings of a document are linked to: lower case, with hyphens for blanks and without marks.
+/// The anchors of a document's headings: lower case, with hyphens for blanks and without
+/// punctuation.
 fn anchors(prose: &str) -> BTreeSet<String> {
     let headings = prose.lines().filter(|line| line.starts_with('#'));
     let anchor = |line: &str| {
@@ -66,7 +67,7 @@ fn anchors(prose: &str) -> BTreeSet<String> {
     headings.map(anchor).collect()
 }
 
-/// Whether a link from a document leads somewhere.
+/// Whether a document's link resolves.
 fn resolves(document: &Path, link: &str) -> bool {
     if link.starts_with("https://") {
         return true;
@@ -84,7 +85,7 @@ fn resolves(document: &Path, link: &str) -> bool {
     }
 }
 
-/// What stands in backquotes and looks like a file or folder of the project.
+/// The quoted names that look like files or folders of the project.
 fn named(prose: &str) -> Vec<&str> {
     let quoted = prose.split('`').skip(1).step_by(2);
     let ends = [".rs", ".s", ".md", ".toml", ".js", ".script", "/"];
@@ -93,7 +94,7 @@ fn named(prose: &str) -> Vec<&str> {
     quoted.filter(is_word).filter(is_path).collect()
 }
 
-/// A file is named from the root, from the document's folder, or from the sources in that.
+/// Whether a name resolves from the root, the document's folder, or the sources in that folder.
 fn is_there(root: &Path, document: &Path, name: &str) -> bool {
     let folder = document.parent().unwrap();
     [root, folder, &folder.join("src")].iter().any(|base| base.join(name).exists())
@@ -145,7 +146,7 @@ fn the_first_page_is_short() {
     assert!(lines <= LINES_MAX, "README.md has {lines} lines, {LINES_MAX} at most");
 }
 
-/// A document as one line, so that it does not matter where lines end.
+/// A document as one line, so that line breaks do not matter.
 fn text_of(document: &str) -> String {
     let text = fs::read_to_string(root().join(document)).unwrap();
     text.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -183,7 +184,7 @@ fn the_disks_page_says_what_memory_a_program_has() {
     }
 }
 
-/// The first page has no figures of the benchmark, but it has a claim.
+/// The first page claims a speed relative to other compilers, without figures.
 #[test]
 fn the_code_is_as_much_faster_than_others_as_the_first_page_says() {
     let table = text_of("disk/benchmark/README.md");

@@ -1,5 +1,5 @@
-//! The title while the rest of the program is still being read: it answers keys, and needs nothing that has not
-//! been read.
+//! The title while the rest of the program is still being read: it answers keys, and uses nothing
+//! that has not been read.
 
 use std::collections::BTreeMap;
 
@@ -21,11 +21,11 @@ use crate::support::{config, numbered_image, pages_of_first, poke};
 
 /// A key's effect must be seen within 50 ms.
 const CYCLES_TO_SHOW_MAX: u64 = 51_000;
-/// The addresses at which a program is entered and at which most of it lies, and the end of its area.
+/// The entry of a program, the start of its main area, and the end of that area.
 const ENTRY: u16 = zonkers_disk::memory_map::LOW.start as u16;
 const PROGRAM: u16 = zonkers_disk::memory_map::PROGRAM.start as u16;
 
-/// Runs until the program counter is there. The tests of this file are for the image of our own code generator.
+/// Runs until the program counter is `address`. For images of our own code generator.
 fn run_to(apple: &mut Emulated, address: u16) {
     let end = apple.cycles() + 10 * CYCLES_PER_SECOND;
     while apple.machine.registers().pc != address {
@@ -77,7 +77,7 @@ fn keys_are_answered_while_the_rest_is_read() {
         for (n, key) in (0..).zip(*b"\x15\x15\x08\x15\x08\x08\x15\x08\x15\x08") {
             apple.press(key);
             worst = worst.max(cycles_to_show(&mut apple));
-            // Until all of it is drawn, and to another position on the track.
+            // Until the screen is complete, and to another position on the track.
             apple.run(70_000 + 4_321 * n).unwrap();
         }
         println!("{model:?}: a key shows after {worst} cycles");
@@ -89,7 +89,7 @@ fn keys_are_answered_while_the_rest_is_read() {
         while !apple.screen().line_text(23).trim().is_empty() {
             apple.run(200).unwrap();
         }
-        // Later keys do not belong to the expected screen.
+        // The expected screen does not include later keys.
         apple.press(b'1');
         while !apple.screen().contains("NEW GAME") {
             apple.run(1000).unwrap();
@@ -129,8 +129,8 @@ impl Dice {
     }
 }
 
-/// A key that is pressed while the early loop hands over to the late one, which identifies the machine and
-/// draws everything again, is not lost.
+/// No key is lost while the early loop hands over to the late one, which identifies the machine and
+/// redraws everything.
 #[test]
 fn no_key_is_lost_between_the_title_and_the_rest() {
     let (_, late_entry) = floppy().late.unwrap();
@@ -148,10 +148,11 @@ fn no_key_is_lost_between_the_title_and_the_rest() {
     }
 }
 
-/// What is not there when the first program is entered: all of it but its early part, and all that programs share but what titles need.
+/// Addresses not loaded when the first program is entered: all but its early part, and the common
+/// part except the code for titles.
 fn late_addresses() -> impl Iterator<Item = u16> + Clone {
     let program = &built().programs[0];
-    // The memory behind that is RAM.
+    // The following memory is RAM.
     let end = program.origin + program.bytes.len() as u16;
     let common = &built().common;
     let early = memory_map::PROGRAM.end as usize - 256 * common.early_pages();
@@ -159,7 +160,7 @@ fn late_addresses() -> impl Iterator<Item = u16> + Clone {
     own.chain(common.start() as u16..early as u16)
 }
 
-/// Until the late part is entered, all its bytes are BRK here, and so are those of the part that all programs share.
+/// Until the late part is entered, all its bytes and those of the common part are BRK here.
 #[test]
 fn nothing_is_needed_before_it_is_there() {
     let late_entry = floppy().late.unwrap().1;
@@ -177,7 +178,7 @@ fn nothing_is_needed_before_it_is_there() {
     for seed in 0..60 {
         let mut dice = Dice(seed);
         let mut apple = Emulated::new(start.machine.clone(), floppy().names.clone());
-        // The loader's second part is where a page of the program will be.
+        // The loader's second part occupies the place of a page of the program.
         let absent =
             late_addresses().filter(|address| address >> 8 != memory_map::BOOT_SECOND >> 8);
         absent.for_each(|address| poke(&mut apple.machine, address, &[0]));
@@ -201,7 +202,8 @@ fn nothing_is_needed_before_it_is_there() {
     }
 }
 
-/// A digit pressed while the first program and what all share are still being read starts another program once all that is there.
+/// A digit pressed while the first program and the common part are being read starts another
+/// program after that.
 #[test]
 fn another_game_may_be_chosen_early() {
     for (n, game) in (1..PROGRAMS.len() as u8).cycle().take(12).enumerate() {
@@ -220,8 +222,8 @@ fn another_game_may_be_chosen_early() {
     }
 }
 
-/// At any moment from power-on until all is there the disk may be exchanged for another one: nothing of that is entered. With ours
-/// the game begins.
+/// The disk may be exchanged at any moment from power-on until the program is complete: no code of
+/// the other disk is entered. With our disk the game begins.
 #[test]
 fn the_disk_may_be_exchanged_while_the_first_program_is_read() {
     let expected = rest(&mut Native::default());
@@ -288,7 +290,8 @@ fn early_pages() -> usize {
     usize::from((floppy().late.unwrap().0 - ENTRY).div_ceil(256))
 }
 
-/// Track and physical sector of the pages that are read after the early part: of what all programs share, then of the program.
+/// Track and physical sector of the pages read after the early part: those of the common part, then
+/// of the program.
 fn late_sectors() -> Vec<(usize, usize)> {
     let common = &built().common;
     let shared = (common.early_pages()..common.pages().len()).map(|behind| {
@@ -299,8 +302,8 @@ fn late_sectors() -> Vec<(usize, usize)> {
     shared.chain(pages_of_first(&floppy().image).into_iter().skip(early_pages())).collect()
 }
 
-/// A sector that was read half from another disk, or while the door was open, passes the boot PROM's checksum once in 64 times.
-/// So the boot sector sums the resident routine, and boots again until all of it is ours.
+/// The boot PROM's checksum accepts one in 64 sectors read partly from another disk or through an
+/// open door. So the boot sector sums the resident routine, and reboots until all of it is ours.
 #[test]
 fn a_resident_routine_that_is_not_ours_is_not_entered() {
     let image = Image::from_bytes(floppy().image.to_vec()).unwrap();
@@ -320,8 +323,8 @@ fn a_resident_routine_that_is_not_ours_is_not_entered() {
     }
 }
 
-/// What all programs share is not entered where a byte of it is another one, as after an exchange of disks while it is
-/// read. With our disk the Apple goes on.
+/// The common part is not entered if a byte of it differs, as after an exchange of disks during the
+/// read. With our disk the Apple continues.
 #[test]
 fn a_common_part_that_is_not_ours_is_told() {
     let image = Image::from_bytes(floppy().image.to_vec()).unwrap();
@@ -335,7 +338,8 @@ fn a_common_part_that_is_not_ours_is_told() {
     }
 }
 
-/// Boots from a disk and expects within so many seconds that it is told to be another one, twice; then with ours the title.
+/// Boots from a wrong disk and expects its error message twice, each within `seconds` seconds; then
+/// inserts ours and expects the title.
 fn told_to_be_another_disk(wrong: Floppy, seconds: u64) {
     let mut apple = switched_on(config(), wrong);
     for _ in 0..2 {
@@ -349,8 +353,8 @@ fn told_to_be_another_disk(wrong: Floppy, seconds: u64) {
     assert!(apple.screen().contains(TITLE), "{:?}", apple.screen());
 }
 
-/// While a program draws its title nobody looks at the disk, so that another one may be in the drive when it reads on. No
-/// part of that is entered; with our disk the game goes on.
+/// While a program draws its title the disk is not checked, so that it may be a different disk when
+/// reading continues. No part of that is entered; with our disk the game continues.
 #[test]
 fn a_late_part_of_another_disk_is_not_entered() {
     let foreign = Floppy::from_image(&numbered_image()).unwrap();
@@ -374,7 +378,7 @@ fn a_late_part_of_another_disk_is_not_entered() {
             apple.run(5_000).unwrap();
             apple.machine.bus_mut().disk.swap(1, Some(ours()));
             apple.press(b' ');
-            // Its title, and that answers.
+            // The title is complete and answers keys.
             let mut native = native::kept(game).unwrap();
             native.keep(None, 0);
             let asks = |console: &mut dyn Console| {
@@ -387,7 +391,7 @@ fn a_late_part_of_another_disk_is_not_entered() {
     }
 }
 
-/// As [`a_common_part_that_is_not_ours_is_told`], of the part that is read last.
+/// Like [`a_common_part_that_is_not_ours_is_told`], for the part that is read last.
 #[test]
 fn a_late_part_that_is_not_ours_is_told() {
     for (number, (track, physical)) in late_sectors().into_iter().enumerate().step_by(11) {
@@ -418,12 +422,12 @@ fn every_sector_of_the_rest_may_be_unreadable() {
         assert!(was_title, "{case}");
         let said = apple.screen().line_text(12);
         assert!(said.contains("DISK ERROR "), "{case}: {said}");
-        // The codes of what was shown as graphics are gone.
+        // The codes of the graphics are gone.
         let is_blank = |line: usize| apple.screen().line_text(line).trim().is_empty();
         let others = (0..24).filter(|line| !(12..14).contains(line));
         assert!(others.into_iter().all(is_blank), "{case}:\n{:?}", apple.screen());
-        // With another disk the error stays, and nothing of that disk is entered; with an undamaged copy it
-        // goes away.
+        // With another disk the error stays, and none of its code is entered; an undamaged copy
+        // clears the error.
         let mut good = Some(ours());
         // Earlier presses are forgotten when everything is on the screen.
         apple.run(5_000).unwrap();

@@ -1,4 +1,4 @@
-//! Another disk comes into the drive in no time, as an emulator can do it, at any moment of a save.
+//! Instant disk exchanges, as in an emulator, at any moment of a save.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -10,9 +10,9 @@ use zonkers_harness::saves::place_of;
 
 use crate::saves::{answers, ask, disk, last_good, press, shown, with_saves};
 
-/// How many records the machines here have saved before. The copy on the first track is written next.
+/// Number of earlier saves. The copy on the first track is written next.
 const SAVES: usize = 2;
-/// How often the trial has answered then.
+/// Number of answers of the trial at that time.
 const ANSWERS: usize = SAVES + 1;
 
 /// Cycles of a revolution.
@@ -28,14 +28,14 @@ fn disks() -> [(&'static str, Floppy); 3] {
     ]
 }
 
-/// The machine when it begins to save.
+/// The machine at the start of a save.
 fn saving() -> Apple2 {
     let mut machine = with_saves(SAVES);
     press(&mut machine, 'S');
     machine
 }
 
-/// Puts another disk in, turned to any place. Returns ours.
+/// Exchanges the disk for one in any rotation. Returns ours.
 fn exchange(machine: &mut Apple2, other: &Floppy, turned: u64) -> Floppy {
     let drive = &mut machine.bus_mut().disk;
     drive.turn_disk(turned);
@@ -77,8 +77,8 @@ fn a_save_writes_to_no_other_disk_whenever_that_comes() {
     }
 }
 
-/// Exchanges the disks. Returns the letter of the trial's answer, or a fault. If `is_back`, our disk comes back then, and the
-/// trial saves again.
+/// Exchanges the disks. Returns the letter of the trial's answer, or a fault. If `is_back`, inserts
+/// our disk again, and the trial saves again.
 fn survives(
     mut machine: Apple2,
     other: &Floppy,
@@ -146,7 +146,7 @@ fn what_is_left_is_13_ms_for_each_sector() {
     }
 }
 
-/// Whether the routine writes to a disk that comes now, within the time of a sector.
+/// Whether the routine writes to a disk inserted now, within the time of a sector.
 fn is_written_to(mut machine: Apple2, other: &Floppy) -> bool {
     exchange(&mut machine, other, 0);
     machine.run(16_000).is_err()
@@ -167,7 +167,7 @@ fn a_damaged_neighbour_does_not_prevent_a_save() {
     }
 }
 
-/// Where the power was cut, a drive may read something else each time.
+/// A sector damaged by a power cut may read differently each time.
 #[test]
 fn a_neighbour_that_is_never_the_same_does_not_prevent_a_save() {
     let track = usize::from(SAVE_TRACKS[0]);

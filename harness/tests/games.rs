@@ -1,6 +1,6 @@
-//! Scripted play of the native game: every screen, as text and with a hash of its pixels, and whole games as
-//! transcripts. To add one, drop a script into `tests/screens` or `tests/games`; both also run on the emulated
-//! Apple (`tests/apple.rs`).
+//! Scripted play of the native game: every screen, as text and with a hash of its pixels, and whole
+//! games as transcripts. To add one, drop a script into `tests/screens` or `tests/games`; both also
+//! run on the emulated Apple (`tests/apple.rs`).
 
 use zonkers_harness::native::Native;
 use zonkers_harness::reading::snapshot;

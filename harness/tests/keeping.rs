@@ -1,5 +1,5 @@
-//! What is saved, when, and that nothing of it is lost: all games, natively, with a disk on which saving works
-//! or fails.
+//! The data saved, the times of saves, and that no data is lost: all games, natively, with a
+//! working or failing disk.
 
 use zonkers::kit::record::{Answer, HEADER};
 use zonkers::programs::PROGRAMS;
@@ -40,7 +40,7 @@ fn pause(game: &mut dyn Kept) {
     assert!(is_pause(&rest(game).screen), "{:?}", game.screen());
 }
 
-/// Leaves a game for the title, whatever is asked.
+/// Leaves a game for the title, answering all questions.
 fn leave(game: &mut dyn Kept) {
     pause(game);
     for key in *b"LYLY" {
@@ -71,7 +71,7 @@ fn after_a_failed_save_the_saves_of_a_new_game_are_tried_and_told_again() {
     }
 }
 
-/// A player who goes on is not kept waiting: a save begins when nothing has been pressed for a fifth of a
+/// A save does not delay an active player: it begins once no key has been pressed for a fifth of a
 /// second.
 #[test]
 fn a_save_waits_until_nobody_presses_anything() {
@@ -94,7 +94,7 @@ fn a_save_waits_until_nobody_presses_anything() {
     }
 }
 
-/// While help is shown nothing happens: no computer plays, at the title or in a game.
+/// Help suspends everything: no computer player acts, at the title or in a game.
 #[test]
 fn nothing_happens_while_the_keys_are_explained() {
     for (program, mut game) in games() {
@@ -116,7 +116,7 @@ fn nothing_happens_while_the_keys_are_explained() {
     }
 }
 
-/// Computer players that go on by themselves wait too.
+/// Computer players that continue without a key wait too.
 #[test]
 fn computer_players_wait_while_the_keys_are_explained() {
     // Zonkers: alone against Apple. Zonk! and Zilch: two computer players alone.
@@ -148,8 +148,8 @@ fn computer_players_wait_while_the_keys_are_explained() {
     }
 }
 
-/// Another game begins once everything is saved, and a button that is held down puts that off. Meanwhile the computer does not
-/// begin to play: nothing is saved while it plays, so that the other game would never begin.
+/// Another game starts once everything is saved; a held button delays that. The demo must not start
+/// meanwhile: it suspends saving, so that the other game would never start.
 #[test]
 fn nobody_plays_while_another_game_is_waited_for() {
     for (program, mut game) in games() {
@@ -171,8 +171,8 @@ fn nobody_plays_while_another_game_is_waited_for() {
     }
 }
 
-/// Options changed in a pause still hold at the title and after power-on, although the turn is not over and
-/// nothing else was saved.
+/// Options changed in a pause persist at the title and after power-on, although the turn is
+/// unfinished and nothing else was saved.
 #[test]
 fn who_leaves_a_game_keeps_the_options() {
     for (program, mut game) in games() {

@@ -10,7 +10,8 @@ const MODELS: [Model; 2] = [Model::IIPlus, Model::IIe];
 /// Bank 2 is read and written.
 const ENABLE_WRITES: &str = " lda $C083\n lda $C083\n";
 
-/// The eight switches as the manuals' tables have them: low digit, bank, what is read, whether two reads enable writes.
+/// The eight switches from the manuals' tables: low digit, bank, the memory read, and whether two
+/// reads enable writes.
 const TABLE: [(u16, u8, &str, bool); 8] = [
     (0x0, 2, "RAM", false),
     (0x1, 2, "ROM", true),
@@ -41,7 +42,8 @@ fn bytes<const N: usize>(machine: &Apple2, addresses: [u16; N]) -> [u8; N] {
 
 #[test]
 fn each_switch_does_what_the_table_says() {
-    // What precedes: instructions, whether writes are then enabled, and whether the last access was a read of an odd address.
+    // The preceding state: instructions, whether writes are then enabled, and whether the last
+    // access was a read of an odd address.
     let before = [
         (" lda $C080\n", false, false),
         (" lda $C08A\n", false, false),
@@ -67,7 +69,7 @@ fn each_switch_does_what_the_table_says() {
                     is_write_enabled,
                 };
                 assert_eq!(card(&machine).switches(), expected, "{what}");
-                // Whether this access was the first of two.
+                // Tests whether this access was the first of two.
                 run(&mut machine, " lda $C083");
                 let is_enabled = card(&machine).switches().is_write_enabled;
                 assert_eq!(is_enabled, is_write_enabled || is_odd && is_read, "{what}: then $C083");
@@ -84,7 +86,8 @@ fn only_accesses_to_the_switches_come_in_between() {
         (" lda $C083\n sta $C083\n lda $C083", false),
         (" lda $C083\n lda $C082\n lda $C083", false),
         (" lda $C083\n sta $C08A\n lda $C083", false),
-        // A store to abs,X reads first. An increment of abs,X reads twice, one of abs once; both then write.
+        // A store to abs,X reads first. An increment of abs,X reads twice, one of abs once; both
+        // then write.
         (" ldx #3\n lda $C083\n sta $C080,x", true),
         (" ldx #3\n sta $C080,x\n sta $C080,x\n lda $C083", false),
         (" ldx #0\n inc $C083,x", true),
@@ -122,7 +125,7 @@ fn the_banks_are_two_and_the_8k_above_them_one() {
 
 #[test]
 fn all_16k_are_there() {
-    // Fills pages with their numbers, which go on at $10, from the one at $13 up to the one at $11.
+    // Fills pages with their numbers, which begin at ($10), from page ($13) up to page ($11).
     let fill = "
         lda #0
         sta $12
@@ -202,7 +205,7 @@ fn a_iie_tells_what_its_switches_say() {
     }
 }
 
-/// Writes a reset vector to the card, and a routine there that says it was run.
+/// Writes a reset vector to the card, and a routine there that leaves a trace.
 const OWN_RESET: &str = " lda #$00\n sta $FFFC\n lda #$E0\n sta $FFFD
  lda #$EE\n sta $E000\n lda #$10\n sta $E001\n lda #$00\n sta $E002\n sta $E003\n";
 
@@ -219,7 +222,7 @@ fn reset_means_rom_on_a_iie_and_nothing_to_the_card_of_a_ii_plus() {
         machine.reset();
         assert_eq!(card(&machine).switches(), switches, "{model:?}");
         assert_eq!(machine.registers().pc, pc, "{model:?}");
-        // What is in the card outlives it.
+        // The card's contents survive it.
         assert_eq!(card(&machine).peek(true, 0xE000), 0xEE, "{model:?}");
     }
 }
@@ -257,7 +260,7 @@ fn the_card_is_filled_like_the_rest_at_power_on() {
     assert!(all(PowerOn::Alternating).chunks(2).all(|pair| pair == [0, 0xFF]));
     let noise = all(PowerOn::Noise(3));
     assert!(noise.iter().any(|byte| *byte != noise[0]) && noise != all(PowerOn::Noise(4)));
-    // It is not the noise of the first 48K over again.
+    // The noise differs from that of the first 48K.
     let machine = machine(Config { power_on: PowerOn::Noise(3), ..config() });
     assert!((0..0x100).any(|at| machine.bus().peek(0x800 + at) != noise[usize::from(at) + 0x800]));
 }
@@ -269,7 +272,7 @@ fn without_the_card_there_are_48k() {
         assert!(machine.bus().card().is_none());
         let rom: Vec<u8> = (0xD000..=0xFFFF).map(|address| machine.bus().peek(address)).collect();
         poke(&mut machine, 0x400, &[0x20; 0x400]);
-        // Slot 0 is empty: its addresses read as what floats on the bus.
+        // Slot 0 is empty: its addresses read the floating bus.
         let source = format!(
             "{ENABLE_WRITES} sta $10\n lda #$55\n sta $D000\n sta $E000\n sta $FFFC
  lda $C011\n and #$80\n sta $11\n lda $C012\n and #$80\n sta $12"

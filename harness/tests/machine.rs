@@ -36,7 +36,7 @@ fn rom_cannot_be_written() {
     assert_eq!(machine.bus().peek(0x10), before[1]);
 }
 
-/// A ROM of nothing but this byte, with an identity and a program at its reset vector.
+/// A ROM filled with a byte, except for an identity and a program at its reset vector.
 fn rom(size: usize, model: u8, source: &str) -> Vec<u8> {
     let mut rom = vec![0x77; size];
     let (code, ..) = assemble_flat(source, 0xE000).unwrap();
@@ -207,7 +207,7 @@ fn reset_is_warm_only_where_the_program_says_so() {
         poke(&mut machine, 0x4200, &[0x4C, 0x00, 0x42]);
         poke(&mut machine, 0x03F2, &[0x00, 0x42, check]);
         machine.reset();
-        // The empty drive boots without end if it is not a warm start.
+        // A cold start boots from the empty drive for ever.
         machine.run(CYCLES_PER_SECOND).unwrap();
         assert_eq!(machine.registers().pc == 0x4200, is_warm, "check byte ${check:02X}");
     }

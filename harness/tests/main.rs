@@ -1,4 +1,4 @@
-//! All integration tests, in one program, so that the floppy is made once for all of them.
+//! All integration tests, in one program, which builds the floppy only once.
 //!
 //! `cargo test -p zonkers-harness --test all -- saves::` runs those of `saves.rs`.
 
@@ -46,7 +46,7 @@ mod zark;
 mod zilch;
 mod zonk;
 
-/// A file that is not named above would never be run.
+/// A file missing from the list above would never run.
 #[test]
 fn every_file_is_part_of_this() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
@@ -61,7 +61,7 @@ fn every_file_is_part_of_this() {
     }
 }
 
-/// A test that makes a machine without the guard says so: `support::unguarded`.
+/// A test that needs a machine without the guard must use `support::unguarded`.
 #[test]
 fn every_machine_of_a_test_has_a_guard_or_says_that_it_has_none() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");

@@ -1,4 +1,4 @@
-//! What differs between models, and an accelerated CPU.
+//! Differences between models, and an accelerated CPU.
 
 use zonkers_harness::apple2::{
     Apple2, CYCLES_PER_FRAME, CYCLES_PER_LINE, CYCLES_PER_SECOND, Config, Model,
@@ -59,7 +59,7 @@ fn a_iie_tells_whether_a_key_is_down() {
     load(&mut apple, look);
     run_to_brk(&mut apple, 100);
     assert_eq!(apple.bus().peek(0x10), b'a');
-    // A key that is tapped comes up by itself.
+    // A tapped key is released by itself.
     let cycle = apple.cycles();
     apple.bus_mut().keyboard.press(b'b', cycle);
     load(&mut apple, look);
@@ -96,7 +96,7 @@ fn keys_repeat_by_themselves_or_with_rept() {
 
 #[test]
 fn a_iie_tells_when_the_beam_is_away() {
-    // Counts how often $C019 says that the beam draws, and how often not, for one frame.
+    // Counts the reads of $C019 with the beam drawing and not drawing, during one frame.
     let source = "
         ldy #0
         sty $10
@@ -200,8 +200,9 @@ fn an_accelerated_machine_boots() {
     }
 }
 
-/// A fast II+ counts a stick in the middle as one at its end, for nothing tells it how fast it is. The accelerator slows down
-/// while the disk turns, so that the count changes when the disk stops. That must not move the title's highlight.
+/// A fast II+ reads a centred stick as one at its end, because the program cannot detect the CPU's
+/// speed. The accelerator slows down while the disk turns, so that the reading changes when the
+/// disk stops. That must not move the title's highlight.
 #[test]
 fn on_a_fast_ii_plus_a_stick_in_the_middle_moves_nothing() {
     for speed in [3, 4, 8] {

@@ -1,5 +1,5 @@
-//! A game that needs 64K: what reads its part for the language card, from good disks and others; Ctrl-Reset while RAM of the card
-//! is where the ROM was; a machine without the card.
+//! A game that needs 64K: reading its part for the language card from good and bad disks;
+//! Ctrl-Reset while the card's RAM replaces the ROM; a machine without the card.
 
 use std::sync::OnceLock;
 
@@ -21,9 +21,9 @@ use crate::support::playing::{built, floppy, ours, rest, switched_on};
 use crate::support::{brun_file, config, load, numbered_image, poke, run_to_brk};
 
 const MODELS: [Model; 2] = [Model::IIPlus, Model::IIe];
-/// A step that is short beside a sector.
+/// A step much shorter than a sector, in cycles.
 const STEP: u64 = 5_000;
-/// Seconds within which the game is there, or a message that says why not.
+/// Seconds within which the game or an error message must appear.
 const SECONDS_MAX: u64 = 30;
 
 /// Line 13 of the text page.
@@ -34,12 +34,12 @@ fn game() -> u8 {
     PROGRAMS.iter().position(|program| program.has_card).expect("a game that needs 64K") as u8
 }
 
-/// What goes to the card.
+/// The bytes for the card.
 fn card_bytes() -> &'static [u8] {
     Packed::linked("", &built().programs[usize::from(game())], &built().common, None).card
 }
 
-/// Where each page of that stands on the disk.
+/// The position of each of their pages on the disk.
 fn card_places() -> Vec<SectorAddress> {
     let image = Image::from_bytes(floppy().image.clone()).unwrap();
     let all: Vec<_> = (0..IMAGE_BYTES / SECTOR_BYTES)
@@ -67,7 +67,7 @@ fn booted(config: Config) -> Emulated {
     apple
 }
 
-/// The same with the digit of this game pressed; booted once for each model.
+/// Like [`booted`], with this game's digit pressed; booted once for each model.
 fn chosen(model: Model) -> Emulated {
     static BOOTED: [OnceLock<Apple2>; 2] = [const { OnceLock::new() }; 2];
     let place = MODELS.iter().position(|&each| each == model).unwrap();
@@ -107,7 +107,8 @@ fn running(apple: &Emulated) -> u8 {
     apple.machine.bus().peek(RUNNING)
 }
 
-/// Whether the game's title is shown and all of the game is there. Between two parts it looks so for some cycles.
+/// Whether the game's title is shown and the game is complete. Between two parts this is true for
+/// some cycles.
 fn is_there(apple: &Emulated) -> bool {
     let has_all = |apple: &Emulated| apple.machine.bus().peek(MORE) == 0;
     let stays_so = || {
@@ -120,12 +121,12 @@ fn is_there(apple: &Emulated) -> bool {
         && stays_so()
 }
 
-/// Whether the screen tells a fault of the disk.
+/// Whether the screen shows a disk error.
 fn is_told(apple: &Emulated) -> bool {
     apple.screen().line_text(13).contains("INSERT DISK, PRESS A KEY")
 }
 
-/// Waits until the game is there, or a fault is told: its letter.
+/// Waits for the game or a disk error. Returns the error's letter.
 fn outcome(apple: &mut Emulated, case: &str) -> Option<char> {
     run_until(apple, case, |apple| is_there(apple) || is_told(apple));
     if !is_told(apple) {
@@ -142,7 +143,7 @@ fn insert(apple: &mut Emulated, disk: Option<Floppy>) {
     apple.machine.bus_mut().disk.swap(1, disk);
 }
 
-/// With our disk any key leads from a fault to the game, all of which is there and can be played.
+/// After an error, any key with our disk starts the game, which is complete and playable.
 fn goes_on(apple: &mut Emulated, case: &str) {
     insert(apple, Some(ours()));
     tries_again(apple);
@@ -150,13 +151,14 @@ fn goes_on(apple: &mut Emulated, case: &str) {
     plays(apple, case);
 }
 
-/// A key at a fault that is told. The message, which stays until something else is shown, is made unlike a new one.
+/// Presses a key at an error. First alters the message, which stays on the screen, to recognise a
+/// new one.
 fn tries_again(apple: &mut Emulated) {
     poke(&mut apple.machine, HELP_LINE, &[0xA0; 40]);
     apple.press(b' ');
 }
 
-/// The game is at its title, and answers keys as it does natively: with parts that stand in the card.
+/// Checks that the title answers keys as natively, including the parts in the card.
 fn plays(apple: &mut Emulated, case: &str) {
     let mut native = native::kept(game()).unwrap();
     native.keep(None, 0);
@@ -176,7 +178,7 @@ fn with_sector(at: SectorAddress, bytes: &[u8; SECTOR_BYTES]) -> Floppy {
     Floppy::from_image(image.bytes()).unwrap()
 }
 
-/// Whether what is on the card is what should be there.
+/// Checks the contents of the card.
 fn assert_card(apple: &Emulated, case: &str) {
     let card = apple.machine.bus().card().unwrap();
     for (n, &byte) in card_bytes().iter().enumerate() {
@@ -215,7 +217,7 @@ fn every_sector_of_the_card_may_be_unreadable_or_another_ones() {
             let letter = outcome(&mut apple, &case);
             assert!(letter.is_some_and(|letter| letters.contains(letter)), "{case}: {letter:?}");
             if n % 6 == m {
-                // The same again, as long as it is this disk.
+                // The same error again, while the disk is the same.
                 tries_again(&mut apple);
                 assert_eq!(outcome(&mut apple, &case), letter, "{case}, again");
                 goes_on(&mut apple, &case);
@@ -224,13 +226,13 @@ fn every_sector_of_the_card_may_be_unreadable_or_another_ones() {
     }
 }
 
-/// The cycles from the digit to the moment at which all is there.
+/// Cycles from the digit until the game is complete.
 const LOADING: u64 = 3_450_000;
 
-/// Cycles between the moments at which something happens to a disk.
+/// Cycles between the moments of disk exchanges.
 const MOMENTS: u64 = 300_000;
 
-/// Cycles between two moments: this, or what `ZONKERS_STEP` says.
+/// Cycles between two moments: `cycles`, or `ZONKERS_STEP` of the environment.
 fn step(cycles: u64) -> u64 {
     std::env::var("ZONKERS_STEP").map_or(cycles, |step| step.parse().expect("a number of cycles"))
 }
@@ -249,7 +251,8 @@ fn the_disk_may_be_exchanged_while_the_game_is_read() {
         let mut there = chosen(model);
         for n in 0..LOADING / step(MOMENTS) {
             run(&mut there, "", step(MOMENTS));
-            // Through an open door; and at once, as nobody can, from when the game has begun.
+            // With an open door; and instantly, which only an emulator can, once the game has
+            // begun.
             let has_begun = there.machine.guard().unwrap().running() == Some(game());
             let brief = has_begun.then_some([(n, 0), (n + 1, 120_000)]);
             let slow = [(n + 2, 280_000), (n + 3, 400_000)];
@@ -314,7 +317,8 @@ fn ctrl_reset_at_any_moment_leads_to_a_title() {
     }
 }
 
-/// Waits for a title that answers keys, and tells whose it is. What was shown before a Ctrl-Reset is not a title.
+/// Waits for a title that answers keys, and returns its game. Ignores the screen from before a
+/// Ctrl-Reset.
 fn title(apple: &mut Emulated, case: &str) -> u8 {
     run(apple, case, 100_000);
     run_until(apple, case, |apple| title_of(&apple.screen()).is_some());
@@ -322,8 +326,9 @@ fn title(apple: &mut Emulated, case: &str) -> u8 {
     title_of(&apple.screen()).unwrap()
 }
 
-/// From the title of this game every other one is started and comes back here, on a II+ with what is now old in RAM of the card.
-/// Ctrl-Reset leads to one of the two titles while the other game is loaded, and to its own title when it runs.
+/// Starts every other game from this game's title and returns, on a II+ with stale data in the
+/// card's RAM. Ctrl-Reset leads to one of the two titles while the other game is loaded, and to its
+/// own title when it runs.
 #[test]
 fn ctrl_reset_on_the_way_to_other_games_and_back() {
     for (model, other) in MODELS.into_iter().flat_map(|model| (0..game()).map(move |n| (model, n)))
@@ -348,7 +353,7 @@ fn ctrl_reset_on_the_way_to_other_games_and_back() {
             assert!(is_known && (!is_complete || title == other), "{case}: {title}");
         }
         rest(&mut there);
-        // ROM is read again, also by whoever asks for the model.
+        // Reads see ROM again, also for the detection of the model.
         let bus = there.machine.bus();
         assert!(!bus.card().unwrap().switches().reads_ram, "{model:?}, {other}");
         let id = if model == Model::IIe { 0x06 } else { 0xEA };
@@ -364,7 +369,7 @@ fn ctrl_reset_on_the_way_to_other_games_and_back() {
     }
 }
 
-/// The message where there is no card, on either machine: capitals, which a II+ can show, and all of it on the screen.
+/// The message without a card, on either model: upper case, for the II+, and complete.
 #[test]
 fn without_a_card_the_game_says_so_and_any_key_leads_to_another() {
     for model in MODELS {
@@ -419,7 +424,8 @@ fn without_card(model: Model) -> Emulated {
     emulated(BOOTED[place].get_or_init(boot).clone())
 }
 
-/// A disk with room: what the games between the first and this one would be is a BRK, so that nothing is packed.
+/// A disk with free space: the games between the first and this one are a single BRK, so that
+/// nothing is packed.
 fn roomy() -> Vec<u8> {
     let build = built();
     let packed = (0..).zip(&PROGRAMS).zip(&build.programs).zip(PICTURES);
@@ -435,7 +441,7 @@ fn roomy() -> Vec<u8> {
 
 #[test]
 fn started_by_dos_it_reads_its_part_for_the_card_from_the_drive_that_dos_used() {
-    // What somebody may have left the card as: $C08x, read twice.
+    // A state in which an earlier program may have left the card: $C08x, read twice.
     let switches = [0x0, 0x2, 0x3, 0x8, 0x9, 0xA, 0xB];
     let images = [floppy().image.clone(), roomy()];
     let other = Floppy::from_image(&numbered_image()).unwrap();
@@ -468,7 +474,7 @@ fn started_by_dos_it_reads_its_part_for_the_card_from_the_drive_that_dos_used() 
     }
 }
 
-/// Not packed, it is the same; and faults are told.
+/// The same without packing; errors are reported.
 #[test]
 fn a_game_that_is_not_packed_is_read_as_well() {
     let image = roomy();
@@ -491,7 +497,7 @@ fn a_game_that_is_not_packed_is_read_as_well() {
     plays(&mut apple, "roomy");
 }
 
-/// Plays until something has been saved, from a title on.
+/// Plays from a title until a save.
 fn plays_and_saves(apple: &mut Emulated, number: u8) -> u16 {
     let serial = |apple: &Emulated| {
         let floppy = apple.machine.bus().disk.floppy(1).unwrap();
@@ -541,7 +547,7 @@ fn every_game_saves_after_this_one_and_this_one_goes_on_on_another_machine() {
     }
 }
 
-/// DOS's vector of Ctrl-Reset is still valid when DOS is gone, until the game has one of its own.
+/// DOS's reset vector stays valid after DOS is overwritten, until the game sets its own.
 #[test]
 fn ctrl_reset_while_a_game_that_dos_has_loaded_is_read_boots() {
     let images = [floppy().image.clone(), roomy()];
@@ -572,7 +578,8 @@ fn ctrl_reset_while_a_game_that_dos_has_loaded_is_read_boots() {
     }
 }
 
-/// From its first instruction on, while its memory is cleared and until the vector of Ctrl-Reset is in RAM of the card.
+/// From the first instruction, while memory is cleared, until the reset vector is in the card's
+/// RAM.
 #[test]
 fn ctrl_reset_while_the_game_begins_boots() {
     for (model, power_on) in [
@@ -588,7 +595,8 @@ fn ctrl_reset_while_the_game_begins_boots() {
         }
         let start = there.cycles();
         let reads_ram = |apple: &Emulated| apple.machine.bus().card().unwrap().switches().reads_ram;
-        // Each instruction at first and when RAM comes in; a few of those that clear the memory.
+        // Every instruction at first and when RAM is switched in; only a few of the loop that
+        // clears memory.
         let mut after = 0;
         while after < 100 {
             let cycles = there.cycles() - start;

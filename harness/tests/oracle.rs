@@ -1,5 +1,5 @@
-//! Oracle of Zilch on the 6502: how long she thinks, and the part of the program that is read to the language card for her. That she plays
-//! as she does natively is tested with the other games.
+//! Oracle of Zilch on the 6502: her thinking time, and the part of the program that is loaded to
+//! the language card for her. Other tests check that she plays as natively.
 
 use zonkers::programs::CARD_PLACES;
 use zonkers_disk::disk_map;
@@ -16,7 +16,7 @@ use crate::support::playing::{Fault, floppy, ours, play, rest, switched_on};
 
 const THINKS: &str = "ORACLE thinks";
 const TITLE: &str = "TWO TO NINE PLAYERS";
-/// Of a game that Oracle begins, all but the last key of setup.
+/// The keys of setup for a game that Oracle begins, except the last.
 const SETUP: &str = "key O A D P 0 O O G\nline 11\n";
 
 fn copy_of(apple: &Emulated) -> Emulated {
@@ -37,7 +37,7 @@ fn at_setup(mut apple: Emulated) -> Emulated {
     apple
 }
 
-/// While she thinks about her first roll: so many cycles after she has begun.
+/// While she thinks about her first roll, `cycles` cycles after its beginning.
 fn thinking(apple: Emulated, cycles: u64) -> Emulated {
     let mut apple = at_setup(apple);
     play(&mut apple, &parse("key S").unwrap());
@@ -86,7 +86,7 @@ fn oracle_thinks_for_two_seconds_at_most() {
 fn a_key_shows_within_50_ms_while_oracle_thinks() {
     let mut slowest = 0;
     for moment in 0..20 {
-        // What is pressed while the question is being drawn is forgotten.
+        // Keys pressed while the question is drawn are discarded.
         let apple = thinking(ZILCH.booted(), 150_000 + moment * 61_111);
         for key in [0x1B, b'?'] {
             let [mut pressed, mut left] = [copy_of(&apple), copy_of(&apple)];
@@ -105,7 +105,7 @@ fn a_key_shows_within_50_ms_while_oracle_thinks() {
     assert!(slowest <= CYCLES_PER_SECOND / 20, "{slowest} cycles");
 }
 
-/// On a machine with 48K, nobody is offered what cannot be had, and the others play.
+/// On a machine with 48K, only available players are offered, and those play.
 #[test]
 fn without_a_card_oracle_is_not_offered() {
     for model in [Model::IIPlus, Model::IIe] {
@@ -120,7 +120,7 @@ fn without_a_card_oracle_is_not_offered() {
     }
 }
 
-/// A saved game in which she plays goes on without a card with somebody else in her place.
+/// A saved game with Oracle continues without a card, with another player in her place.
 #[test]
 fn a_game_with_oracle_goes_on_on_another_machine() {
     let mut apple = at_setup(ZILCH.booted());
@@ -140,8 +140,9 @@ fn a_game_with_oracle_goes_on_on_another_machine() {
     }
 }
 
-/// Begins a game with Oracle with another disk in the drive. Returns why she does not come, if she does not. Then she comes with our
-/// disk, and without it Abacus plays for her.
+/// Begins a game with Oracle while another disk is in the drive. Returns the reason if she cannot
+/// be loaded. Then checks that she is loaded from our disk, and that Abacus plays for her without
+/// it.
 fn fault(setup: &Emulated, disk: Option<Floppy>) -> Option<Fault> {
     let mut apple = copy_of(setup);
     apple.machine.bus_mut().disk.swap(1, disk);
@@ -157,11 +158,11 @@ fn fault(setup: &Emulated, disk: Option<Floppy>) -> Option<Fault> {
         return None;
     }
     assert!(screen.contains("A: Abacus"), "{screen:?}");
-    // The computer players wait, and other keys do nothing.
+    // The computer players wait, and other keys have no effect.
     apple.run(4 * CYCLES_PER_SECOND).unwrap();
     apple.press(b' ');
     assert_eq!(rest(&mut apple).screen, screen);
-    // A pause leads back to where she is asked for again.
+    // After a pause the question for her appears again.
     play(&mut apple, &parse("key ESC P").unwrap());
     assert_eq!(Fault::on(&apple.screen()), fault);
     let mut without = copy_of(&apple);

@@ -1,4 +1,5 @@
-//! Programs whose late part is packed because a disk is full: in memory they are the same as without packing.
+//! Programs whose late part is packed because a disk is full: in memory they are the same as
+//! without packing.
 
 use zonkers::programs::{PICTURES, PROGRAMS};
 use zonkers_disk::dos33::Image;
@@ -10,7 +11,7 @@ use zonkers_harness::emulated::Emulated;
 use crate::support::config;
 use crate::support::playing::{built, ours, rest, switched_on};
 
-/// A disk with our games, and so many pages more for the language card that cannot be packed.
+/// A disk with our games, and `pages` more pages for the language card that cannot be packed.
 fn crowded(pages: usize) -> Image {
     let noise = (0..pages as u32 * 256).map(|n| (n.wrapping_mul(0x9E37_79B1) >> 17) as u8);
     let games = PROGRAMS.iter().zip(&built().programs).zip(PICTURES);
@@ -19,7 +20,7 @@ fn crowded(pages: usize) -> Image {
             Packed::linked(game.file, output, &built().common, picture)
         })
         .collect();
-    // Without what stands aside there is room for disks of which less is packed.
+    // Without the asides there is room for disks with less packing.
     games.iter_mut().for_each(|game| game.aside = &[]);
     let last = games.last_mut().unwrap();
     let card: Vec<u8> = last.card.iter().copied().chain(noise).collect();
@@ -27,13 +28,13 @@ fn crowded(pages: usize) -> Image {
     pack_programs(&games, &built().common, &[]).unwrap()
 }
 
-/// How many sectors each game's file has.
+/// The number of sectors of each game's file.
 fn sectors(image: &Image) -> Vec<u16> {
     let files = read_catalog(image).unwrap().0;
     files[..PROGRAMS.len()].iter().map(|file| file.sectors).collect()
 }
 
-/// How many sectors each game's file has on a disk of its own, where nothing is packed.
+/// The number of sectors of each game's file on a disk of its own, without packing.
 fn roomy() -> Vec<u16> {
     let games = PROGRAMS.iter().zip(&built().programs);
     let alone = games.map(|(game, output)| {
@@ -43,7 +44,8 @@ fn roomy() -> Vec<u16> {
     alone.collect()
 }
 
-/// The number of a program's bytes in memory that differ from the linker's output, wherever it has some.
+/// The number of a program's bytes in memory that differ from the linker's output, wherever it has
+/// some.
 fn others(apple: &Emulated, program: usize) -> usize {
     let output = &built().programs[program];
     let area = memory_map::area_of(&PROGRAMS[program], built().common.start());

@@ -1,4 +1,5 @@
-//! Where the resident routine writes records: each program's to its own place on its own pair of tracks.
+//! Where the resident routine writes records: each program's to its own place on its own pair of
+//! tracks.
 
 use zonkers::kit::record::DISK_MARK;
 use zonkers::resident::{
@@ -15,7 +16,7 @@ const RECORDS: [RecordPlace; 5] =
     [record(1, 3), record(4, 3), record(7, 3), record(10, 3), record(17, 4)];
 /// Two pairs of tracks.
 const TRACKS: [u8; 4] = [18, 19, 20, 21];
-/// What is written.
+/// Address of the record to write.
 const RECORD: u16 = 0x6000;
 
 const fn record(position: u8, sectors: u8) -> RecordPlace {
@@ -32,8 +33,8 @@ fn image(tracks: &[u8]) -> Vec<u8> {
     image
 }
 
-/// Has the routine write this many sectors for a program to a track of a disk with this image. Returns the status, and
-/// the sectors of the image that are others then, with their first bytes.
+/// Makes the routine write `count` sectors of a program to a track of a disk with this image.
+/// Returns the status, and the changed sectors with their first bytes.
 fn written(image: &[u8], program: u8, track: u8, count: u8) -> (u8, Vec<(usize, u8)>) {
     let place = Place { track: 5, slot: 0 };
     let entry = Entry {
@@ -53,7 +54,7 @@ fn written(image: &[u8], program: u8, track: u8, count: u8) -> (u8, Vec<(usize, 
     (1..=15).for_each(|page| poke(&mut machine, RECORD + 256 * page, &[page as u8 + 1; 256]));
     poke(&mut machine, RECORD, &[1; 256]);
     poke(&mut machine, RUNNING, &[program]);
-    // Where the arm of a new machine is.
+    // The arm's position on a new machine.
     poke(&mut machine, HALF_TRACK, &[34]);
     load(
         &mut machine,

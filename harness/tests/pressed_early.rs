@@ -1,4 +1,4 @@
-//! Keys that are pressed before the words of a title screen are shown, and digits that are pressed while it is loaded.
+//! Keys pressed before a title's text is shown, and digits pressed while it is loaded.
 
 use zonkers::programs::{PROGRAMS, RULES};
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Model};
@@ -10,14 +10,14 @@ use crate::support::config;
 use crate::support::playing::{Shown, floppy, ours, rest, switched_on};
 
 const MODELS: [Model; 2] = [Model::IIPlus, Model::IIe];
-/// Where the boot sector is entered.
+/// Entry of the boot sector.
 const BOOT: u16 = 0x0801;
-/// Where a program is entered.
+/// Entry of a program.
 const ENTRY: u16 = zonkers_disk::memory_map::LOW.start as u16;
-/// Cycles from a digit to the words of the title that it asks for, while the drive turns.
+/// Maximum cycles from a digit to the text of its title, with the drive turning.
 const TITLE_MAX: u64 = 7 * CYCLES_PER_SECOND / 5;
 
-/// Words of each title that no other has.
+/// Text that is unique to each title.
 const TITLES: [&str; 5] = [
     "one to nine players",
     "Five dice, one of them of blood",
@@ -26,7 +26,7 @@ const TITLES: [&str; 5] = [
     "two to five players",
 ];
 
-/// The number of the title whose words are shown in pictures.
+/// The number of the title whose text is shown in the pictures look.
 fn title_of(apple: &Emulated) -> Option<usize> {
     let screen = apple.screen();
     TITLES.iter().position(|words| screen.contains(words))
@@ -36,7 +36,7 @@ fn copy_of(apple: &Emulated) -> Emulated {
     Emulated::new(apple.machine.clone(), Default::default())
 }
 
-/// Runs until something is so.
+/// Runs until a condition holds.
 fn until(apple: &mut Emulated, place: &str, is: impl Fn(&Emulated) -> bool) {
     let end = apple.cycles() + 9 * CYCLES_PER_SECOND;
     while !is(apple) {
@@ -52,8 +52,8 @@ fn title(number: usize) -> Shown {
     rest(native.as_mut())
 }
 
-/// What comes of a key that was pressed before the title of a game was shown, until all is at rest: a letter and a digit
-/// count, any other key does not.
+/// Checks the effect of a key pressed before a title was shown, once the screen is at rest: letters
+/// and digits count, other keys do not.
 fn counts(mut apple: Emulated, number: usize, key: u8, place: &str) {
     let other = (number + 2) % PROGRAMS.len();
     let key = if key == b'1' { b'1' + other as u8 } else { key };
@@ -79,7 +79,7 @@ fn counts(mut apple: Emulated, number: usize, key: u8, place: &str) {
 
 const KEYS: [u8; 7] = *b"R1\rr\x1B\x15 ";
 
-/// From the first sector of the disk on.
+/// From the first sector of the disk.
 #[test]
 fn a_letter_before_the_first_menu_is_shown_counts() {
     for model in MODELS {
@@ -101,7 +101,7 @@ fn a_letter_before_the_first_menu_is_shown_counts() {
     }
 }
 
-/// From a digit to the words of the title that it asks for.
+/// From a digit to the text of its title.
 #[test]
 fn a_letter_behind_a_digit_counts() {
     for (number, model) in (0..PROGRAMS.len()).zip(MODELS.into_iter().cycle()) {
@@ -125,7 +125,7 @@ fn a_letter_behind_a_digit_counts() {
     }
 }
 
-/// While the picture is read for a title that comes back, also after Ctrl-Reset.
+/// While the picture is read for a title that returns, also after Ctrl-Reset.
 #[test]
 fn a_letter_before_a_title_is_back_counts() {
     for (number, model) in [(0, Model::IIe), (2, Model::IIPlus)] {
@@ -136,11 +136,11 @@ fn a_letter_before_a_title_is_back_counts() {
         rest(&mut begun);
         let mut reset = copy_of(&begun);
         reset.reset();
-        // The ROM forgets a key.
+        // The ROM discards a key.
         while reset.machine.registers().pc != ENTRY {
             reset.machine.step().unwrap();
         }
-        // The drive comes to rest, and the options are left.
+        // Waits until the drive is at rest, and leaves the options.
         begun.run(2 * CYCLES_PER_SECOND).unwrap();
         begun.press(0x1B);
         while begun.screen().contains("Options") && begun.screen().contains("Tempo") {
@@ -161,7 +161,7 @@ fn a_letter_before_a_title_is_back_counts() {
     }
 }
 
-/// A button that is held from before the menu answers nothing.
+/// A button pressed before the menu appears has no effect.
 #[test]
 fn a_button_before_the_menu_is_shown_does_not_count() {
     for button in 0..2 {
@@ -173,7 +173,7 @@ fn a_button_before_the_menu_is_shown_does_not_count() {
     }
 }
 
-/// Who leafs through the games waits for no more than the titles.
+/// Switching from game to game only waits for the titles.
 #[test]
 fn a_digit_does_not_wait_until_all_is_loaded() {
     for model in MODELS {
@@ -192,7 +192,8 @@ fn a_digit_does_not_wait_until_all_is_loaded() {
     }
 }
 
-/// At any moment after the words of a title are shown: while its program, its record and the others' records are read.
+/// At any moment after a title's text is shown: while its program, its record and the others'
+/// records are read.
 #[test]
 fn a_digit_ends_what_is_being_read() {
     for (number, model) in (0..PROGRAMS.len()).zip(MODELS.into_iter().cycle()) {
@@ -217,12 +218,12 @@ fn a_digit_ends_what_is_being_read() {
         }
         let (cycles, moment) = slowest;
         println!("from game {number} to another's title: {cycles} cycles at most ({moment})");
-        // A sector, or 0.4 s before the first page is unpacked, and a longer way of the arm.
+        // One sector, or 0.4 s before the first page is unpacked, and a longer arm movement.
         assert!(cycles < TITLE_MAX + CYCLES_PER_SECOND * 3 / 5, "{number}, {moment}: {cycles}");
     }
 }
 
-/// When the game is loaded again after all this, it is whole.
+/// A game that was left early is complete when it is loaded again.
 #[test]
 fn a_game_that_was_left_early_is_whole_when_it_comes_back() {
     let mut apple = switched_on(config(), ours());

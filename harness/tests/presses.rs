@@ -1,5 +1,5 @@
-//! Presses on the 6502: none answers a question that was not on the screen when it was made, and none that
-//! means the same at any time is lost.
+//! Key presses on the 6502: none answers a question that appeared after it, and none with the same
+//! meaning at any time is lost.
 
 use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Model};
 use zonkers_harness::campaign::moment::Moment;
@@ -16,7 +16,7 @@ const MODELS: [Model; 2] = [Model::IIPlus, Model::IIe];
 /// A game up to its first scores.
 fn game(model: Model, setup: &str) -> Emulated {
     let mut apple = boot(Config { model, ..config() });
-    // Dice face by face, and a computer that waits for a key.
+    // Selects dice face by face, and a computer that waits for a key.
     for key in "OCAD".bytes().chain(setup.bytes()) {
         apple.press(key);
         rest(&mut apple);
@@ -24,7 +24,7 @@ fn game(model: Model, setup: &str) -> Emulated {
     apple
 }
 
-/// Presses a key, and another one so many cycles later.
+/// Presses a key, and another one `cycles` cycles later.
 fn press_two(start: &Emulated, keys: [u8; 2], cycles: u64) -> Emulated {
     let mut apple = Emulated::new(start.machine.clone(), Default::default());
     apple.press(keys[0]);
@@ -81,8 +81,8 @@ fn return_held_down_does_not_run_through_the_computers_turn() {
     }
 }
 
-/// While the computer plays at the title, a key brings the title back whenever it is pressed, also while a
-/// screen is drawn or a sound plays.
+/// During the demo a key always returns to the title, also while a screen is drawn or a sound
+/// plays.
 #[test]
 fn any_key_ends_what_the_computer_plays_by_itself() {
     const PLAYS: &str = "Demo.";
@@ -92,7 +92,7 @@ fn any_key_ends_what_the_computer_plays_by_itself() {
             apple.run(CYCLES_PER_SECOND).unwrap();
             assert!(apple.cycles() < 100 * CYCLES_PER_SECOND, "{name}: {:?}", apple.screen());
         }
-        // More than one turn, each time at another point of a poll.
+        // More than one turn, each time at a different point of a poll.
         for moment in 0..80 {
             apple.run(101_234).unwrap();
             let mut after = Emulated::new(apple.machine.clone(), Default::default());
@@ -104,8 +104,8 @@ fn any_key_ends_what_the_computer_plays_by_itself() {
     }
 }
 
-/// A digit at a title has its first effect within 50 ms: while the rest is being read a choice is marked, later the whole
-/// screen goes dark.
+/// A digit at a title has an effect within 50 ms: a marked choice while the rest is being read,
+/// otherwise a blank screen.
 #[test]
 fn a_digit_at_a_title_shows_at_once() {
     let mut worst = 0;

@@ -1,6 +1,6 @@
-//! Records with a right checksum and wrong contents, as a fault of a writer would leave them: every bit of what games have saved but
-//! for options is turned, and the record sealed again. What play cannot have led to is refused, and whatever is gone on with
-//! can be played.
+//! Records with a correct checksum and wrong contents, as a faulty program would write them: flips
+//! each bit of saved records except the options, and seals them again. Impossible states must be
+//! refused, and accepted ones must be playable.
 
 use zonkers::kit::options::Options;
 use zonkers::kit::record::{HEADER, Record};
@@ -8,19 +8,19 @@ use zonkers::programs::PROGRAMS;
 use zonkers_harness::campaign::pilot::Pilot;
 use zonkers_harness::native::{Kept, kept};
 
-/// Polls until the title has been drawn with what was saved.
+/// Frames until the title has been drawn from the record.
 const FRAMES_TO_TITLE: u64 = 4;
 const CYCLES_PER_FRAME: u64 = 17_030;
 /// The number of ZONK with cards.
 const CARDS: u8 = 3;
 
-/// Records of a game that is played by RETURN, with a game to go on with: some of the first, and others much later.
+/// Records of a game in progress, played with RETURN: some of the first, and some much later.
 fn records(program: u8) -> Vec<Record> {
     let (mut game, mut pilot) = (kept(program).unwrap(), Pilot::new(b'\r'));
     let (mut all, mut last) = (Vec::<Record>::new(), None);
     for _ in 0..6_000 {
         pilot.play(&mut *game).unwrap();
-        // In mid-turn, who plays cards has to think for two seconds before they are saved.
+        // In the middle of a turn, the game of cards is saved after two idle seconds.
         game.run(if program == CARDS { 120 * CYCLES_PER_FRAME } else { 0 }).unwrap();
         if game.saved() != last.as_ref() {
             last = game.saved().cloned();
@@ -30,12 +30,12 @@ fn records(program: u8) -> Vec<Record> {
     [2, 7, all.len() / 2, all.len() - 1].map(|place| all[place].clone()).into()
 }
 
-/// Whether a game waits in it, by its header.
+/// Whether the record's header announces a game to continue.
 fn waits(record: &Record) -> bool {
     record.bytes[9] & 0x80 != 0
 }
 
-/// A game just switched on with this record, at its title, and whether that offers to go on.
+/// A game at its title after loading this record, and whether it can be continued.
 fn switched_on(program: u8, record: Record) -> (Box<dyn Kept>, bool) {
     let mut game = kept(program).unwrap();
     game.keep(Some(record), 0);
@@ -44,7 +44,7 @@ fn switched_on(program: u8, record: Record) -> (Box<dyn Kept>, bool) {
     (game, goes_on)
 }
 
-/// Goes on with it for some time. Something must happen.
+/// Continues the game for some time. Its screen must change.
 fn play_on(game: &mut dyn Kept, place: &str) {
     let (mut screens, mut pilot) = (Vec::new(), Pilot::new(b'\r'));
     game.press(b'G');
@@ -84,7 +84,7 @@ fn a_record_that_play_cannot_have_led_to_is_refused_and_any_other_can_be_played(
             println!("{file}, record {number}: {refused} of {bits} bits are refused");
             most = most.max(refused);
         }
-        // All others change scores, names, dice that are still to fall, points that were lost, or what nobody looks at.
+        // The other bits change scores, names, future dice, lost points, or unused bytes.
         assert!(most > 350, "{file}: {most}");
     }
 }

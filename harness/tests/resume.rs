@@ -1,5 +1,5 @@
-//! A game is switched off and continued: the game itself on the emulated Apple, its disk carried to another
-//! machine; and what the player is told where nothing can be saved.
+//! Continuing a game after power-off: on the emulated Apple, and on another machine with the same
+//! disk; and the messages if saving fails.
 
 use zonkers_harness::apple2::{Config, Floppy, Model};
 use zonkers_harness::console::Console;
@@ -26,8 +26,8 @@ fn started(console: &mut dyn Console) -> Shown {
     play(console, &parse(GAME).unwrap()).pop().unwrap().1
 }
 
-/// On a II+ with nothing plugged in, the inputs of the buttons are high from the beginning: an input that is
-/// never low is not a button, and does not keep a game from being saved.
+/// On a II+ without a joystick the button inputs are always high. An input that is never low is not
+/// a button, and must not prevent a save.
 #[test]
 fn a_game_is_saved_where_the_inputs_of_the_buttons_float_high() {
     let mut apple = switched_on(Config { has_joystick: false, ..config() }, ours());
@@ -38,7 +38,7 @@ fn a_game_is_saved_where_the_inputs_of_the_buttons_float_high() {
     assert!(gone_on.contains("to 9000"), "{gone_on:?}");
 }
 
-/// Another machine, switched on with the disk of this one.
+/// Another machine at power-on, with the disk of this one.
 fn carried(apple: &mut Emulated, config: Config) -> Emulated {
     let disk = apple.machine.bus_mut().disk.swap(1, None).unwrap();
     let mut console = switched_on(config, disk);
@@ -49,8 +49,8 @@ fn carried(apple: &mut Emulated, config: Config) -> Emulated {
     console
 }
 
-/// After any turn: after power-on, on another machine, the title offers the game, and it continues as it does
-/// natively, where it never stopped.
+/// After any turn, and after power-on on another machine, the title offers the game, and it
+/// continues as it does natively without an interruption.
 #[test]
 fn a_game_goes_on_on_another_machine() {
     let (mut native, mut apple) = (Native::default(), booted());
@@ -93,7 +93,7 @@ fn a_game_that_is_left_in_a_turn_is_where_it_was_before_it() {
     }
 }
 
-/// A failure is announced once, in words, with what to do; the game continues with or without the disk.
+/// A failed save is announced once, with a remedy; the game continues with or without the disk.
 #[test]
 fn a_disk_that_takes_nothing_is_told_and_the_game_goes_on() {
     type Spoil = fn(&mut Emulated);
@@ -123,7 +123,7 @@ fn a_disk_that_takes_nothing_is_told_and_the_game_goes_on() {
             assert!(told.screen.contains(words), "{words}: {:?}", told.screen);
             assert!(apple.machine.bus().disk.floppy(1) == spoilt.as_ref(), "{words}: written to");
             if again {
-                // The disk is put back: the game is saved, and is on the disk.
+                // With our disk back in the drive, the game is saved.
                 apple.machine.bus_mut().disk.swap(1, Some(ours));
                 let shown = press(&mut apple, b"\r");
                 assert!(shown.screen.contains("Next: ADA"), "{words}: {:?}", shown.screen);
@@ -139,7 +139,7 @@ fn a_disk_that_takes_nothing_is_told_and_the_game_goes_on() {
     }
 }
 
-/// Runs until the title of that game has been read and is at rest, with all records.
+/// Runs until the game's title is loaded and at rest, with all records.
 fn title_of(apple: &mut Emulated, game: &str) {
     for _ in 0..1500 {
         apple.run(20_000).unwrap();
@@ -165,7 +165,8 @@ fn a_title_tells_in_which_other_games_one_waits() {
         title_of(&mut apple, "INHERIT");
         let screen = apple.screen();
         assert!(screen.line_text(19).contains("Unfinished game: 1  "), "{screen:?}");
-        // The same disk in another machine: no game waits in others than the first, which shows at Zonk!'s title.
+        // The same disk in another machine: no game waits in others than the first, which shows at
+        // Zonk!'s title.
         let mut other = carried(&mut apple, Config { model, ..config() });
         rest(&mut other);
         assert!(!other.screen().contains("waits"), "{:?}", other.screen());

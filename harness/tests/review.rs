@@ -1,5 +1,5 @@
-//! The part of Zonkers that is read when the review of a game is opened: what is there in its place, and what may happen meanwhile.
-//! That it shows what it shows natively is tested with the other screens.
+//! The aside of Zonkers for the review of a game: wrong disks in its place, and events while it is
+//! loaded. The tests of all screens compare its screens with the native ones.
 
 use zonkers_disk::disk_map;
 use zonkers_disk::dos33::Image;
@@ -17,7 +17,7 @@ const CHANCES: &str = "BETTER:";
 const PAUSE: &str = "Paused.";
 const QUESTION: &str = "Stop and bank";
 
-/// A game of which some turns are over, in pictures, after these keys.
+/// A game after some turns and these keys, in the pictures look.
 fn played(keys: &str) -> Emulated {
     let mut apple = booted();
     let begin = "key P 1 A A A A N\nline ADA\nkey G\nline 7\nkey S\n\
@@ -34,15 +34,15 @@ fn paused() -> Emulated {
     apple
 }
 
-/// Where a person is asked whether to stop, with the odds shown.
+/// At the question "Stop?" to a person, with the odds shown.
 fn asked() -> Emulated {
     let apple = played("RETURN RETURN RETURN O");
     assert!(apple.screen().contains(QUESTION), "{:?}", apple.screen());
     apple
 }
 
-/// Asks by a key for the review, with another disk in the drive. Returns why it is not shown, if it is not. Then the game goes on as if
-/// nothing had been.
+/// Opens the review with a key while another disk is in the drive. Returns the reason if it is not
+/// shown. Then checks that the game continues unaffected.
 fn fault(begin: &Emulated, key: u8, says: &str, disk: Option<Floppy>) -> Option<Fault> {
     let mut apple = Emulated::new(begin.machine.clone(), Default::default());
     apple.machine.bus_mut().disk.swap(1, disk);
@@ -51,7 +51,7 @@ fn fault(begin: &Emulated, key: u8, says: &str, disk: Option<Floppy>) -> Option<
     let fault = Fault::on(&screen);
     assert!(screen.contains(says) != fault.is_some(), "{screen:?}");
     if fault.is_some() {
-        // The same again, and then with our disk.
+        // The same error again; then with our disk.
         apple.press(b'\r');
         assert_eq!(Fault::on(&rest(&mut apple).screen), fault);
         let mut again = Emulated::new(apple.machine.clone(), Default::default());
@@ -63,14 +63,14 @@ fn fault(begin: &Emulated, key: u8, says: &str, disk: Option<Floppy>) -> Option<
     rest(&mut apple);
     let mut before = Emulated::new(begin.machine.clone(), Default::default());
     for apple in [&mut apple, &mut before] {
-        // What is drawn anew looks as it did.
+        // Redrawing shows the same screen.
         for key in *b"?." {
             apple.press(key);
             rest(apple);
         }
     }
     assert_eq!(rest(&mut apple), rest(&mut before));
-    // With the right disk it can be had again.
+    // With our disk the review opens.
     apple.machine.bus_mut().disk.swap(1, Some(ours()));
     apple.press(key);
     let again = format!("{:?}", rest(&mut apple).screen).to_uppercase();
@@ -78,7 +78,7 @@ fn fault(begin: &Emulated, key: u8, says: &str, disk: Option<Floppy>) -> Option<
     fault
 }
 
-/// Our floppy, with another byte in the first sector of the part.
+/// Our floppy, with a changed byte in the first sector of the aside.
 fn with(byte: usize) -> Floppy {
     let mut image = Image::from_bytes(floppy().image.clone()).unwrap();
     let address = disk_map::picture_sector(disk_map::aside_track(0), 0);
@@ -110,7 +110,7 @@ fn only_this_release_of_the_review_is_entered() {
 #[test]
 fn ctrl_reset_in_a_review_goes_back_to_the_title() {
     let begins = [(paused(), b'T'), (asked(), b'O')];
-    // While it is read, while it thinks, and when all is said.
+    // During loading, during computation, and when it is complete.
     for moment in 0..30 {
         let (begin, key) = &begins[moment as usize % 2];
         let mut apple = Emulated::new(begin.machine.clone(), Default::default());
@@ -143,7 +143,7 @@ fn a_key_while_the_review_is_read_leads_back() {
             if screen.contains(back) {
                 went_back += 1;
             } else {
-                // Before the question was left, or when all had been read.
+                // Before the question was left, or after loading was complete.
                 assert!(screen.contains(says), "{moment}: {screen:?}");
                 was_early += 1;
             }

@@ -1,5 +1,5 @@
-//! The pages of rules on the disk, and what is there in their place. That a page is shown as natively is tested with the
-//! other screens of each game.
+//! The pages of rules on the disk, and damage to them. The tests of each game's screens compare the
+//! pages with the native ones.
 
 use zonkers::programs::{PICTURE_TRACK, RULES, page_tag};
 use zonkers_disk::disk_map;
@@ -12,15 +12,15 @@ use zonkers_harness::screen::Screen;
 use crate::support::numbered_image;
 use crate::support::playing::{Fault, booted, floppy, ours, rest};
 
-/// What becomes of a sector.
+/// A modification of a sector.
 type Change = fn(&mut Sector);
 
-/// The line of a page that comes first, as the screen has it.
+/// The first line of a page as shown on the screen.
 fn heading(page: usize) -> String {
     RULES[0][page].lines().next().unwrap().replace('~', "").trim().to_uppercase()
 }
 
-/// Our floppy, with something else where a page of the first program is.
+/// Our floppy, with a modified page of the first program.
 fn with(page: u8, change: Change) -> Floppy {
     let mut image = Image::from_bytes(floppy().image.clone()).unwrap();
     let address = disk_map::rules_sector(0, page);
@@ -30,8 +30,8 @@ fn with(page: u8, change: Change) -> Floppy {
     Floppy::from_image(image.bytes()).unwrap()
 }
 
-/// The first two pages that are shown from a disk. If another disk or none was the reason, the same page is read again; with our
-/// disk it is shown then.
+/// The first two pages shown from a disk. If the disk was missing or wrong, the same page is read
+/// again, and must appear with our disk.
 fn pages(disk: Option<Floppy>) -> [Screen; 2] {
     let mut apple = booted();
     apple.machine.bus_mut().disk.swap(1, disk);

@@ -1,5 +1,5 @@
-//! The faults of `saves.rs`, applied to every game: to its own saves, at the moment when it begins one, on a
-//! disk with a saved game of each program.
+//! The faults of `saves.rs`, applied to every game at the start of a save, on a disk with a saved
+//! game of each program.
 
 use zonkers::kit::record::Record;
 use zonkers::programs::{PROGRAMS, save_position};
@@ -16,7 +16,7 @@ use zonkers_harness::saves::Copies;
 
 use crate::support::playing::{floppy, rest, world};
 
-/// Every game, with its number, when it has begun a save; on one model or the other.
+/// Every game, with its number, at the start of a save; alternating between the models.
 fn saving() -> impl Iterator<Item = (usize, Emulated)> {
     (0..PROGRAMS.len()).map(|program| {
         let model = if program % 2 == 0 { Model::IIPlus } else { Model::IIe };
@@ -40,7 +40,7 @@ fn disk(apple: &Emulated) -> &Floppy {
     apple.machine.bus().disk.floppy(1).unwrap()
 }
 
-/// The last good record in the drive: its serial number.
+/// The serial number of the last good record in the drive.
 fn serial(apple: &Emulated, program: usize) -> u16 {
     Copies::on(disk(apple), program).last_good().map_or(0, Record::serial)
 }
@@ -49,8 +49,7 @@ fn insert(apple: &mut Emulated, disk: Option<Floppy>) -> Option<Floppy> {
     apple.machine.bus_mut().disk.swap(1, disk)
 }
 
-/// Expects the message that something could not be saved, in these words; tries again, and expects that it is
-/// saved.
+/// Expects the notice of a failed save with these words; tries again, and expects a save.
 fn told_and_tried_again(
     apple: &mut Emulated,
     program: usize,
@@ -60,7 +59,7 @@ fn told_and_tried_again(
     tried_again(apple, program, words, 1, mend);
 }
 
-/// The same, where the game must then save at least so many times.
+/// Like [`told_and_tried_again`], with at least `least` saves.
 fn tried_again(
     apple: &mut Emulated,
     program: usize,
@@ -184,7 +183,7 @@ fn the_door_opened_in_a_save_is_told_and_nothing_good_is_lost() {
             let ours = insert(&mut apple, None).unwrap();
             let left = Copies::on(&ours, program).last_good().map(Record::serial);
             assert!(left == Some(before) || left == Some(before + 1), "{program}: {left:?}");
-            // Written whole before the door was opened, the record is found when the disk is back.
+            // A record completed before the door was opened is found when the disk is back.
             let least = if left == Some(before) { 1 } else { 0 };
             tried_again(&mut apple, program, "The ", least, |apple| {
                 insert(apple, Some(ours.clone()));
@@ -233,8 +232,8 @@ fn two_of_our_disks_do_not_spoil_each_others_saves() {
     }
 }
 
-/// Help that is asked for while the program or the saves are read is seen, and the next key ends it; the sound is switched
-/// off.
+/// Help requested while the program or the saves are read is shown until the next key, and the
+/// sound can be switched off.
 #[test]
 fn help_and_the_sound_can_be_asked_for_while_the_saves_are_read() {
     const PARTS: u64 = 3;
@@ -268,7 +267,8 @@ fn help_and_the_sound_can_be_asked_for_while_the_saves_are_read() {
     }
 }
 
-/// A key is not lost because the saves are read at that moment: neither the digit of another game nor a choice of the menu.
+/// A key pressed while the saves are read is not lost: neither the digit of another game nor a
+/// choice of the menu.
 #[test]
 fn what_is_pressed_while_the_saves_are_read_is_done() {
     const POINTS: u64 = 8;
@@ -280,7 +280,7 @@ fn what_is_pressed_while_the_saves_are_read_is_done() {
             apple.run(40_000 + moment.length() * point / POINTS).unwrap();
             let mut other = again(&apple, 0);
             apple.press(b'3');
-            // The other game takes its time to be read.
+            // Allows time to load the other game.
             let is_there = (0..100).any(|_| {
                 apple.run(CYCLES_PER_SECOND / 10).unwrap();
                 title_of(&apple.screen()) == Some(2)
@@ -298,7 +298,7 @@ fn what_is_pressed_while_the_saves_are_read_is_done() {
 fn a_key_is_read_soon_while_the_disk_cannot_be_read() {
     for (program, apple) in saving() {
         for disk in [None, Some(Floppy::unformatted())] {
-            // Before that the disk comes to its speed, and nothing has failed yet.
+            // Before that the disk is spinning up, and no read has failed yet.
             for tenth in (13..50).step_by(2) {
                 let mut apple = again(&apple, program);
                 insert(&mut apple, disk.clone());

@@ -38,7 +38,7 @@ fn image() -> &'static [u8] {
     })
 }
 
-/// 20,000 bytes behind a BRK, of which no page has the sums of a numbered image's.
+/// A BRK followed by 20,000 bytes. None of the pages has the sums of a numbered image's.
 fn second_program() -> Vec<u8> {
     (0..20_000).map(|n| if n == 0 { 0 } else { (n * n / 5 + n / 256) as u8 }).collect()
 }
@@ -60,13 +60,13 @@ fn boot(floppy: Floppy) -> Apple2 {
     machine
 }
 
-/// The trial after it has saved so many records, with the drive at rest.
+/// The trial after `count` saves, with the drive at rest.
 pub fn with_saves(count: usize) -> Apple2 {
     static SAVED: OnceLock<Vec<Apple2>> = OnceLock::new();
     let saved = SAVED.get_or_init(|| {
         let mut machine = booted();
         let mut saved = Vec::new();
-        // As when a game begins, which knows the disk from then on.
+        // As at the start of a game, which identifies the disk.
         assert_eq!(ask(&mut machine, 'L'), "N 0000");
         for number in 0..=4 {
             if number > 0 {
@@ -80,12 +80,12 @@ pub fn with_saves(count: usize) -> Apple2 {
     saved[count].clone()
 }
 
-/// What the trial shows: a letter, a number, and how often it answered.
+/// The trial's display: a letter, a number, and the count of answers.
 pub fn shown(machine: &Apple2) -> String {
     (0x400..0x409).map(|at| char::from(machine.bus().peek(at) & 0x7F)).collect()
 }
 
-/// How often the trial has answered.
+/// The count of answers.
 pub fn answers(machine: &Apple2) -> usize {
     usize::from_str_radix(&shown(machine)[7..], 16).unwrap()
 }
@@ -108,7 +108,8 @@ pub fn press(machine: &mut Apple2, key: char) {
     machine.bus_mut().keyboard.press(key as u8, now);
 }
 
-/// Presses a key and waits for the answer: a letter and a number. None may take longer than 30 seconds.
+/// Presses a key and waits for the answer: a letter and a number. None may take longer than 30
+/// seconds.
 pub fn ask(machine: &mut Apple2, key: char) -> String {
     let before = shown(machine)[7..].to_string();
     press(machine, key);
@@ -120,7 +121,7 @@ pub fn disk(machine: &Apple2) -> &Floppy {
     machine.bus().disk.floppy(1).unwrap()
 }
 
-/// The trial's last good record on a disk, found without the trial: its number and which copy it is.
+/// The trial's last good record on a disk, found without the trial: its number and its copy.
 pub fn last_good(floppy: &Floppy) -> Option<(u16, usize)> {
     let copies = Copies::on(floppy, 0);
     copies.last_good().zip(copies.newest()).map(|(record, copy)| {
@@ -172,7 +173,7 @@ fn a_save_writes_the_sectors_of_one_copy_and_no_others() {
 
 #[test]
 fn a_save_is_over_soon_after_the_disk_is_at_speed() {
-    // A drive at rest reaches its speed within 1 s at the latest, and many do much sooner.
+    // A drive reaches full speed within 1 s, often much sooner.
     for (key, most) in [('2', 1.1), ('3', 1.2)] {
         for count in 0..4 {
             let mut machine = with_saves(count);
@@ -188,7 +189,7 @@ fn a_save_is_over_soon_after_the_disk_is_at_speed() {
     }
 }
 
-/// The bytes that the controller is given in the save after so many.
+/// The range of bytes that the controller is given in the save after `count` others.
 fn bytes_of_save(count: usize) -> Range<u64> {
     let before = with_saves(count).bus().disk.bytes_written();
     before..with_saves(count + 1).bus().disk.bytes_written()
@@ -232,12 +233,12 @@ fn after_a_power_cut_anywhere_the_last_good_record_is_there() {
     println!("{points} power cuts");
 }
 
-/// A machine that has saved twice and is in a third save, when so many bytes have been written.
+/// A machine in its third save, after `after` written bytes.
 fn in_third_save(after: u64) -> Apple2 {
     in_save(with_saves(2), after)
 }
 
-/// This machine in its next save, when so many bytes have been written.
+/// This machine in its next save, after `after` written bytes.
 fn in_save(mut machine: Apple2, after: u64) -> Apple2 {
     press(&mut machine, 'S');
     run_until(&mut machine, 5, |machine| machine.bus().disk.bytes_written() > after);
@@ -273,7 +274,8 @@ fn ctrl_reset_in_a_save_loses_nothing() {
     }
 }
 
-/// A save of zeros over zeros that is stopped leaves zeros that come a few bits late (`game/src/kit/record.rs`).
+/// An interrupted save of zeros over zeros leaves zeros that are a few bits late
+/// (`game/src/kit/record.rs`).
 #[test]
 fn of_a_save_that_stopped_among_zeros_all_readers_say_the_same() {
     let mut start = booted();
@@ -283,7 +285,7 @@ fn of_a_save_that_stopped_among_zeros_all_readers_say_the_same() {
     assert_eq!(ask(&mut start, 'S'), "D 0001");
     start.run(2 * CYCLES_PER_SECOND).unwrap();
     for count in 1..=2 {
-        // As another drive has written it: this one's bits would come to lie exactly on its own old ones.
+        // As written by another drive: this drive's new bits would exactly overlay its old ones.
         let copied = Floppy::from_image(&disk(&start).image().0).unwrap();
         start.bus_mut().disk.swap(1, Some(copied));
         let before = start.bus().disk.bytes_written();
@@ -328,7 +330,7 @@ fn another_disk_is_told_and_stays_as_it_is() {
     let numbered = (Floppy::from_image(&numbered_image()).unwrap(), 'O');
     for (other, letter) in [unformatted, zeros, numbered] {
         for before in [false, true] {
-            // Before the program knows the disk, and after.
+            // Before and after the program has identified the disk.
             let mut machine = if before { booted() } else { with_saves(2) };
             let ours = machine.bus_mut().disk.swap(1, Some(other.clone())).unwrap();
             for key in ['S', 'L', 'S'] {
@@ -341,7 +343,8 @@ fn another_disk_is_told_and_stays_as_it_is() {
     }
 }
 
-/// Whatever the memory says about the running program, the place of another program is not written to.
+/// Another program's sectors are not written, whatever memory contains as the running program's
+/// number.
 #[test]
 fn the_place_of_another_program_is_guarded() {
     let mut machine = with_saves(1);
@@ -401,7 +404,7 @@ fn every_sector_of_the_saves_may_be_unreadable_at_load_and_save() {
         machine.bus_mut().disk.floppy_mut(1).unwrap().scratch(track, sector, field);
         let lost = last_good(disk(&machine)).unwrap().0;
         assert!(lost == 3 || lost == 2 && track == usize::from(SAVE_TRACKS[0]), "{case}");
-        // Load first: the trial does not know the disk.
+        // Loads first, because the trial has not identified the disk.
         reset(&mut machine);
         assert_eq!(ask(&mut machine, 'L'), format!("D {lost:04X}"), "{case}");
         let saved = ask(&mut machine, 'S');
@@ -456,14 +459,14 @@ fn every_sector_of_the_disk_may_be_unreadable_at_boot() {
             match (&said, is_used) {
                 (None, false) => counts[0] += 1,
                 (Some(said), true) if said.starts_with("DISK ERROR ") => counts[1] += 1,
-                // Apple's PROM reads the boot sector, and the resident routine for it: it waits.
+                // The PROM, which reads the boot sector and waits, or the resident routine.
                 (Some(said), true) if said == "PROM" && track == 0 => counts[2] += 1,
                 _ => panic!("track {track} sector {sector} {field:?}: {said:?}"),
             }
         }
     }
     println!("unused {}, told {}, the PROM waits {}", counts[0], counts[1], counts[2]);
-    // The other sectors do not matter: all of them damaged at once.
+    // The other sectors are not needed: damages all of them at once.
     let mut floppy = floppy();
     for track in 0..35 {
         for sector in (0..16).filter(|&sector| !program.contains(&(track, sector))) {
@@ -473,7 +476,7 @@ fn every_sector_of_the_disk_may_be_unreadable_at_boot() {
     assert_eq!(boots(floppy), None);
 }
 
-/// Track and physical sector of what is read at boot.
+/// Track and physical sector of the sectors read at boot.
 fn used_sectors() -> Vec<(usize, usize)> {
     let mut used: Vec<_> = [0, 2, 4, 6, 8, 10, 12, 14, 1, 3].map(|sector| (0, sector)).to_vec();
     used.extend(pages_of_first(image()));
@@ -500,7 +503,7 @@ fn another_program_is_started_and_a_disk_error_can_be_put_right() {
         press(&mut machine, 'G');
         run_until(&mut machine, 20, asks);
         assert_eq!(char::from(machine.bus().peek(0x628 + 15) & 0x7F), letter);
-        // Earlier presses are forgotten then.
+        // Discards earlier key presses.
         machine.run(1000).unwrap();
         machine.bus_mut().disk.swap(1, ours);
         press(&mut machine, ' ');
@@ -527,8 +530,7 @@ fn started_by_dos_it_saves_to_the_drive_that_dos_used() {
     }
 }
 
-/// A drive that can be read early finds the mark before the disk is at full speed, wherever the disk has come
-/// to rest.
+/// A drive that can be read early finds the mark before full speed, at any position of the disk.
 #[test]
 fn nothing_is_written_before_the_disk_is_at_its_speed() {
     for (count, place) in (0..4).flat_map(|count| (0..16).map(move |place| (count, place))) {

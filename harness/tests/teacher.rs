@@ -1,4 +1,5 @@
-//! What the review of Zonkers says is so, within what is promised, and the same on the 6502. The command `teacher` looks at more.
+//! The ratings of the Zonkers review are accurate within the documented error, and equal on the
+//! 6502. The command `teacher` checks more positions.
 
 use zonkers_harness::solve::zonkers::exact::Teacher;
 use zonkers_harness::teacher::{Judge, games, positions};
@@ -7,7 +8,7 @@ use zonkers_harness::teacher::{Judge, games, positions};
 fn what_the_review_says_is_so() {
     let teacher = Teacher::new();
     let mut judge = Judge::new(&mut |_| {}).unwrap();
-    // Without the 6502 a thought takes next to nothing.
+    // Without the 6502 a computation takes almost no time.
     let found = [
         positions(&teacher, Some(&mut judge), 20, 10, 6502).unwrap(),
         positions(&teacher, None, 500, 4, 27).unwrap(),

@@ -1,4 +1,4 @@
-//! The games in a terminal of the tests' own: what they do to it, what they leave behind, and how
+//! The games in a pseudo-terminal: their effects on it, its state afterwards, and the ways in which
 //! they end.
 #![cfg(unix)]
 
@@ -22,10 +22,10 @@ use zonkers_harness::saves::Copies;
 
 use crate::support::playing::floppy;
 
-/// To the other screen, and back.
+/// Switch to the alternate screen, and back.
 const ENTER: &str = "\x1B[?1049h";
 const LEAVE: &str = "\x1B[?1049l";
-/// After so long without a change something hangs.
+/// A longer time without a change counts as a hang.
 const LIMIT: Duration = Duration::from_secs(60);
 
 /// A game in a terminal of 80 by 25.
@@ -35,7 +35,7 @@ struct Played {
     /// The side that the game sees.
     inside: File,
     game: Child,
-    /// What has come so far.
+    /// The output so far.
     seen: String,
 }
 
@@ -45,7 +45,7 @@ impl Played {
     }
 
     fn run(variables: &[(&str, &str)], arguments: &[&str]) -> Played {
-        // A game that is started meanwhile must not keep this terminal open.
+        // A game started at the same time must not inherit this terminal.
         static STARTING: Mutex<()> = Mutex::new(());
         let _starting = STARTING.lock();
         let outside = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
@@ -69,7 +69,7 @@ impl Played {
         Played { outside: Some(File::from(outside)), inside, game, seen: String::new() }
     }
 
-    /// Reads what has come, or waits a little for it. Returns whether anything has.
+    /// Reads available output, or waits briefly for some. Returns whether there was any.
     fn read(&mut self) -> bool {
         let outside = self.outside.as_mut().unwrap();
         let tick = Timespec { tv_sec: 0, tv_nsec: 50_000_000 };
@@ -83,12 +83,12 @@ impl Played {
         true
     }
 
-    /// Reads until this has come.
+    /// Reads until the output contains `text`.
     fn wait_for(&mut self, text: &str) {
         self.wait_until(&format!("{text:?}"), |seen| seen.contains(text));
     }
 
-    /// Reads until the screen shows this.
+    /// Reads until the screen shows `text`.
     fn wait_for_screen(&mut self, text: &str) {
         self.wait_until(text, |seen| screen_of(seen).contains(text));
     }
@@ -101,8 +101,8 @@ impl Played {
         }
     }
 
-    /// Presses a key until the screen shows this, or no longer does: it is ignored while the screen
-    /// is new.
+    /// Presses a key until the screen shows `text`, or no longer shows it: keys are ignored while
+    /// the screen is new.
     fn press_for(&mut self, key: &str, text: &str, is_shown: bool) {
         let begin = Instant::now();
         while screen_of(&self.seen).contains(text) != is_shown {
@@ -125,7 +125,7 @@ impl Played {
         kill_process(Pid::from_child(&self.game), signal).unwrap();
     }
 
-    /// Waits until the game has ended. Nobody reads what it says meanwhile.
+    /// Waits for the end of the game without reading its output.
     fn ended(&mut self) -> ExitStatus {
         let begin = Instant::now();
         loop {
@@ -150,7 +150,7 @@ impl Drop for Played {
     }
 }
 
-/// The 25 lines that a terminal shows which has been sent this.
+/// The 25 lines of a terminal after this output.
 fn screen_of(seen: &str) -> String {
     let mut cells = vec![[' '; 80]; 25];
     let (mut line, mut column) = (0, 0);
@@ -205,11 +205,11 @@ fn without_colours_if_the_environment_says_so() {
     assert!(is_coloured(&[("NO_COLOR", "")], &[]), "empty is as if it were not there");
     assert!(!is_coloured(&[("NO_COLOR", "1")], &[]));
     assert!(!is_coloured(&[kitty, ("NO_COLOR", "1")], &[]));
-    // Whoever asks for pictures gets them.
+    // The option `--pictures` overrides the variable.
     assert!(is_coloured(&[("NO_COLOR", "1")], &["--pictures", "blocks"]));
 }
 
-/// A place for the files of a test.
+/// A folder for the files of a test.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&folder);
@@ -218,7 +218,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// Our floppy on the emulated Apple, to be saved in `folder`. Without steps somebody plays.
+/// Our floppy on the emulated Apple, to be saved in `folder`. Interactive if `steps` is `None`.
 fn booted(folder: &Path, saved: &str, steps: Option<&str>) -> Played {
     let (image, save) = (folder.join("z.dsk"), folder.join(saved));
     let mut arguments = vec!["play", "--image", image.to_str().unwrap()];
@@ -230,7 +230,7 @@ fn booted(folder: &Path, saved: &str, steps: Option<&str>) -> Played {
     Played::run(&[], &arguments)
 }
 
-/// What somebody is doing when the play is ended.
+/// The player's activity when the play is ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     Boot,
@@ -276,7 +276,8 @@ impl State {
     fn check(self, file: &Path) {
         let image = std::fs::read(file).unwrap_or_else(|error| panic!("{self:?}: {error}"));
         assert_eq!(image.len(), IMAGE_BYTES);
-        // When the Apple saves a game, no terminal shows; but what has begun must be complete.
+        // The terminal does not show when the Apple saves; but a save that has begun must be
+        // complete.
         let copies = Copies::on(&Floppy::from_image(&image).unwrap(), 0);
         let may_be_saved = matches!(self, State::Save | State::Animation);
         let is_saved = may_be_saved && copies.last_good().is_some();
@@ -284,10 +285,10 @@ impl State {
     }
 }
 
-/// How a play is ended from outside.
+/// The external end of a play.
 #[derive(Clone, Copy, Debug)]
 enum End {
-    /// The terminal is closed, and nobody is told.
+    /// The terminal is closed without a signal.
     Closed,
     /// The terminal is closed, and the system and the shell send SIGHUP.
     HungUp,
@@ -298,7 +299,7 @@ impl End {
     const ALL: [End; 4] =
         [End::Closed, End::HungUp, End::Signal(Signal::TERM), End::Signal(Signal::HUP)];
 
-    /// Returns the signal that the play must end by.
+    /// Ends the play. Returns the signal that it must end by.
     fn begin(self, played: &mut Played) -> Signal {
         match self {
             End::Closed => played.outside = None,
@@ -332,7 +333,7 @@ fn the_disk_is_saved_whatever_ends_the_play_and_whenever() {
             played.wait_for(LEAVE);
         }
     };
-    // All at once, for most of the time goes by in waiting for the Apple.
+    // In parallel, because most of the time is waiting for the Apple.
     thread::scope(|scope| {
         for state in State::ALL {
             for (number, end) in End::ALL.into_iter().enumerate() {
@@ -342,7 +343,7 @@ fn the_disk_is_saved_whatever_ends_the_play_and_whenever() {
     });
 }
 
-/// A pipe that nobody reads keeps the disk from being saved.
+/// An unread pipe must not prevent saving the disk.
 fn waits_for_a_pipe(name: &str) -> Played {
     let folder = folder(name);
     let pipe = folder.join("pipe");
@@ -371,7 +372,7 @@ fn nothing_keeps_it_from_ending_after_a_signal() {
     assert_eq!(played.ended().signal(), Some(Signal::TERM.as_raw()));
 }
 
-/// A picture is more than a terminal takes before somebody reads it.
+/// A picture exceeds the terminal's buffer.
 #[test]
 fn the_disk_is_saved_although_nobody_reads_what_is_drawn() {
     let folder = folder("terminal-unread");

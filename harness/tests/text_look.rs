@@ -1,4 +1,4 @@
-//! The text look on each model: a II+ has capitals only, a IIe lower case, too.
+//! The text look on each model: a II+ has upper case only, a IIe has lower case, too.
 
 use zonkers::programs::PROGRAMS;
 use zonkers_harness::apple2::{Config, Model};
@@ -12,10 +12,10 @@ use crate::support::config;
 use crate::support::game::{CARDS, Game, ZARK, ZILCH, ZONK, ZONKERS};
 use crate::support::playing::{floppy, ours, play, rest, scripts, switched_on};
 
-/// Chooses characters in place of pictures.
+/// The keys that select the text look.
 const TEXT_ONLY: &str = "key O P D";
 
-/// Whether one of the characters that have this look is lower case.
+/// Whether a character with this look is lower case.
 fn has_lower_case(screen: &Screen, look: Look) -> bool {
     let cells = (0..LINES).flat_map(|line| screen.line(line));
     cells.into_iter().any(|cell| cell.look == look && cell.character.is_ascii_lowercase())
@@ -35,7 +35,8 @@ fn at_title(number: usize, model: Model) -> Emulated {
     Emulated::new(apple.machine, floppy().names_of(number as u8))
 }
 
-/// On a IIe every screen has its lower case, highlighted or not, as the native game does with a IIe's characters.
+/// On a IIe every screen shows lower case, highlighted or not, as the native game does with a IIe's
+/// characters.
 #[test]
 fn a_iie_shows_lower_case() {
     for (number, game) in [&ZONKERS, &ZONK, &ZILCH, &CARDS, &ZARK].into_iter().enumerate() {
@@ -64,7 +65,7 @@ fn a_iie_shows_lower_case() {
     }
 }
 
-/// A II+ shows the same screens in capitals.
+/// A II+ shows the same screens in upper case.
 #[test]
 fn a_ii_plus_shows_capitals() {
     for number in 0..PROGRAMS.len() {

@@ -1,5 +1,5 @@
-//! How long the disk takes, in cycles of the emulated machine, which are exact. The seconds in the README of
-//! `disk` are these.
+//! Disk access times in exact cycles of the emulated machine. The README of `disk` gives them in
+//! seconds.
 
 use zonkers_disk::memory_map;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, SpinUp};
@@ -10,7 +10,7 @@ use zonkers_harness::picture::Picture;
 use crate::support::config;
 use crate::support::playing::{TITLE, ours, rest, switched_on};
 
-/// For each digit that changes the game, words that only the new title has.
+/// For each digit that changes the game, text that only the new title shows.
 const OTHERS: [(u8, &str); 5] = [
     (b'2', "1 Zonkers"),
     (b'3', "2 Zonk!"),
@@ -19,7 +19,8 @@ const OTHERS: [(u8, &str); 5] = [
     (b'1', "5 Zark"),
 ];
 
-/// Cycles from power-on to the title picture, its menu, the whole program, and the end of reading the saves.
+/// Cycles from power-on to the title picture, its menu, the whole program, and the end of reading
+/// the saves.
 struct Boot {
     picture: u64,
     menu: u64,
@@ -27,7 +28,7 @@ struct Boot {
     saves: u64,
 }
 
-/// An Apple with such a drive.
+/// An Apple whose drive has this spin-up.
 fn machine(spin_up: SpinUp) -> Emulated {
     switched_on(Config { spin_up, ..config() }, ours())
 }
@@ -57,7 +58,8 @@ fn boot(apple: &mut Emulated) -> Boot {
     Boot { picture, menu, all, saves }
 }
 
-/// Cycles from the digit of another game to the words of its title, and until the whole program is loaded.
+/// Cycles from the digit of another game to its title's text, and until the whole program is
+/// loaded.
 fn change(apple: &mut Emulated, digit: u8, words: &str) -> (u64, u64) {
     let start = apple.cycles();
     apple.press(digit);
@@ -70,7 +72,7 @@ fn change(apple: &mut Emulated, digit: u8, words: &str) -> (u64, u64) {
         assert!(apple.cycles() - start < 5 * CYCLES_PER_SECOND, "{:?}", apple.screen());
     }
     let shown = apple.cycles();
-    // Between two parts it may look for a moment as if all were there.
+    // Between two parts the program seems complete for a moment.
     let (mut all, mut looks) = (shown, 0);
     while looks < 10 {
         apple.run(100).unwrap();
@@ -88,7 +90,7 @@ fn seconds(cycles: u64) -> String {
 fn the_readme_says_how_long_one_waits() {
     let Boot { picture, menu, all, saves } = boot(&mut machine(SpinUp::default()));
     println!("cycles to the picture {picture}, the menu {menu}, all {all}, saves {saves}");
-    // How long a disk takes from rest depends on the drive.
+    // The spin-up time depends on the drive.
     let mut apple = machine(SpinUp::AtOnce);
     let changes = OTHERS.map(|(digit, words)| {
         rest(&mut apple);

@@ -1,4 +1,4 @@
-//! The title picture: after power-on, after other screens, and where it cannot be read.
+//! The title picture: after power-on, after other screens, and if it cannot be read.
 
 use std::sync::OnceLock;
 
@@ -42,7 +42,7 @@ fn expected() -> &'static [Shown; 2] {
     })
 }
 
-/// Presses keys that lead back to the title, and waits for the title.
+/// Opens a screen that returns to the title, and waits for the title.
 fn look_something_up(apple: &mut Emulated) -> Shown {
     apple.press(b'S');
     assert!(!rest(apple).screen.contains(TITLE));
@@ -102,8 +102,8 @@ fn the_title_is_the_native_one_when_it_comes_back() {
     for _ in 0..2 {
         assert!(look_something_up(&mut apple) == *with);
     }
-    // Once more, step by step: the rules, without their bar, then a blank page, then the picture and what is
-    // drawn below it.
+    // The same step by step: the rules without their bar, a blank page, then the picture and the
+    // lines below it.
     apple.press(b'R');
     let rules = rest(&mut apple);
     apple.press(0x1B);
@@ -149,12 +149,12 @@ fn every_sector_of_the_picture_may_be_unreadable() {
         while !apple.screen().contains(TITLE) {
             apple.run(1_000).unwrap();
         }
-        // A picture is given up after two turns of the disk; then the arm may look for its stop.
+        // The program gives up a picture after two revolutions; the arm may then recalibrate.
         let tenths = 10 * (apple.cycles() - start) / CYCLES_PER_SECOND;
         assert!(tenths <= 31, "sector {sector}: the title comes after {tenths} tenths of a second");
         let shown = rest(&mut apple);
         assert!(shown == *without, "sector {sector} later:\n{:?}", shown.screen);
-        // The picture is not looked for again: that would take seconds each time.
+        // The picture is not read again, which would take seconds each time.
         let start = apple.cycles();
         assert!(look_something_up(&mut apple) == *without);
         assert!(apple.cycles() - start < 3 * CYCLES_PER_SECOND);
@@ -212,7 +212,7 @@ fn started_by_dos_it_has_the_picture_if_the_disk_is_there() {
             assert!(shown == *expected, "drive {drive}:\n{:?}", shown.screen);
         }
     }
-    // And where there is no Disk II at all.
+    // Without a Disk II.
     let mut apple = switched_on(Config { disk_slot: 5, ..config() }, ours());
     brun(&mut apple.machine, &floppy().image, 1);
     assert!(title(&mut apple) == *without);

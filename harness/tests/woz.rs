@@ -1,4 +1,4 @@
-//! The floppy as a WOZ file, written and read by a tool that others wrote.
+//! The floppy as a WOZ file, written and read by a third-party tool.
 
 use a2kit::img::{DiskImage, Sector, Track, names, woz1, woz2};
 use rand::{RngExt, SeedableRng};
@@ -11,7 +11,8 @@ fn written() -> Vec<u8> {
     woz::file(&Floppy::from_image(&numbered_image()).unwrap(), "Zonkers")
 }
 
-/// Every sector's place for the other tool, which counts as the address fields do, and its bytes.
+/// Every sector's position for the third-party tool, which counts as the address fields do, and its
+/// bytes.
 pub fn sectors(image: &[u8]) -> impl Iterator<Item = (Track, Sector, &[u8])> {
     image.chunks(SECTOR_BYTES).enumerate().map(|(number, bytes)| {
         let (track, dos) = (number / 16, number % 16);
@@ -55,7 +56,7 @@ fn what_was_written_comes_back() {
     assert!(woz::image(&file).unwrap() == numbered_image());
 }
 
-/// Files of others, of both versions: every sector is written by their tool.
+/// Files of both versions, with every sector written by the third-party tool.
 pub fn written_by_others(image: &[u8]) -> [Vec<u8>; 2] {
     let kind = names::A2_DOS33_KIND;
     let one: Box<dyn DiskImage> = Box::new(woz1::Woz1::create(254, kind, None).unwrap());
@@ -134,7 +135,7 @@ fn no_damage_to_a_file_breaks_anything() {
 fn the_file_says_what_it_is() {
     let file = written();
     assert_eq!(file[..8], *b"WOZ2\xFF\n\r\n");
-    // Version, 5.25 inch, not protected, not synchronized, clean, by whom.
+    // Version, 5.25 inch, not protected, not synchronized, clean, creator.
     assert_eq!(file[20..25], [3, 1, 0, 0, 1]);
     assert_eq!(file[25..57], *b"Zonkers                         ");
     assert_eq!(file.len(), 3 * 512 + 35 * 13 * 512);

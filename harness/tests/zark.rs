@@ -1,5 +1,5 @@
-//! Zark City, scripted: every screen, and whole games, natively and on the emulated Apple. To add one, drop a script into
-//! `tests/zark/screens` or `tests/zark/games`.
+//! Zark City, scripted: every screen, and whole games, natively and on the emulated Apple. To add
+//! one, drop a script into `tests/zark/screens` or `tests/zark/games`.
 
 use zonkers_harness::apple2::CYCLES_PER_SECOND;
 use zonkers_harness::console::Console;
@@ -54,7 +54,7 @@ fn whole_games_are_the_same_on_the_apple() {
     ZARK.assert_same(ZARK.games());
 }
 
-/// A script's game, up to so many keys before its end.
+/// A script's game, up to `keys` keys before its end.
 fn played(name: &str, keys: usize) -> Emulated {
     let mut apple = ZARK.booted();
     let games = ZARK.games();
@@ -63,7 +63,7 @@ fn played(name: &str, keys: usize) -> Emulated {
     apple
 }
 
-/// The cycles from a key until all that it leads to is drawn.
+/// Cycles from a key until the screen is complete.
 fn cycles_to_draw(mut apple: Emulated, ascii: u8) -> u64 {
     let mut drawn = Emulated::new(apple.machine.clone(), Default::default());
     drawn.press(ascii);
@@ -79,14 +79,14 @@ fn cycles_to_draw(mut apple: Emulated, ascii: u8) -> u64 {
 
 #[test]
 fn a_city_that_is_scrolled_is_drawn_within_300_ms() {
-    // Which pyramid moves: one in a part of the city that was not seen.
+    // The choice of a pyramid that is in a part of the city out of view.
     let apple = played("tall-city", 14);
     let cycles = cycles_to_draw(apple, b'M');
     println!("zark: a city that is scrolled is drawn within {cycles} cycles");
     assert!(cycles <= CYCLES_PER_SECOND * 3 / 10, "{cycles} cycles");
 }
 
-/// Somebody who plays, looks at the lesson at the title, and goes on: nothing of the lesson is kept.
+/// A player leaves a game for the lesson at the title and returns: nothing of the lesson is saved.
 #[test]
 fn a_lesson_leaves_the_game_that_is_kept_alone() {
     let mut apple = ZARK.booted();
@@ -105,7 +105,7 @@ fn a_lesson_leaves_the_game_that_is_kept_alone() {
     assert!(apple.screen().contains("Go on"), "{:?}", apple.screen());
     let kept = apple.machine.bus().disk.bytes_written();
     assert!(kept > 0);
-    // Left in the middle, and played to its end.
+    // A lesson left in the middle, and one played to its end.
     press(&mut apple, b"L\r\r BPL");
     press(&mut apple, b"L\r\r B\r\r\r G\r\r A\r\r\r\r S\r\r D\r\r F\r\r\r M\r\r\rN");
     assert!(apple.screen().contains("Go on"), "{:?}", apple.screen());
@@ -118,8 +118,8 @@ fn a_lesson_leaves_the_game_that_is_kept_alone() {
     assert!(after.line_text(19).contains("What do you do?"), "{after:?}");
 }
 
-/// While a computer player thinks: the cycles until what a key leads to shows, or nothing where the thought ends by itself
-/// meanwhile.
+/// Cycles until the effect of a key is visible while a computer player is computing; `None` if the
+/// computation ends first.
 fn cycles_to_show(apple: &Emulated, ascii: u8) -> Option<u64> {
     let [mut pressed, mut left] =
         [(); 2].map(|()| Emulated::new(apple.machine.clone(), Default::default()));
@@ -130,7 +130,7 @@ fn cycles_to_show(apple: &Emulated, ascii: u8) -> Option<u64> {
         let cycles = pressed.cycles() - apple.cycles();
         assert!(cycles < CYCLES_PER_SECOND, "nothing shows");
         let (pressed, left) = (pressed.screen(), left.screen());
-        // Its dots come and go.
+        // The row of the question changes during a computation.
         let question = 19;
         if (0..24).any(|row| row != question && pressed.line_text(row) != left.line_text(row)) {
             return left.contains(" thinks").then_some(cycles);
@@ -147,7 +147,7 @@ fn a_key_shows_within_50_ms_while_a_computer_player_thinks() {
     let begin = "key O A D P 1 N\nline ADA\nkey M B D V G\nline 31\nkey S\n";
     play(&mut apple, &zonkers_harness::script::parse(begin).unwrap());
     let (mut slowest, mut count) = (0, 0);
-    // The later, the larger the city, and the longer everything takes.
+    // Later turns have larger cities and take longer.
     for turn in 0..30 {
         for key in *b"\r\rDY" {
             apple.press(key);

@@ -1,5 +1,5 @@
-//! Zilch, scripted: every screen, and whole games with all that an inheritance can bring, natively and on the emulated
-//! Apple. To add one, drop a script into `tests/zilch/screens` or `tests/zilch/games`.
+//! Zilch, scripted: every screen, and whole games with all cases of an inheritance, natively and on
+//! the emulated Apple. To add one, drop a script into `tests/zilch/screens` or `tests/zilch/games`.
 
 use zonkers_harness::reading::snapshot;
 use zonkers_harness::script::{Step, parse};
@@ -58,8 +58,8 @@ fn whole_games_are_the_same_on_the_apple() {
     ZILCH.assert_same(ZILCH.games());
 }
 
-/// Switched off in any state, an offer, a choice, a zilch, in the final round: the game continues from before
-/// that turn.
+/// Switched off in any state (an offer, a choice, a zilch, the final round), the game continues
+/// from before that turn.
 #[test]
 fn a_game_that_is_switched_off_goes_on() {
     let setup =

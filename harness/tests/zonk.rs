@@ -1,5 +1,5 @@
-//! Scripted play of Zonk!: every screen, and whole games as transcripts, natively and on the emulated Apple. To add one,
-//! drop a script into `tests/zonk/screens` or `tests/zonk/games`.
+//! Scripted play of Zonk!: every screen, and whole games as transcripts, natively and on the
+//! emulated Apple. To add one, drop a script into `tests/zonk/screens` or `tests/zonk/games`.
 
 use zonkers_harness::console::Console;
 use zonkers_harness::reading::snapshot;
@@ -59,7 +59,8 @@ fn whole_games_are_the_same_on_the_apple() {
     ZONK.assert_same(ZONK.games());
 }
 
-/// Switched off in any state, a roll, a dare, a hit, a lost turn: the game continues from before that turn.
+/// Switched off in any state (a roll, a dare, a hit, a lost turn), the game continues from before
+/// that turn.
 #[test]
 fn a_game_that_is_switched_off_goes_on() {
     let setup =

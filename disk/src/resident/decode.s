@@ -1,27 +1,28 @@
 ; Decoding: the data field of a sector, between its own nibbles straight into its place in memory.
 ;
-; How a sector is decoded between its nibbles (Worth & Lechner, Beneath Apple DOS, chapter 3). On the
-; disk stand 342 six-bit values, each EXORed with the one before: 86 that hold the two low bits of the
+; How a sector is decoded between its nibbles (Worth & Lechner, Beneath Apple DOS, chapter 3). The
+; disk holds 342 six-bit values, each EORed with its predecessor: 86 with the two low bits of the
 ; bytes j, j + 86 and j + 172, then the upper six bits of bytes 0 to 255, then a checksum. A nibble
 ; leaves 32 cycles. Two observations make 28 enough for the 256 bytes:
-;   - The 86 nibbles as they come are value j EOR value j - 1. Kept like that in `lows`, they are what
-;     turns the low bits of byte j - 1 into those of byte j: the running EOR in A may carry the low bits
-;     of the byte just stored, and one EOR per byte replaces them. Nothing needs to be saved or masked.
-;   - `pairs` turns a whole six-bit value into two swapped bits for each of the three groups; swapping
-;     commutes with EOR.
-; Six-bit values are held shifted left by two throughout. Index Y runs up to 256, so that no compare is
-; needed.
+;   - The 86 nibbles on the disk are value j EOR value j - 1. Stored unchanged in `lows`, each turns
+;     the low bits of byte j - 1 into those of byte j. The running EOR in A may therefore hold the
+;     low bits of the byte just stored: one EOR per byte replaces them, with no saving or masking.
+;   - `pairs` turns a whole six-bit value into two swapped bits for each of the three groups;
+;     swapping commutes with EOR.
+; Six-bit values are held shifted left by two throughout. Index Y runs up to 256, so that no compare
+; is needed.
 ;
-; Each loop looks for a nibble once at the time when it should be there, then twice more, 38 to 41 cycles in all. At
-; 85 % of the speed, about the least at which a disk can be read, one takes 37.6. If none has come by then, the disk
-; has been taken out.
+; Each loop polls for a nibble at the time when it is due, and then twice more, 38 to 41 cycles in
+; all. At 85 % of the speed, about the lowest at which a disk can be read, a nibble takes 37.6
+; cycles. If none has arrived by then, the disk has been removed.
 
 FIRST_INDEX = 256 - 86          ; index Y of a group's first byte: it ends at 256
 
         .assert (lows & $ff) == FIRST_INDEX, "lows must end its page"
 
-; Decodes a data field, whose mark has just passed, into its page.
-; in: sector, the three operands of the stores. out: carry clear and no more wanted; or carry set and fault.
+; Decodes the data field after a mark into its page.
+; in: sector, the three operands of the stores. out: carry clear and no more wanted; or carry set
+; and fault.
 ; clobbers: A, X, Y. 11,000 cycles.
         .align 256
 read_data:
@@ -97,8 +98,8 @@ lost:   ldy #<(no_data - faults)
 lost_fault:
         jmp note
 
-        ; The nibble was not there at the first look. Each further look is five bytes of code; `latches` counts
-        ; them.
+        ; The nibble was not there at the first look. Each further look is five bytes of code;
+        ; `latches` counts them.
 low_more:
         .repeat 2
         ldx LATCH
@@ -130,11 +131,11 @@ sum_more:
         .endrepeat
         bpl lost
 
-        ; A taken branch across a page would take a cycle more than is counted above; `install` patches one
-        ; page.
+        ; A taken branch across a page would take a cycle more than is counted above; `install`
+        ; patches one page.
         .assert read_data / 256 == (* - 1) / 256, "decoding crosses a page"
 
-; Where slot * 16 is patched in: the low bytes of the operands of all instructions that read the latch.
+; Addresses to patch with slot * 16: the low operand bytes of all instructions that read the latch.
 latches:
         .byte <(low_latch + 1), <(group0_latch + 1), <(group1_latch + 1), <(group2_latch + 1)
         .byte <(sum_latch + 1)

@@ -1,59 +1,77 @@
 ; The resident disk routine: it stays in memory, above the program, from the boot loader on.
 ;
-; A program calls it to read a sector or its title picture, to write sectors of saves, or to start another
-; program. The boot loader calls it for everything else on the disk, so that there is one reader. It owns the
-; pages from WORK to the end of RAM and sixteen bytes of the zero page, and touches no other memory except what
-; it is told to fill.
+; Programs call it to read a sector or their title picture, to write sectors of saves, or to start
+; another program. The boot loader uses it for all reads after its own sector. The routine owns the
+; pages from WORK to the end of RAM and sixteen bytes of the zero page. It changes no other memory
+; except the destinations of its calls.
 ;
-; Calls, by JSR, three bytes each from RESIDENT on. Interrupts are off while it works and come back as they
-; were; decimal mode comes back as it was for read and write.
+; The entry points, for JSR, are three bytes apart from RESIDENT on. Interrupts are disabled during
+; a call and restored afterwards; read and write also restore decimal mode.
 ;
 ;   read      one sector to BUFFER.
-;             in: request_track, request_sector. out: status in A and `status`; letter if UNREADABLE.
-;   write     the running program's record on a track of saves, its sectors three apart, then reads them back.
-;             in: A = the program's number, request_track, request_count (11 at most: sector 12 would be beside the
-;             first), request_address (page after page).
-;             out: status in A and `status`; BUFFER is lost. Writes only if that program runs, to its own place, at full
-;             speed, and only to a disk whose sector 0 of that track has the mark (`write.s`).
-;   start     another program, as if it had just been booted. It is entered as soon as its early part is in memory.
-;             The caller's memory is overwritten at once, so an error is shown on the screen, and any key tries
-;             again.
+;             in: request_track, request_sector. out: status in A and `status`; letter if
+;             UNREADABLE.
+;   write     the running program's record on a track of saves, its sectors three apart, then reads
+;   them back.
+;             in: A = the program's number, request_track, request_count (11 at most: sector 12
+;             would be beside the first), request_address (page after page).
+;             out: status in A and `status`; BUFFER is lost. Writes only if that program runs, to
+;             its own place, at full speed, and only to a disk whose sector 0 of that track has the
+;             mark (`write.s`).
+;   start     another program, as if it had just been booted. It is entered as soon as its early
+;   part is in memory.
+;             The caller's memory is overwritten at once, so an error is shown on the screen, and
+;             any key tries again.
 ;             in: A = its number. out: returns only if there is no such program.
-;   quiet     stops motor and magnets, for example after a Ctrl-Reset. in: -. out: -. clobbers: A, X, Y. 100 cycles.
-;   install   sets where the disk is. in: A = slot * 16 of a Disk II, or 0 if there is none, X = drive (1, 2).
+;   quiet     stops motor and magnets, for example after a Ctrl-Reset. in: -. out: -. clobbers: A,
+;   X, Y. 100 cycles.
+;   install   sets where the disk is. in: A = slot * 16 of a Disk II, or 0 if there is none, X =
+;   drive (1, 2).
 ;             out: -. clobbers: A, X, Y. 420 cycles.
-;   picture   the track of a program's title picture, in one revolution: sector 0 to BUFFER, the others to the end of
+;   picture   the track of a program's title picture, in one revolution: sector 0 to BUFFER, the
+;   others to the end of
 ;             the hi-res page.
 ;             in: A = the program's number. out: status in A and `status`; letter if UNREADABLE.
-;   read_on   the next sector that passes of the running program's late part; or, if all have been read and are packed,
-;             unpacks a page. An error is shown on the screen, and any key starts the program again, from the disk
-;             that is in the drive then. Nothing else may be called until the late part is complete.
-;             in: -. out: A = 0 if all is there, and the motor off if nothing was packed. clobbers: A, X, Y. 16 cycles if all is there; else
-;             33 ms at most, but for 0.4 s before the first page is unpacked.
+;   read_on   the next sector that passes of the running program's late part; or, if all have been
+;   read and are packed,
+;             unpacks a page. An error is shown on the screen, and any key starts the program again,
+;             from the disk that is in the drive then. Nothing else may be called until the late
+;             part is complete.
+;             in: -. out: A = 0 if the program is complete, and the motor off if nothing was packed.
+;             clobbers: A, X, Y. 16 cycles if complete; otherwise at most 33 ms, or 0.4 s before the
+;             first page is unpacked.
 ;
-; A quarter of a second without an address field, in which a disk may have been exchanged, ends read and write; then `sum`
-; is SILENCE.
+; read and write end after a quarter of a second without an address field, because the disk may have
+; been exchanged in that time; `sum` is then SILENCE.
 ;
-; read, write, picture clobber: A, X, Y. Their time depends on the disk: a sector passes within 0.2 s; a disk at rest
-; reaches its speed within 1 s, which read and write wait for. If nothing can be read they give up after 1 to 4 s, or
-; within 0.3 s of a key; start gives up after 3 to 6 s. Nothing here waits for ever.
+; read, write, picture clobber: A, X, Y. Their time depends on the disk: a sector passes within 0.2
+; s; a disk at rest reaches its speed within 1 s, which read and write wait for. If nothing can be
+; read they give up after 1 to 4 s, or within 0.3 s of a key; start gives up after 3 to 6 s. Nothing
+; here waits for ever.
 ;
-; After a Ctrl-Reset anywhere in here a program can call again: only `half` may be wrong then, and the next address
-; field corrects it. During read_on, Ctrl-Reset must boot again, as it does from `start` on.
+; After a Ctrl-Reset during a call, a program can call again: only `half` may be wrong, and the next
+; address field corrects it. During read_on, Ctrl-Reset must reboot, as it does from `start` on.
 ;
-; Given by the program that assembles this, from the memory map, the disk map and the game:
-;   RESIDENT, WORK, BUFFER, ZERO_PAGE     where this, its two pages of work, its buffer, its variables are
-;   ENTRY                     where programs begin: their first pages go from here to $2000
-;   PROGRAM                   where their other pages go
-;   CATALOG_TRACK, SECOND_AREA  a program that reaches the one goes on at the other
-;   MARK_OFFSET               where the mark is in a track of saves' sector 0
-;   PROGRAMS                  how many programs there are
-;   RELEASE                   two bytes that tell these programs from those of another disk
-;   PICTURE_PAGE              the page before those that a picture's sectors from 1 on go to
-; and, placed where there is room: `pictures`, the track of each program's title picture, or 0, then of what each reads on demand; `mark`, with MARK_BYTES
-; bytes; `directory`, four bytes for each program: its first track, `base` and `end` there, and the page behind its early
-; part; bit 7 of `base` is set if the page at PROGRAM unpacks those behind it; `sums` and `carries`, two bytes for each program, with
-; which `ours` begins: for its late part and for its first page; `error` and `help`, texts with bit 7 set.
+; Constants that the build passes in, from the memory map, the disk map and the game:
+;   RESIDENT, WORK, BUFFER, ZERO_PAGE  addresses of this routine, its two work pages, its buffer and
+;                             its variables
+;   ENTRY                     start of a program's first pages, which end at $2000
+;   PROGRAM                   start of its other pages
+;   CATALOG_TRACK, SECOND_AREA  a program that reaches CATALOG_TRACK continues at SECOND_AREA
+;   MARK_OFFSET               offset of the mark in sector 0 of a track of saves
+;   PROGRAMS                  number of programs
+;   RELEASE                   two bytes that distinguish these programs from those of another disk
+;   PICTURE_PAGE              page before the one for sector 1 of a picture
+; Tables and texts that the build places where there is room:
+;   pictures                  per program the track of the title picture or 0, then per program the
+;                             track of the aside
+;   mark                      MARK_BYTES bytes
+;   directory                 four bytes per program: first track, `base` and `end` there, page
+;   after
+;                             the early part. Bit 7 of `base` is set if the page at PROGRAM unpacks
+;                             the pages that follow it.
+;   sums, carries             start values of `ours`, two bytes per program: late part, first page
+;   error, help               texts with bit 7 set
 ;
 ; Sources: Worth & Lechner, Beneath Apple DOS, chapters 3 (track formats) and 6 (writing); Sather,
 ; Understanding the Apple II, chapter 9 (soft switches, timing).
@@ -81,14 +99,14 @@ POWERED_UP = $03f4              ; makes the vector valid if it is RESET_HIGH EOR
 ; ---- Variables, while a call lasts
 track     = ZERO_PAGE           ; wanted track
 base      = ZERO_PAGE + 1       ; start, read_on: where the track's first page would go if the program were in one piece
-end       = ZERO_PAGE + 2       ; start, read_on: page behind the program
+end       = ZERO_PAGE + 2       ; start, read_on: page after the program
 FIRST     = PROGRAM / 256 - ($2000 - ENTRY) / 256 ; where its first page would go then
 pointer   = ZERO_PAGE + 1       ; write: the sector's bytes
 left      = ZERO_PAGE + 3       ; sectors of the track still to be read or written
 patience  = ZERO_PAGE + 4       ; sectors that may pass without progress
 retries   = ZERO_PAGE + 5       ; recalibrations left
 fault     = ZERO_PAGE + 6       ; the last error: offset from `faults`
-sum       = ZERO_PAGE + 7       ; a checksum; where no address field came, what that cost
+sum       = ZERO_PAGE + 7       ; a checksum; after a missing address field, its cost
 third     = ZERO_PAGE + 8       ; third byte of the wanted mark
 tries     = ZERO_PAGE + 9       ; nibbles to wait for it, in 256s
 sector    = ZERO_PAGE + 10
@@ -114,11 +132,11 @@ DONE        = 0
 UNREADABLE  = 1                 ; no disk, or one that is damaged; the letter says more
 PROTECTED   = 2
 FOREIGN     = 3                 ; sector 0 of the track has no mark: the record was not written
-DAMAGED     = 4                 ; what was written does not read back
+DAMAGED     = 4                 ; the written data does not read back
 NO_DRIVE    = 5                 ; the program did not come from a Disk II
 INTERRUPTED = 6                 ; it failed, and a key was pressed: call again
 
-; ---- What may end a try, in `mode`
+; ---- Conditions that end a try, in `mode`
 BY_KEYS     = $80               ; a key, once reading has failed for a while
 SOON        = $40               ; a key, at any moment: the last try failed
 AT_SPEED    = $01               ; no nibbles, from the beginning: the disk has been waited for
@@ -126,9 +144,9 @@ AT_SPEED    = $01               ; no nibbles, from the beginning: the disk has b
 PATIENCE  = 96                  ; six revolutions; or, before anything was read, 1.9 s of noise
 WEARY     = PATIENCE - 18       ; more than a revolution: from here on a key may end it
 BRIEF     = 32                  ; two revolutions: for the rest of a picture
-SILENCE   = PATIENCE / 3 - 1    ; what it costs besides that no address field comes: three times take 0.25 s
+SILENCE   = PATIENCE / 3 - 1    ; extra cost of a missing address field: three of them take 0.25 s
 NOISE     = 3                   ; the same while nothing has been read
-ASTRAY    = 7                   ; what another track costs besides
+ASTRAY    = 7                   ; extra cost of a wrong track
 ATTEMPTS  = 3
 DEPTH     = 32                  ; bytes of each page by which it is recognised
 APART     = 3                   ; while one sector is encoded, two pass
@@ -159,15 +177,15 @@ request_count:
         .byte 0
 request_address:
         .word 0
-more:   .byte 0                 ; page behind the running program's early part, numbered as `base` is; 0 once all is there
+more:   .byte 0                 ; page after the early part, numbered like `base`; 0 once complete
 unpacker:
         .word 0                 ; address that unpacks the rest when all pages are there; high byte 0: nothing to unpack
 
 release:
         .word RELEASE
-cold:   .byte 0                 ; not 0: the disk was at rest, and nobody has waited for its speed
+cold:   .byte 0                 ; not 0: the disk was at rest, and its speed has not been awaited
 mode:   .byte 0
-tired:  .byte 1                 ; tries that were interrupted: every eighth may not be, so that who never pauses saves too
+tired:  .byte 1                 ; interrupted tries; every eighth ignores keys, so that a save succeeds
 cost:   .byte 0                 ; cost of a missing address field
 
 ; in, out, clobbers: see above. 15,000 cycles to set up, then up to a revolution.
@@ -267,7 +285,7 @@ start:  cmp #PROGRAMS
         jsr plan
         lda directory + 3,x
         sta more
-        lda #>PROGRAM           ; what is packed begins there
+        lda #>PROGRAM           ; the packed part begins there
         ldy directory + 1,x
         bmi .packed
         lda #0
@@ -284,7 +302,8 @@ start:  cmp #PROGRAMS
         bne told
         jmp ENTRY
 
-; Shows an error, and starts the running program again, or the boot loader. in: fault. out: never returns.
+; Shows an error, and starts the running program again, or the boot loader. in: fault. out: never
+; returns.
 told:   jsr complain
         lda running
         jmp (again)
@@ -301,10 +320,11 @@ read_on:
         lda more
 .all:   rts
 
-; Whether pages are those of the running program: the disk may have been exchanged. Sums the bytes DEPTH to 1 of each page.
-; Sectors have sums of their own, so that a few bytes tell.
-; in: X = the first page, A = the page behind them, numbered as `base` is; carry set for the program's first page. out: Z set if they
-; are; fault; carry set. clobbers: A, X, Y. 14 or 18 cycles a byte.
+; Checks that pages belong to the running program, because the disk may have been exchanged. Sums
+; bytes DEPTH to 1 of each page; a few are enough, because sectors have checksums of their own.
+; in: X = the first page, A = the page after the last, numbered like `base`; carry set for the
+; program's first page. out: Z set if they do; fault; carry set. clobbers: A, X, Y. 14 or 18 cycles
+; a byte.
 ours:   sta behind
         lda running
         rol a
@@ -337,9 +357,11 @@ ours:   sta behind
 
 there:  jmp pages_there
 
-; Reads the next sector of the running program that passes the head; after the last sector of a track, moves the
-; arm to the next track; after the last of all, stops the motor, or unpacks what is packed, a page each time.
-; in: planned. out: base, more; carry set and fault if nothing can be read. clobbers: A, X, Y. As read_on.
+; Reads the running program's next sector that passes the head. After the last sector of a track,
+; moves the arm to the next track. After the last sector of all, stops the motor, or unpacks one
+; page of the packed part per call.
+; in: planned. out: base, more; carry set and fault if nothing can be read. clobbers: A, X, Y. As
+; read_on.
 pass_sector:
         lda left
         beq .track
@@ -358,12 +380,12 @@ pass_sector:
         sta track
 .next:  jsr seek
 
-; Marks the pages of a program that stand on a track as wanted.
+; Marks a program's pages on this track as wanted.
 ; in: base, end. out: wanted, left; carry clear. clobbers: A, Y.
 plan:   lda #0
         sta left
         ldy #15
-.each:  tya                     ; pages stand on every second sector, then on those between (disk_map.rs)
+.each:  tya                     ; pages fill every second sector, then the others (disk_map.rs)
         asl a
         cmp #16
         bcc .even
@@ -394,7 +416,7 @@ complain:
         lda TEXT_ON
         lda PAGE1_ON
         lda #$a0
-        ldx #119                ; three rows each; the bytes behind them belong to the cards
+        ldx #119                ; three rows each; the bytes after them belong to the cards
 .blank: sta $0400,x
         sta $0480,x
         sta $0500,x
@@ -460,7 +482,8 @@ installed:
         rts
 
 ; Switches motor and drive on and gets ready to read.
-; in: -. out: X = slot * 16, A = 0; carry set and a fault if there is no drive. clobbers: Y. 10,500 cycles, 300 more at rest.
+; in: -. out: X = slot * 16, A = 0; carry set and a fault if there is no drive. clobbers: Y. 10,500
+; cycles, 300 more at rest.
 begin:  cld
         sec
         lda #<(no_address - faults)
@@ -481,7 +504,8 @@ begin:  cld
         lda MOTOR_ON,y          ; drive 1 or 2
         lda MOTOR_ON,x
 
-; Fills the table that reading needs and writing overwrites. out: pairs, A = 0; carry clear. clobbers: Y. 10,400 cycles.
+; Fills the table that reading needs and writing overwrites. out: pairs, A = 0; carry clear.
+; clobbers: Y. 10,400 cycles.
 fill_pairs:
         ldy #0
 .value: tya
@@ -503,9 +527,10 @@ fill_pairs:
         clc
         rts
 
-; As `begin`, and waits until the disk is at full speed: for `read` and `write`, after which tries are as `hope`
-; sets them.
-; in: -. out: X = slot * 16; or carry set if there is no drive or a key was pressed. clobbers: A, Y. 1 s from rest.
+; As `begin`, and waits until the disk is at full speed: for `read` and `write`, after which tries
+; are as `hope` sets them.
+; in: -. out: X = slot * 16; or carry set if there is no drive or a key was pressed. clobbers: A, Y.
+; 1 s from rest.
 ready:  jsr begin
         bcs vain
         ldy #BY_KEYS + AT_SPEED

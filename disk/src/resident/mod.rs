@@ -2,16 +2,16 @@
 //!
 //! | file | is |
 //! |---|---|
-//! | `entry.s` | the notes on the routine and its calls; starting a program, reading on in it, faults |
+//! | `entry.s` | notes on the routine and its calls; starting and loading programs, faults |
 //! | `read.s` | the arm, address fields, tracks |
-//! | `nibbles.s` | a table for writing; a text follows it |
-//! | `decode.s` | data fields; the mark of the disk's saves and the tracks of records and pictures follow it |
-//! | `tables.s` | texts; the places of the programs follow them |
+//! | `nibbles.s` | a table for writing; followed by a text |
+//! | `decode.s` | data fields; followed by the saves' mark and tracks of records and pictures |
+//! | `tables.s` | texts; followed by the places of the programs |
 //! | `values.s` | the values of nibbles, in the same page |
 //! | `write.s` | sum, encode, write, read back |
 //!
-//! The files are assembled as one source, for the programs of one disk. [`zonkers::resident`] is the interface for
-//! programs.
+//! The files are assembled as one source, for the programs of one disk. [`zonkers::resident`] is
+//! the interface for programs.
 
 use mos6502_backend::asm::text::assemble_flat;
 use zonkers::kit::record;
@@ -31,47 +31,48 @@ const BEHIND_DIRECTORY: [&str; 2] = [include_str!("values.s"), include_str!("wri
 /// Pages of the resident routine.
 pub const PAGES: u8 = ((memory_map::MACHINE_BYTES - resident::ROUTINE as u32) / 256) as u8;
 
-/// Variable of the resident routine: the address at which the running program's late part is unpacked, once all
-/// its pages are in memory. The low byte is 0; a high byte of 0 means that nothing is packed.
+/// Variable of the resident routine: the address at which the running program's late part is
+/// unpacked, once all its pages are in memory. The low byte is 0; a high byte of 0 means that
+/// nothing is packed.
 pub const UNPACKER: u16 = resident::MORE + 1;
 
-/// The page to which a program's first page would go if the program were in one piece that ended where the
-/// second piece ends.
+/// The page of a program's first page if the program were one piece that ended with the second
+/// piece.
 const FIRST: u8 =
     (memory_map::PROGRAM.start / memory_map::PAGE_BYTES) as u8 - memory_map::LOW_PAGES;
 
 /// The place of a program on the disk, and the sums that identify it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Its first page on the disk.
+    /// The position of its first page on the disk.
     pub place: Place,
     /// The track of its title picture, if it has one.
     pub picture: Option<u8>,
     /// The track of its aside, which it reads on demand, if it has one.
     pub aside: Option<u8>,
-    /// How many pages it has.
+    /// Number of pages.
     pub pages: u8,
-    /// How many pages the program begins with. The others may be read while it runs.
+    /// Number of pages read before the program starts. It reads the others while it runs.
     pub early: u8,
-    /// Whether it is packed from [`memory_map::PROGRAM`] on. None of those pages is early then, and the first of them
-    /// unpacks all of them in place.
+    /// Whether the pages from [`memory_map::PROGRAM`] on are packed. None of them is early then,
+    /// and the first one unpacks all of them in place.
     pub is_packed: bool,
     /// The sums that identify its pages.
     pub sums: Sums,
 }
 
 impl Entry {
-    /// Where the first page of its first track would go.
+    /// The page to which slot 0 of its first track corresponds.
     pub fn base(&self) -> u8 {
         FIRST - self.place.slot
     }
 
-    /// The page behind its last one.
+    /// The page after its last one.
     pub fn end(&self) -> u8 {
         FIRST + self.pages
     }
 
-    /// The page behind the early part.
+    /// The page after the early part.
     pub fn behind_early(&self) -> u8 {
         FIRST + self.early
     }
@@ -87,12 +88,12 @@ impl Entry {
 pub struct RecordPlace {
     /// The position of its first sector, as [`save_position`] counts them.
     pub position: u8,
-    /// How many sectors it may have. A program that saves nothing has none.
+    /// Maximum number of sectors; 0 for a program that saves nothing.
     pub sectors: u8,
 }
 
-/// The start values of two sums and of their carry counts, such that all end as 0 over the pages of a program
-/// ([`zero_sum`]).
+/// The start values of two sums and of their carry counts, such that all end as 0 over the pages of
+/// a program ([`zero_sum`]).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
     /// Over its first page, before it is entered.
@@ -102,14 +103,15 @@ pub struct Sums {
 }
 
 impl Sums {
-    /// The start values for a program with these pages, of which `early` are in memory when it is entered.
+    /// The start values for a program with these pages, of which `early` are in memory when it is
+    /// entered.
     pub fn new(pages: &[Sector], early: usize) -> Sums {
         Sums { first: sum(&pages[..1]), late: sum(&pages[early..]) }
     }
 }
 
-/// How many bytes of each page are summed. Sectors have checksums of their own against damage; these sums only tell
-/// which disk they are from.
+/// Bytes of each page that are summed. These sums only identify the disk; checksums of the sectors
+/// detect damage.
 pub(crate) const DEPTH: usize = 32;
 
 /// The start values over bytes [`DEPTH`] to 1 of each page.
@@ -118,8 +120,8 @@ pub(crate) fn sum(pages: &[Sector]) -> (u8, u8) {
     zero_sum(&bytes.collect::<Vec<_>>())
 }
 
-/// The start values of a sum and of its carry count such that both end as 0 over these bytes. The sum is rotated left
-/// before each byte is added.
+/// The start values of a sum and of its carry count such that both end as 0 over these bytes. The
+/// sum is rotated left before each byte is added.
 pub fn zero_sum(bytes: &[u8]) -> (u8, u8) {
     // Calculated backwards from the final 0.
     let first = bytes.iter().rev().fold(0u8, |sum, &byte| sum.wrapping_sub(byte).rotate_right(1));
@@ -136,8 +138,8 @@ pub fn zero_sum(bytes: &[u8]) -> (u8, u8) {
 const ERROR: &str = "DISK ERROR";
 const HELP: &str = "INSERT DISK, PRESS A KEY";
 
-/// The part of `write.s` that is left out of the routine for somebody's own program: from the first of these comments
-/// to the second.
+/// The part of `write.s` between these comments is omitted from the routine for a user's own
+/// program.
 const OF_RECORDS: &str = "; of records:";
 const OF_BOTH: &str = "; of both";
 
@@ -162,7 +164,8 @@ pub struct Routine {
     pub inner: Vec<(String, u16)>,
 }
 
-/// The routine for a disk with these programs of this release, whose records have the places of those of [`PROGRAMS`].
+/// The routine for a disk with these programs of this release. Their records have the places of
+/// those of [`PROGRAMS`].
 ///
 /// # Errors
 /// [`Error::Limit`] if it has grown beyond its pages, or if there are too many programs.
@@ -176,8 +179,9 @@ pub fn routine(programs: &[Entry], release: u16) -> Result<Routine, Error> {
     assemble(&source(programs, &records.collect::<Vec<_>>(), &record::DISK_MARK, release)?)
 }
 
-/// The routine for somebody's own programs, on a disk with this mark. They may write any sectors of the saves' tracks,
-/// from `request_sector` on. The crate `apple2`, which makes the requests, never writes the sectors with the mark.
+/// The routine for a user's own programs, on a disk with this mark. They may write any sectors of
+/// the tracks of saves, from `request_sector` on. The crate `apple2`, which makes the requests,
+/// never writes the sectors with the mark.
 ///
 /// # Errors
 /// As [`routine`].

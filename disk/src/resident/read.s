@@ -1,12 +1,13 @@
 ; Reading: all wanted sectors of a track, in one revolution.
 ;
-; A sector is decoded between its own nibbles straight into its place in memory, so that the next sector is
-; never missed. Any sector that is still wanted is taken, in whatever order they pass: a track costs one
-; revolution, plus the rest of the sector in which reading began.
+; A sector is decoded between its own nibbles, directly into its page, so that the next sector is
+; never missed. Wanted sectors are accepted in any order: a track takes one revolution, plus the
+; rest of the sector during which reading began.
 ;
 
 ; Reads all wanted sectors of a track.
-; in: track, wanted, left, as `hope` says. out: memory filled; or carry set and fault. clobbers: A, X, Y.
+; in: track, wanted, left, as `hope` says. out: memory filled; or carry set and fault. clobbers: A,
+; X, Y.
 fetch:  jsr pass
         bcs .lost
         lda left
@@ -19,7 +20,7 @@ fetch:  jsr pass
         bmi vain
         lda #SOON
         sta mode
-        jsr recalibrate         ; for the next time, unless somebody cannot wait
+        jsr recalibrate         ; for the next call, unless the player has pressed a key
 vain:   sec
         rts
 
@@ -39,8 +40,8 @@ hope:   sta mode
         lda #PATIENCE
         bne patient             ; always
 
-; Something was read: resets the tries, since whatever comes next is from the same disk. out: cost, patience,
-; retries, fault; carry clear. clobbers: A. 50 cycles.
+; Something was read: resets the tries, since whatever comes next is from the same disk. out: cost,
+; patience, retries, fault; carry clear. clobbers: A. 50 cycles.
 still:  lda #SILENCE
         sta cost
         lda #0
@@ -56,8 +57,10 @@ patient:
         clc
         rts
 
-; Reads the next sector that passes the head, if it is wanted; moves the arm first if it is elsewhere.
-; in: track, wanted, left, patience, retries. out: left; carry set and fault if nothing can be read any more.
+; Reads the next sector that passes the head, if it is wanted; moves the arm first if it is
+; elsewhere.
+; in: track, wanted, left, patience, retries. out: left; carry set and fault if nothing can be read
+; any more.
 ; clobbers: A, X, Y. As read_sector, if the arm is there; 0.5 s more for a recalibration.
 pass:   jsr seek                ; the last address field may have shown that the arm is elsewhere
         jsr read_sector
@@ -92,11 +95,12 @@ recalibrate:
         sta track
         rts
 
-; Moves the arm to the wanted track, half a track at a time, faster and faster and at the end slower again. As in DOS 3.3,
-; two phases hold the arm in the first half of each step, and the new one alone in the second (Beneath Apple DOS, chapter
-; 8: RWTS has a table for each half, at $BA11 and $BA1D).
-; in: track, half, mode. out: half, all phases off. clobbers: A, X, Y, tries, wait. 20 ms for a track, 11 for each of many; 70 cycles if it
-; is there. SOON, a key ends it after a step.
+; Moves the arm to the wanted track in half-track steps, accelerating and then slowing down. As in
+; DOS 3.3, two phases hold the arm in the first half of each step, and the new one alone in the
+; second (Beneath Apple DOS, chapter 8: RWTS has a table for each half, at $BA11 and $BA1D).
+; in: track, half, mode. out: half, all phases off. clobbers: A, X, Y, tries, wait. 20 ms for one
+; track, 11 ms for each of many; 70 cycles if the arm is there. In mode SOON a key ends it after a
+; step.
 seek:   lda #0                  ; steps done
         sta tries
 .next:  jsr phase
@@ -147,7 +151,8 @@ half_step:
         bne .units
         rts
 
-; The phase that holds the arm where it is. out: A = phase * 2 + slot * 16. clobbers: -. 23 cycles with the call.
+; The phase that holds the arm where it is. out: A = phase * 2 + slot * 16. clobbers: -. 23 cycles
+; with the call.
 phase:  lda half
         and #3
         asl a
@@ -232,7 +237,7 @@ read_address:
 .spent: lda #1
 .left:  sta patience
 
-; Stores an error, unless one that says more is stored: A, T, D, C, in this order.
+; Stores an error, unless a more specific one is stored; A, T, D, C are increasingly specific.
 ; in: Y = offset from `faults`. out: fault; carry set. clobbers: -. 14 cycles.
 note:   cpy fault
         bcc less
@@ -249,8 +254,8 @@ find_data:
 
 ; Waits for a mark: D5 AA and a third byte.
 ; in: A = third byte, Y = nibbles to wait (0: 256), X = slot * 16, tries (256s more, and 1).
-; out: carry clear if it did not come. clobbers: A, Y, tries. 29 cycles for a nibble that is none of it, 16 from
-; the last one to the end.
+; out: carry clear if it did not come. clobbers: A, Y, tries. 29 cycles for a nibble outside the
+; mark, 16 from the last one to the end.
 find_mark:
         sta third
 .next:  jsr nibble
@@ -273,7 +278,8 @@ find_mark:
 .none:  clc
         rts
 
-; The next nibble. in: X = slot * 16. out: A = nibble; below $80 if none comes. 13 cycles and more, up to 43.
+; Reads the next nibble. in: X = slot * 16. out: A = nibble; below $80 if none comes. 13 cycles and
+; more, up to 43.
 nibble: .repeat 4
         lda LATCH,x
         bmi .come

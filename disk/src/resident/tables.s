@@ -21,15 +21,16 @@ pages_there:
         jsr ours
         bne .done
         sta end                 ; 0
-.ours:  sta cold                ; A = 0: the disk has been waited for by now
+.ours:  sta cold                ; A = 0: the disk is at speed
         clc
         lda unpacker + 1
         beq .whole
-        jmp (unpacker)          ; the motor runs on: saves are read next, before a disk that stops would be at its speed
+        jmp (unpacker)          ; keeps the motor on for reading saves, which is faster than a restart
 .whole: sta more
         jsr quiet
         lda #0
 .done:  rts
 
-; Where to begin again after a fault: the boot loader has it lead to itself until it has read what it can read later.
+; The restart address after a fault. The boot loader points it at itself until all sectors that only
+; it can read are in memory.
 again:  .word start

@@ -2,7 +2,8 @@
         .assert * <= tables + $96, "texts and directory run into the table of nibbles"
         .res tables + $96 - *
 
-; Six-bit value * 4 of each nibble from $96 up (Beneath Apple DOS, chapter 3); 0 where there is none.
+; Six-bit value * 4 of each nibble from $96 up (Beneath Apple DOS, chapter 3); 0 where there is
+; none.
 decode  = tables
         .byte $00, $04, $00, $00, $08, $0c, $00, $10, $14, $18
         .byte $00, $00, $00, $00, $00, $00, $1c, $20, $00, $00, $00, $24, $28, $2c, $30, $34

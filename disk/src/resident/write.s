@@ -1,25 +1,29 @@
 ; Writing: the running program's sectors of saves, and no others.
 ;
-; A disk may be exchanged at any moment, and in an emulator in no time. So each try takes these steps:
-;   - It sums the data field that passes before each sector to be written: that of its neighbour.
-;   - It reads the mark. The neighbours and the mark are then of one disk, unless a disk came and went within a revolution.
-;   - In the next revolution it writes each sector only if the data field that has just passed still has its sum, and if
-;     the address field after it has the right track and sector.
+; The disk may be exchanged at any moment, in an emulator even instantly. Therefore each try takes
+; these steps:
+;   - It sums the data field that precedes each sector to be written, that of its neighbour.
+;   - It reads the mark. The neighbours and the mark are then from one disk, unless another disk was
+;     inserted and removed within a revolution.
+;   - In the next revolution it writes each sector only if the preceding data field still has its
+;     sum, and if the sector's address field has the right track and sector.
 ;   - It reads the sectors back.
-; An exchange goes unnoticed only from the last nibble of a sum to the end of the sector that is written then, 12,810
-; cycles (`exchanged::` in the harness), 1,440 of which precede the write. Then the next sum differs, or the sector does
-; not read back. Neighbours need no tag: disks of all editions will do. A neighbour that a power cut has damaged may
-; have another sum each time, so the last try takes no notice of the sums.
+; An exchange stays undetected only from the last nibble of a sum to the end of the sector written
+; then, 12,810 cycles (`exchanged::` in the harness), 1,440 of which precede the write. After that
+; the next sum differs, or the sector does not read back. Neighbours need no tag, so that disks of
+; all editions work. A neighbour damaged by a power cut may have a different sum each time, so the
+; last try ignores the sums.
 ;
-; On the disk they are three sectors apart: while one is encoded (11,400 cycles), one passes (12,700), and the next is
-; the neighbour. All are written in one revolution and read back in the next.
+; The sectors are three apart on the disk: while one is encoded (11,400 cycles), one passes
+; (12,700), and the next is the neighbour. All are written in one revolution and read back in the
+; next.
 ;
-; How a data field is written (Sather, chapter 9): the controller sends eight bits in 32 cycles and does not
-; wait, so every nibble is stored exactly 32 cycles after the last; a sync byte, which is eight ones and two
-; zeros, takes 40. All stores are indexed: an indexed store reads in the cycle before it writes, which switches
-; the controller over in time.
+; How a data field is written (Sather, chapter 9): the controller sends eight bits in 32 cycles and
+; does not wait, so every nibble is stored exactly 32 cycles after the last; a sync byte, which is
+; eight ones and two zeros, takes 40. All stores are indexed: an indexed store reads in the cycle
+; before it writes, which switches the controller over in time.
 
-; Writes the data field behind the address field that has just passed.
+; Writes the data field after an address field.
 ; in: field, X = slot * 16. out: carry set if the disk is protected. clobbers: A, Y. 11,600 cycles.
 ; Cycles from store to store are counted at each `sta`.
 write_field:
@@ -87,7 +91,7 @@ write:  php
 .fast:  cmp running
         bne .foreign
         tay
-; of records: somebody's own program writes from request_sector on
+; of records: a user's own program writes from request_sector on
         lda record_sectors,y    ; 1 to 15, where there are any
         cmp request_count
         bcc .foreign
@@ -184,9 +188,9 @@ first:  lda request_sector
         sta count
         rts
 
-; Encodes the data field of a sector, with its marks: for each nibble its place in `nibbles`. Every value is EORed with
-; the one before, so bytes are EORed with the one before them first, and the values that begin something are put right
-; at the end.
+; Encodes the data field of a sector, with its marks, as indices into `nibbles`. Each value on the
+; disk is EORed with its predecessor, so the bytes are EORed with their predecessors first, and the
+; first value of each part is corrected at the end.
 ; in: pointer. out: field. clobbers: A, X, Y. 11,400 cycles.
 encode: ldx #3
 .mark:  lda field_mark,x
@@ -244,9 +248,9 @@ encode: ldx #3
         rts
 
 ; Waits for a sector's address field, and sums the data field before it.
-; in: track, sector. out: as read_address, but only for that sector; sum_low, sum_high: as sum_field. clobbers: A, X, Y,
-; patience. Up to a revolution, and a second one if the field before has not been seen whole. From the last nibble to
-; the end 75 cycles.
+; in: track, sector. out: as read_address, but only for that sector; sum_low, sum_high: as
+; sum_field. clobbers: A, X, Y, patience. Up to a revolution, or two if reading began within the
+; field before. From the last nibble to the end 75 cycles.
 find_sector:
         lda #PATIENCE
         sta patience
@@ -264,8 +268,9 @@ find_sector:
         sec
         rts
 
-; Sums the first 342 nibbles of the data field that passes now, all but the checksum.
-; in: X = slot * 16. out: sum_low, sum_high; 0 if there is no field. clobbers: A, Y, tries, third. 12,000 cycles.
+; Sums the first 342 nibbles of the next data field, all but the checksum.
+; in: X = slot * 16. out: sum_low, sum_high; 0 if there is no field. clobbers: A, Y, tries, third.
+; 12,000 cycles.
 sum_field:
         lda #0
         sta sum_low

@@ -1,5 +1,5 @@
-//! The data that the program saves on the disk: options, the best runs, and the current run, even in the middle of a
-//! turn.
+//! The data that the program saves on the disk: options, the best runs, and the current run, even
+//! in the middle of a turn.
 
 use super::history::Log;
 use super::{Cards, Deck, Game, Phase, Scene};
@@ -11,13 +11,13 @@ use crate::table::fairness::Fairness;
 use crate::table::high_scores::HighScores;
 use crate::table::keep::merge;
 
-/// How the record is laid out.
+/// Version of the record's layout.
 const VERSION: u8 = 3;
 
 /// The first version that begins with options, best scores and statistics.
 const FIRST_VERSION: u8 = 2;
 
-/// Where it ends.
+/// Length of the record.
 pub(super) const END: usize = HEADER
     + Options::BYTES
     + HighScores::BYTES
@@ -29,11 +29,12 @@ pub(super) const END: usize = HEADER
     + Log::BYTES
     + Game::BYTES;
 
-/// Polls without a press before a run is saved in the middle of a turn, which takes a second: two seconds.
+/// Idle polls before a run is saved in the middle of a turn: two seconds, because saving takes a
+/// second.
 const THOUGHT: u16 = 100;
 
 impl Cards {
-    /// Fills the record, if this is a place to come back to. Tells whether it is.
+    /// Fills the record if the game can be resumed from this scene. Returns whether it did.
     pub(super) fn fill(&mut self) -> bool {
         let is_place =
             matches!(self.scene(), Scene::Title | Scene::Turn | Scene::Drawn | Scene::Over);
@@ -44,19 +45,21 @@ impl Cards {
         true
     }
 
-    /// Polls in which nothing is pressed before something is saved.
+    /// Idle polls before a save.
     pub(super) fn rest(&self) -> u16 {
         if self.scene() == Scene::Turn { THOUGHT } else { REST }
     }
 
-    /// See [`Program::merge_record`](crate::kit::Program::merge_record). Older records begin with the same contents.
+    /// See [`Program::merge_record`](crate::kit::Program::merge_record). Older records begin with
+    /// the same contents.
     pub(super) fn merge(&mut self) {
         if self.kit.keeping.has_contents(FIRST_VERSION, VERSION) {
             merge(&mut self.kit, &mut self.best, &mut self.fairness);
         }
     }
 
-    /// Takes everything from the record, if one has been loaded or saved; from an older one, what all have.
+    /// Loads the state from the record, if there is one. An older record holds only
+    /// the data common to all versions.
     pub(super) fn read(&mut self) {
         if self.kit.keeping.has_contents(VERSION, VERSION) {
             self.archive(true);

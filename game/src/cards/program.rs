@@ -1,7 +1,7 @@
-//! The program, a state machine: polls of the controls in, a screen and sounds out.
+//! The program: a state machine that takes polls of the controls and produces screens and sounds.
 //!
-//! Each [`Scene`] has two functions: one for an event, one to draw. Invalid input beeps and leaves everything as it was; ESC
-//! goes back one screen, or pauses the run, which can be gone on with from the title.
+//! Each [`Scene`] has two functions: one handles events, one draws. Invalid input beeps and changes
+//! nothing. ESC goes back one screen, or pauses the run, which the title offers to continue.
 
 use super::Game;
 use super::dice::count;
@@ -29,7 +29,7 @@ use crate::table::setup::ENTRY_HELP;
 use crate::table::tumble;
 use crate::table::winner::{YES_NO_HELP, play_again};
 
-/// What the table of how the dice have fallen leaves out.
+/// Note below the statistics of the dice.
 const NO_D4: Text = text!(15, 2, "A D4 is not counted.");
 
 /// Which screen is shown.
@@ -42,7 +42,7 @@ pub enum Scene {
     Rules,
     /// The run's number.
     Setup,
-    /// A cast, and what to do about it.
+    /// A cast, and the choice that follows.
     Turn,
     /// The cards drawn at the end of a turn.
     Drawn,
@@ -52,7 +52,7 @@ pub enum Scene {
     Options,
     /// The turns of this run.
     Chart,
-    /// How the dice have fallen.
+    /// The statistics of the dice.
     Fairness,
     /// The best runs on this disk.
     Best,
@@ -60,18 +60,18 @@ pub enum Scene {
     Pause,
 }
 
-/// The whole program but for the machine it runs on.
+/// The state of the program, independent of the machine.
 #[derive(Clone, Debug)]
-// What all programs have comes first, so that code that they share finds it at one address.
+// The fields common to all programs come first, so that shared code finds them at one address.
 #[repr(C)]
 pub struct Cards {
     pub(super) kit: Apart<Kit>,
     pub(super) game: Game,
-    /// Where dice and deck come from.
+    /// Source of dice and deck.
     pub(super) rng: Rng,
-    /// The number that fixes them.
+    /// The run's number, the seed of `rng`.
     pub(super) number: u16,
-    /// How they have fallen: the D6, of which all dice are but for one or two.
+    /// Statistics of the six-sided dice, which are all but one or two.
     pub(super) fairness: Fairness,
     /// The best runs, see [`super::history`].
     pub(super) best: HighScores,
@@ -80,7 +80,7 @@ pub struct Cards {
     scene: Scene,
     /// Where [`Scene::Pause`] goes back to, or the title if no run is paused.
     back: Scene,
-    /// What was pointed at there.
+    /// The item that was highlighted there.
     back_pick: u8,
     pub(super) now: Apart<Now>,
 }
@@ -92,7 +92,7 @@ impl Default for Cards {
 }
 
 impl Cards {
-    /// A program just started. All bytes are zero, so that it costs no space in a program.
+    /// The state at startup. All bytes are zero, so that it takes no space in the program file.
     pub const fn new() -> Cards {
         Cards {
             kit: Apart::new(Kit::new()),
@@ -114,7 +114,7 @@ impl Cards {
         &self.game
     }
 
-    /// What the player has chosen for all games.
+    /// The options, shared by all games.
     pub fn options(&mut self) -> &mut Options {
         &mut self.kit.options
     }
@@ -124,12 +124,12 @@ impl Cards {
         self.scene
     }
 
-    /// Whether something moves on the screen that idle polls will end.
+    /// Whether an animation is running, which idle polls will end.
     pub fn is_busy(&self) -> bool {
         self.kit.moving() != 0
     }
 
-    /// Shows another screen, its first choice highlighted.
+    /// Shows another screen with its first choice highlighted.
     pub(super) fn go(&mut self, scene: Scene) {
         self.scene = scene;
         self.kit.fresh();
@@ -151,7 +151,7 @@ impl Cards {
         self.kit.pick = pick;
     }
 
-    /// Shows something to look up, and then what was shown before: the title, or a pause.
+    /// Shows a screen for reference; leaving it returns to the title or the pause.
     pub(super) fn look_up(&mut self, scene: Scene) {
         if self.scene == Scene::Title {
             self.back = Scene::Title;
@@ -159,7 +159,7 @@ impl Cards {
         self.go(scene);
     }
 
-    /// Goes back from something that was looked up, if it has been seen.
+    /// Leaves a screen opened by `look_up`, if the player has finished with it.
     fn look(&mut self, event: Event) {
         let kit = &mut self.kit;
         let has_seen = match self.scene {

@@ -16,7 +16,7 @@ static LOGO: Logo = logo([
     b"   #    #   # #  ## # #    #####  ####  ",
     b"   ####  ###  #   # #  #   #####  ####  ",
 ]);
-/// What there is; the first only with a run to go on with.
+/// The menu. The first item is only offered with a run to continue.
 pub(super) static MENU: [Item; ITEMS.len() + OTHERS] = joined(&ITEMS, &others!(3));
 pub(super) const CREDIT: Text =
     text!(20, 3, "\x20  For one player, three quotas,\nand twenty cards that bend the dice");

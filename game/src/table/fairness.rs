@@ -1,4 +1,5 @@
-//! The statistics of the dice, for this game and for this disk, so that everybody can judge whether they are fair.
+//! Statistics of the dice for this game and for this disk, which let players judge whether the dice
+//! are fair.
 
 use super::dice::{FACES, Roll};
 use crate::kit::glyphs;
@@ -6,18 +7,19 @@ use crate::kit::keeping::Keeping;
 use crate::kit::screen::{Text, text};
 use crate::kit::{ANY_KEY_BACK, Kit};
 
-/// Rolls that are remembered.
+/// Number of rolls recorded.
 pub const ROLLS: usize = 8;
 
-/// A counter in decimal digits, the highest first. Neither counting nor showing needs division. It stops at 9,999,999.
+/// A counter in decimal digits, the highest first, so that counting and printing need no division.
+/// It saturates at 9,999,999.
 pub type Count = [u8; 7];
 
-/// How often each face has come up, at the face's own index, and at index 0 a sixth of all dice, rounded: what each
-/// face's share would be.
+/// Count of each face, at the face's own index. Index 0 holds a sixth of all dice, rounded: the
+/// expected count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Counts {
     counts: [Count; 8],
-    /// Dice since index 0 went up last.
+    /// Dice since index 0 was last incremented.
     rest: u8,
 }
 
@@ -27,7 +29,7 @@ impl Counts {
         Counts { counts: [[0; 7]; 8], rest: 0 }
     }
 
-    /// A die has fallen.
+    /// Counts a die.
     #[inline(never)]
     fn add(&mut self, face: u8) {
         go_up(&mut self.counts[usize::from(face & 7)]);
@@ -52,7 +54,7 @@ impl Counts {
     }
 }
 
-/// One more.
+/// Increments a counter.
 #[inline(never)]
 fn go_up(count: &mut Count) {
     let mut place = count.len();
@@ -67,14 +69,14 @@ fn go_up(count: &mut Count) {
     *count = [9; 7];
 }
 
-/// How often each face has come up.
+/// The counts of the faces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fairness {
     /// In this game.
     game: Counts,
     /// On this disk.
     ever: Counts,
-    /// By face: the dice among these that no disk has counted yet.
+    /// Dice by face that are not yet counted on any disk.
     new: [u16; 8],
 }
 
@@ -85,7 +87,7 @@ impl Default for Fairness {
 }
 
 impl Fairness {
-    /// How many bytes [`Fairness::archive`] takes.
+    /// Bytes that [`Fairness::archive`] reads or writes.
     pub const BYTES: usize = 2 * size_of::<Counts>();
 
     /// No dice have fallen. All bytes are zero.
@@ -93,20 +95,20 @@ impl Fairness {
         Fairness { game: Counts::new(), ever: Counts::new(), new: [0; 8] }
     }
 
-    /// A new game begins.
+    /// Resets the counts of the game.
     pub fn begin(&mut self) {
         self.game.counts.as_flattened_mut().fill(0);
         self.game.rest = 0;
     }
 
-    /// These dice have fallen.
+    /// Records a roll.
     pub fn rolled(&mut self, roll: &Roll) {
         for index in 0..roll.dice() {
             self.fell(roll.face(index));
         }
     }
 
-    /// A die has fallen.
+    /// Counts a die.
     #[inline(always)]
     pub fn fell(&mut self, face: u8) {
         self.game.add(face);
@@ -115,34 +117,35 @@ impl Fairness {
         *new = new.wrapping_add(1);
     }
 
-    /// All dice are counted on a disk now.
+    /// Marks all dice as counted on a disk.
     pub fn saved(&mut self) {
         self.new = [0; 8];
     }
 
-    /// How often `face` has come up in this game, or a sixth of all dice for 0.
+    /// The count of `face` in this game, or a sixth of all dice for 0.
     pub const fn in_game(&self, face: u8) -> &Count {
         &self.game.counts[(face & 7) as usize]
     }
 
-    /// How often `face` has come up on this disk, or a sixth of all dice for 0.
+    /// The count of `face` on this disk, or a sixth of all dice for 0.
     pub const fn ever(&self, face: u8) -> &Count {
         &self.ever.counts[(face & 7) as usize]
     }
 
-    /// Takes in what has fallen on a disk.
+    /// Adds the counts of another disk.
     pub fn merge(&mut self, keeping: &mut Keeping) {
         keeping.skip(size_of::<Counts>());
         self.archive_ever(keeping);
     }
 
-    /// Puts the numbers into the record, or takes them from it.
+    /// Writes the counts to the record, or reads them.
     pub fn archive(&mut self, keeping: &mut Keeping) {
         self.game.archive(keeping);
         self.archive_ever(keeping);
     }
 
-    /// Dice that have fallen stay counted, and are counted once: a disk's numbers come before them.
+    /// Reads or writes the disk's counts. Reading keeps dice that are not on a disk yet, and counts
+    /// each of them once.
     fn archive_ever(&mut self, keeping: &mut Keeping) {
         if keeping.is_own() && keeping.reads() {
             return keeping.skip(size_of::<Counts>());
@@ -158,10 +161,10 @@ impl Fairness {
     }
 }
 
-/// The last rolls of a game, for games that show them too.
+/// The last rolls of a game, for games that list them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LastRolls {
-    /// The newest is before `rolled`.
+    /// A ring: the newest roll precedes index `rolled`.
     last: [Roll; ROLLS],
     rolled: u8,
 }
@@ -178,7 +181,7 @@ impl LastRolls {
         LastRolls { last: [Roll::NONE; ROLLS], rolled: 0 }
     }
 
-    /// Forgets them.
+    /// Empties the list.
     pub fn clear(&mut self) {
         for roll in &mut self.last {
             *roll = Roll::NONE;
@@ -186,18 +189,18 @@ impl LastRolls {
         self.rolled = 0;
     }
 
-    /// These dice have fallen.
+    /// Records a roll.
     pub fn rolled(&mut self, roll: &Roll) {
         self.last[usize::from(self.rolled) % ROLLS] = *roll;
         self.rolled = self.rolled.wrapping_add(1);
     }
 
-    /// The roll that fell `back` rolls before the last one.
+    /// The roll `back` rolls before the last one.
     pub const fn back(&self, back: u8) -> &Roll {
         &self.last[self.rolled.wrapping_sub(1).wrapping_sub(back) as usize % ROLLS]
     }
 
-    /// Draws them below how the dice have fallen.
+    /// Draws the rolls below the statistics.
     pub fn draw(&self, kit: &mut Kit) {
         kit.screen.print(LAST);
         for back in 0..ROLLS as u8 {
@@ -217,11 +220,11 @@ const SIXTH: Text = text!(11, 2, "Fair   ");
 const NUMBER: Text = text!(13, 2, "Game number ");
 const LAST: Text = text!(15, 2, "Last rolls, the newest first:");
 
-/// What the keys do here.
+/// The keys.
 pub const FAIRNESS_HELP: Text = text!(2, 1, "any key           back to the pause");
 
 impl Fairness {
-    /// Draws how the dice have fallen, in the game of this number and on this disk.
+    /// Draws the statistics of game `number` and of this disk.
     pub fn draw(&self, kit: &mut Kit, number: u16) {
         kit.screen.bar(BAR);
         kit.screen.print(COLUMNS);
@@ -281,7 +284,7 @@ mod tests {
         assert_eq!([back.in_game(6), back.ever(1)].map(number), [0, 22]);
     }
 
-    /// The record of a disk on which so many dice of each face have fallen.
+    /// The record of a disk with this count for each face.
     fn disk(dice: u32) -> Record {
         let mut fairness = Fairness::new();
         for _ in 0..dice {
@@ -293,7 +296,7 @@ mod tests {
         (*keeping.record).clone()
     }
 
-    /// Takes in a disk as [`serve`] does, without its other contents.
+    /// Merges a disk as [`serve`] does, without its other contents.
     fn merge(fairness: &mut Fairness, record: Record) {
         let mut keeping = Keeping::new();
         keeping.load(record);
@@ -307,13 +310,13 @@ mod tests {
         let fall = |fairness: &mut Fairness, dice: u32| (0..dice).for_each(|_| fairness.fell(3));
         let of = |fairness: &Fairness| [3, 1, 0].map(|face| number(fairness.ever(face)));
         fall(&mut fairness, 40);
-        // Read twice because nothing could be written: the 40 come once.
+        // Read twice, as after a failed write: the 40 are added once.
         for _ in 0..2 {
             merge(&mut fairness, disk(100));
             assert_eq!(of(&fairness), [140, 100, (640 + 3) / 6]);
         }
         fairness.saved();
-        // What the first disk has counted does not come to the second one.
+        // Dice counted on the first disk are not added to the second.
         fall(&mut fairness, 5);
         merge(&mut fairness, disk(1000));
         assert_eq!(of(&fairness), [1005, 1000, (6005 + 3) / 6]);

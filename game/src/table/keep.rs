@@ -10,11 +10,11 @@ use crate::kit::names::{NAME_MAX, Names};
 use crate::kit::rng::Rng;
 
 impl Table {
-    /// How many bytes [`Table::archive`] takes.
+    /// Bytes that [`Table::archive`] reads or writes.
     pub const BYTES: usize =
         HighScores::BYTES + Fairness::BYTES + 1 + 2 + 2 + Rng::BYTES + Names::BYTES;
 
-    /// A game is over: the scores of those who are people count, the best first.
+    /// Enters the scores of human players after a game, the best first.
     pub fn enter_scores(&mut self, standings: &Standings, is_person: impl Fn(&Table, u8) -> bool) {
         for place in 0..standings.seats() {
             let seat = standings.ranked(place);
@@ -28,12 +28,13 @@ impl Table {
         self.high_scores.count_game();
     }
 
-    /// Does what [`Program::merge_record`](crate::kit::Program::merge_record) says.
+    /// Implements [`Program::merge_record`](crate::kit::Program::merge_record).
     pub fn merge(&mut self, kit: &mut Kit) {
         merge(kit, &mut self.high_scores, &mut self.fairness);
     }
 
-    /// Keeps who plays and how the dice have fallen, or takes it from the disk; not the game itself.
+    /// Writes the players and the statistics of the dice to the record, or reads them. The game
+    /// itself is not part of them.
     pub fn archive(&mut self, keeping: &mut Keeping) {
         self.high_scores.archive(keeping);
         self.fairness.archive(keeping);
@@ -46,8 +47,8 @@ impl Table {
     }
 }
 
-/// Does what [`Program::merge_record`](crate::kit::Program::merge_record) says, for a record that begins with options,
-/// best scores and statistics.
+/// Implements [`Program::merge_record`](crate::kit::Program::merge_record) for a record that begins
+/// with options, best scores and statistics.
 #[inline(never)]
 pub fn merge(kit: &mut Kit, scores: &mut HighScores, fairness: &mut Fairness) {
     if kit.keeping.is_own() {

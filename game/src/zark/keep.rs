@@ -2,16 +2,16 @@
 //!
 //! | bytes | are |
 //! |---:|---|
-//! | 10 | the state but for cards and pyramids: phase, seats, on turn, asked, declined, cards due, round, resigned, winner, first |
+//! | 10 | phase, seats, on turn, asked, declined, cards due, round, resigned, winner, first |
 //! | 5 | the order in which starters are chosen |
 //! | 5 | starters by seat |
 //! | 2 | turns |
 //! | 1 | reshuffles |
 //! | 54 | places of the cards |
 //! | 1 | cells of the city |
-//! | 80 | by the number of a pyramid the cell and 1 where it stands, 0 in the stash |
-//! | 36 | by cell, how far to the east it lies |
-//! | 36 | by cell, how far to the south |
+//! | 80 | by pyramid number: its cell plus 1, or 0 in the stash |
+//! | 36 | by cell, its column, counted to the east |
+//! | 36 | by cell, its row, counted to the south |
 //! | 36 | by cell, its card |
 //!
 //! 266 bytes, always.
@@ -22,7 +22,7 @@ use super::pieces::{SEATS_MAX, bit};
 use super::win::has_block;
 use crate::kit::keeping::Keeping;
 
-/// By their numbers; what is none is [`Phase::Idle`].
+/// Phases by number. An unknown number is [`Phase::Idle`].
 static PHASES: [Phase; 16] = {
     let mut phases = [Phase::Idle; 16];
     phases[1] = Phase::Deal;
@@ -38,10 +38,11 @@ static PHASES: [Phase; 16] = {
 };
 
 impl Game {
-    /// How many bytes [`Game::archive`] takes.
+    /// Bytes that [`Game::archive`] reads or writes.
     pub const BYTES: usize = 266;
 
-    /// Keeps the game, or goes on with one. Tells whether it is one that can be; what is not is forgotten.
+    /// Saves the game or restores one. Returns whether the restored game is possible; otherwise the
+    /// game is reset.
     pub fn archive(&mut self, keeping: &mut Keeping) -> bool {
         let mut phase = self.phase as u8;
         let mut declined = self.declined as u8;
@@ -71,8 +72,9 @@ impl Game {
         is_sound
     }
 
-    /// Whether play can go on from this: cards and pyramids are all there and where they can be, the city hangs together,
-    /// and there is something to do for whoever is waited for. Finds out on the way what follows from the rest.
+    /// Whether the restored state is possible: all cards and pyramids are in legal places, the city
+    /// is connected, and the current player has a legal action. Recomputes derived fields on the
+    /// way.
     pub fn is_sound(&mut self) -> bool {
         self.are_seats_sound()
             && self.city.is_sound()
@@ -101,7 +103,7 @@ impl Game {
             && self.winner <= seats
     }
 
-    /// Whether every card is somewhere where it can be, and the city's are those that lie there.
+    /// Whether every card is in a legal place, and the city consists of the cards placed there.
     fn are_cards_sound(&self) -> bool {
         for place in self.places {
             if place >= HAND + self.seats {
@@ -116,7 +118,7 @@ impl Game {
         self.count(IN_CITY) == self.city.cells()
     }
 
-    /// Before the first turn: nobody has left, nothing is discarded.
+    /// Checks a state before the first turn: no player has left, and no card is discarded.
     fn is_setup_sound(&self) -> bool {
         let (seats, round) = (self.seats, self.round);
         if self.out != 0 || self.count(DISCARDED) != 0 || self.due != 0 {
@@ -128,14 +130,14 @@ impl Game {
                     return false;
                 }
             }
-            // The round can be dealt to its end.
+            // The deck holds enough cards for the rest of the round.
             return self.count(IN_CITY) == 0 && self.count(DECK) + self.turn >= seats;
         }
         let is_place = self.phase == Phase::Place;
         if round >= seats || is_place && round == 0 {
             return false;
         }
-        // By place in the order, or from the first player on.
+        // In the order of the round, or from the first player on.
         let mut seat = self.first;
         for place in 0..seats {
             if !is_place {
@@ -163,7 +165,7 @@ impl Game {
         self.count(STARTER) == chosen && self.city.cells() == laid
     }
 
-    /// From the first turn on.
+    /// Checks a state after the first turn has begun.
     fn is_play_sound(&self) -> bool {
         let turn = self.turn;
         if self.phase == Phase::Over {

@@ -1,4 +1,4 @@
-//! The program, a state machine: polls of the controls in, a screen and sounds out.
+//! The program: a state machine that takes polls of the controls and produces screens and sounds.
 
 use super::action::{Action, Kind};
 use super::board::Point;
@@ -38,21 +38,21 @@ pub enum Scene {
     Rules,
     /// Players, names, company, game number.
     Setup,
-    /// The city, and what somebody does.
+    /// The city, and the current player's choice.
     Play,
-    /// Who has won, and whether to play again.
+    /// The winner, and whether to play again.
     Winner,
     /// The options.
     Options,
-    /// What has happened.
+    /// The log of the game.
     Log,
-    /// Who is near a power block.
+    /// The players close to a power block.
     Near,
     /// A pause: play on, look something up, leave the game.
     Pause,
 }
 
-/// What the shared screens must know; of the computer players, see [`super::players`].
+/// Parameters of the shared screens. For the computer players, see [`super::players`].
 pub(super) static TERMS: Terms = Terms {
     bar: text!(0, 1, "ZARK CITY"),
     menu: &[
@@ -103,43 +103,43 @@ const AGAIN: Text = text!(22, 12, "Play again?");
 const YES: Text = text!(22, 25, " Yes ");
 const NO: Text = text!(22, 32, " No ");
 
-/// The whole program but for the machine it runs on.
+/// The state of the program, independent of the machine.
 #[derive(Clone, Debug)]
-// What all programs have comes first, so that code that they share finds it at one address.
+// The fields common to all programs come first, so that shared code finds them at one address.
 #[repr(C)]
 pub struct Zark {
     pub(super) kit: Apart<Kit>,
     pub(super) table: Table,
     pub(super) play: Apart<Play>,
-    /// What the computer players' thoughts come from.
+    /// Random numbers for the computer players.
     pub(super) chance: Rng,
     scene: Scene,
     /// Where [`Scene::Pause`] goes back to, or the title if no game is paused.
     back: Scene,
-    /// What was highlighted there.
+    /// The item that was highlighted there.
     back_pick: u8,
     pub(super) ask: Ask,
-    /// What a press has led to that is still to be done.
+    /// Work that a press has started and later polls continue.
     pub(super) later: Later,
-    /// What is being chosen.
+    /// The action being chosen.
     pub(super) action: Action,
-    /// How many of its parts are.
+    /// Number of its parts that are chosen.
     pub(super) fixed: u8,
-    /// How many values the next one can have.
+    /// Number of values that the next part can have.
     pub(super) count: u8,
-    /// What was pointed at before [`Kit::pick`].
+    /// The previous value of [`Kit::pick`].
     pub(super) pointed: u8,
-    /// What is or will be done.
+    /// The action in progress, as the log will show it.
     pub(super) told: Entry,
     /// The card that was drawn last.
     pub(super) drawn: Option<u8>,
-    /// Why what was wanted cannot be: the number of the reason and 1, or 0.
+    /// Why the player's choice is illegal: the number of the reason plus 1, or 0.
     pub(super) why: u8,
-    /// The person who has taken over.
+    /// The seat of the person at the keyboard.
     pub(super) seen: u8,
     /// The step of the lesson, counted from 1; 0 in a game.
     pub(super) lesson: u8,
-    /// Thoughts that a computer player has had.
+    /// Steps that a computer player has computed.
     pub(super) thoughts: u8,
     /// The place in the upper left corner.
     pub(super) view: Point,
@@ -152,7 +152,7 @@ impl Default for Zark {
 }
 
 impl Zark {
-    /// A program just started. All bytes are zero, so that it costs no space in a program.
+    /// The state at startup. All bytes are zero, so that it takes no space in the program file.
     pub const fn new() -> Zark {
         Zark {
             kit: Apart::new(Kit::new()),
@@ -183,7 +183,7 @@ impl Zark {
         &self.play.game
     }
 
-    /// Who plays.
+    /// The players.
     pub const fn table(&self) -> &Table {
         &self.table
     }
@@ -193,7 +193,7 @@ impl Zark {
         self.scene
     }
 
-    /// Whether something is going on that idle polls will end.
+    /// Whether work is in progress that idle polls will end.
     pub fn is_busy(&self) -> bool {
         self.later != Later::Nothing || self.is_playing() && self.ask == Ask::Think
     }
@@ -203,7 +203,7 @@ impl Zark {
         self.scene == Scene::Play
     }
 
-    /// Shows another screen, its first choice highlighted.
+    /// Shows another screen with its first choice highlighted.
     pub(super) fn go(&mut self, scene: Scene) {
         self.scene = scene;
         self.kit.fresh();
@@ -221,7 +221,7 @@ impl Zark {
         self.go(Scene::Pause);
     }
 
-    /// Shows something to look up, and then what was shown before: the title, or a pause.
+    /// Shows a screen for reference; leaving it returns to the title or the pause.
     pub(super) fn look_up(&mut self, scene: Scene) {
         if self.scene == Scene::Title {
             self.back = Scene::Title;
@@ -229,7 +229,7 @@ impl Zark {
         self.go(scene);
     }
 
-    /// Goes back from something that was looked up.
+    /// Leaves a screen opened by `look_up`.
     fn looked_up(&mut self) {
         if self.scene == Scene::Options {
             self.kit.keeping.due();
@@ -259,7 +259,7 @@ impl Zark {
             let other = self.table.rng.below(left + 1);
             order.swap(usize::from(left & 7), usize::from(other & 7));
         }
-        // Setup asks for what the rules allow.
+        // Setup accepts only values that the rules allow.
         self.play.game.deal(seats, &order);
         self.play.log.clear();
         self.kit.keeping.try_again();
@@ -267,7 +267,7 @@ impl Zark {
         self.sit_down();
     }
 
-    /// The game goes on.
+    /// Starts or continues the game on its screen.
     pub(super) fn sit_down(&mut self) {
         self.seen = 0xFF;
         self.go(Scene::Play);
@@ -282,7 +282,7 @@ impl Zark {
         self.go(Scene::Winner);
     }
 
-    /// There is something to keep, but of a lesson.
+    /// Requests a save, except in a lesson.
     pub(super) fn due(&mut self) {
         if self.lesson == 0 {
             self.kit.keeping.due();
@@ -334,7 +334,7 @@ impl Zark {
         kit.screen.bar(PAUSE_KEYS);
     }
 
-    /// Whether what is looked up has been seen.
+    /// Handles an event on a reference screen. Returns whether the player has finished with it.
     fn has_seen(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
         match self.scene {
@@ -404,7 +404,7 @@ impl Program for Zark {
 
     fn handle(&mut self, event: Event) {
         if self.later != Later::Nothing {
-            // There is no question on the screen that this could answer.
+            // No question on the screen that this event could answer.
             return;
         }
         if self.kit.demo {
@@ -427,7 +427,7 @@ impl Program for Zark {
     fn draw(&mut self) {
         let kit = &mut self.kit;
         if self.later != Later::Nothing {
-            // The page stands as it is, but for the bar of keys.
+            // Only the bar of keys changes.
             kit.screen.at(ROWS - 1, 0);
             return kit.screen.repeat_tile(BLANK, COLUMNS);
         }
@@ -439,7 +439,7 @@ impl Program for Zark {
             Scene::Rules => RULES.draw(kit),
             Scene::Options => draw_options(kit),
             Scene::Log => {
-                // A lone person looks, or the one who is asked.
+                // The viewer: a lone person, or the player whose turn it is.
                 let seat = if self.table.humans == 1 { 0 } else { self.play.game.seat() };
                 self.play.log.draw(kit, &self.table, seat);
             }

@@ -10,10 +10,10 @@ use crate::kit::record::HEADER;
 use crate::kit::rng::Rng;
 use crate::table::Table;
 
-/// How the record is laid out.
+/// Version of the record's layout.
 const VERSION: u8 = 1;
 
-/// Where it ends.
+/// Length of the record.
 pub(super) const END: usize = HEADER
     + Options::BYTES
     + 1
@@ -26,7 +26,7 @@ pub(super) const END: usize = HEADER
     + Log::BYTES;
 
 impl Zark {
-    /// Fills the record, if this is a place to come back to. Tells whether it is.
+    /// Fills the record if the game can be resumed from this scene. Returns whether it did.
     pub(super) fn fill(&mut self) -> bool {
         let is_place = matches!(self.scene(), Scene::Title | Scene::Play | Scene::Winner);
         if !is_place || self.is_tried_out() || self.kit.demo || self.lesson != 0 {
@@ -37,14 +37,15 @@ impl Zark {
         true
     }
 
-    /// See [`Program::merge_record`](crate::kit::Program::merge_record): only the options are shared.
+    /// See [`Program::merge_record`](crate::kit::Program::merge_record): only the options are
+    /// shared.
     pub(super) fn merge(&mut self) {
         if self.kit.keeping.has_contents(VERSION, VERSION) {
             self.kit.archive(true);
         }
     }
 
-    /// Takes everything from the record, if one has been loaded or saved.
+    /// Loads the state from the record, if there is one.
     pub(super) fn read(&mut self) {
         if self.kit.keeping.has_contents(VERSION, VERSION) {
             self.archive(true);
@@ -74,7 +75,7 @@ impl Zark {
         }
     }
 
-    /// Leaves the game, if the player has to agree to nothing.
+    /// Leaves the game, unless the player must confirm it first.
     pub(super) fn leave(&mut self) {
         if self.lesson != 0 {
             return self.end_demo();
@@ -86,7 +87,7 @@ impl Zark {
         self.go(Scene::Title);
     }
 
-    /// Goes back to what was kept last.
+    /// Restores the last record.
     pub(super) fn back_to_record(&mut self) {
         self.kit.has_game = false;
         self.play.game.forget();

@@ -18,7 +18,7 @@ static LOGO: Logo = logo([
     b" #   # # #  # # #    #    #   #     #   ",
     b"#### # # #  # #  #    ### #   #     #   ",
 ]);
-/// What there is; the first only with a game to go on with.
+/// The menu. The first item is only offered with a game to continue.
 pub(super) static MENU: [Item; 5 + OTHERS] = joined(
     &[
         Item { key: b'G', words: text!(ROW, 1, " Go on ") },

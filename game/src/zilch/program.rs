@@ -1,9 +1,9 @@
-//! The program, a state machine: polls of the controls in, a screen and sounds out.
+//! The program: a state machine that takes polls of the controls and produces screens and sounds.
 //!
-//! Each [`Scene`] has a function for an event and one to draw: here, or in `table` and `kit` if
-//! games share the scene. Invalid input beeps and leaves everything as it was; ESC goes back one
-//! screen, or pauses the game, which nobody leaves without being asked. The stick pushed to
-//! the left does the same where a prompt has no other use for it.
+//! Each [`Scene`] has a function that handles events and one that draws: here, or in `table` and
+//! `kit` if games share the scene. Invalid input beeps and changes nothing. ESC goes back one
+//! screen, or pauses the game; leaving a game always needs confirmation. Pushing the stick to the
+//! left does the same where the prompt does not use that direction.
 
 use super::foresight::Foresight;
 use super::game::{LIMIT_MAX, LIMIT_MIN};
@@ -48,11 +48,11 @@ pub enum Scene {
     Rules,
     /// Players, names, company, limit, game number.
     Setup,
-    /// Between two turns: who is next, and what there is to inherit.
+    /// Between two turns: the next player, and the dice and points to inherit.
     Scores,
-    /// A roll, and what to do about it.
+    /// A roll, and the choice that follows.
     Turn,
-    /// Somebody has reached the limit.
+    /// A player has reached the limit.
     FinalRound,
     /// The ranking, and whether to play again.
     Winner,
@@ -60,7 +60,7 @@ pub enum Scene {
     Options,
     /// The last turns.
     Turns,
-    /// How the dice have fallen.
+    /// The statistics of the dice.
     Fairness,
     /// The best scores on this disk.
     HighScores,
@@ -68,7 +68,7 @@ pub enum Scene {
     Pause,
 }
 
-/// The lines of setup: Oracle's, and what stands below it, only where she can come.
+/// The lines of setup. Oracle's and those below it depend on whether the machine has room for her.
 macro_rules! menu {
     ($($oracle:literal,)? below $limit:literal, $number:literal) => {
         &[
@@ -85,7 +85,7 @@ macro_rules! menu {
     };
 }
 
-/// What the computer players are called; see [`super::players`].
+/// Names of the computer players; see [`super::players`].
 static KINDS: [Name; 4] = [
     *b"PRUDENCE\0\0\0\0\0\0\0\0",
     *b"RUSH\0\0\0\0\0\0\0\0\0\0\0\0",
@@ -108,22 +108,22 @@ const fn terms_of(menu: &'static [Item], kinds: &'static [Name]) -> Terms {
     }
 }
 
-/// What the shared screens must know (S-R1, S-R25).
+/// Parameters of the shared screens (S-R1, S-R25).
 pub(super) static TERMS: Terms = terms_of(menu!(" Oracle, shrewd    ", below 18, 20), &KINDS);
-/// The same for a machine that has no room for Oracle.
+/// Like [`TERMS`], for a machine without room for Oracle.
 static WITHOUT_ORACLE: Terms = terms_of(menu!(below 16, 18), {
     let [others @ .., _] = &KINDS;
     others
 });
 
-/// What setup and saves must know: who may play on this machine.
+/// Parameters of setup and saves: the players available on this machine.
 pub(super) fn terms() -> &'static Terms {
     if oracle::can_come() { &TERMS } else { &WITHOUT_ORACLE }
 }
 
-/// The whole program but for the machine it runs on.
+/// The state of the program, independent of the machine.
 #[derive(Clone, Debug)]
-// What all programs have comes first, so that code that they share finds it at one address.
+// The fields common to all programs come first, so that shared code finds them at one address.
 #[repr(C)]
 pub struct Zilch {
     pub(super) kit: Apart<Kit>,
@@ -134,24 +134,24 @@ pub struct Zilch {
     scene: Scene,
     /// Where [`Scene::Pause`] goes back to, or the title if no game is paused.
     back: Scene,
-    /// What was highlighted there.
+    /// The item that was highlighted there.
     back_pick: u8,
     /// Rolls of this turn.
     pub(super) rolls: u8,
     pub(super) ask: Ask,
-    /// The dice chosen to be set aside, bits of the roll.
+    /// The dice chosen to be set aside, as bits of the roll.
     pub(super) chosen: u8,
-    /// A computer player who has chosen will bank.
+    /// The computer player will bank after the choice on the screen.
     pub(super) will_bank: bool,
-    /// The dice of the roll that are worth most together.
+    /// The dice of the roll with the highest total value.
     pub(super) counting: Counts,
     /// Where the dice on the table lie.
     pub(super) tray: Tray,
-    /// What the next roll is worth is shown, for this once.
+    /// The odds of the next roll are shown, for this question only.
     pub(super) has_odds: bool,
-    /// Where Oracle is.
+    /// Location of Oracle's part of the program.
     pub(super) oracle: Stage,
-    /// What she foresees.
+    /// Oracle's foresight.
     pub(super) foresight: Apart<Foresight>,
 }
 
@@ -162,7 +162,7 @@ impl Default for Zilch {
 }
 
 impl Zilch {
-    /// A program just started. All bytes are zero, so that it costs no space in a program.
+    /// The state at startup. All bytes are zero, so that it takes no space in the program file.
     pub const fn new() -> Zilch {
         Zilch {
             kit: Apart::new(Kit::new()),
@@ -190,12 +190,12 @@ impl Zilch {
         &self.game
     }
 
-    /// Who plays.
+    /// The players.
     pub const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// What the player has chosen for all games.
+    /// The options, shared by all games.
     pub fn options(&mut self) -> &mut Options {
         &mut self.kit.options
     }
@@ -205,12 +205,12 @@ impl Zilch {
         self.scene
     }
 
-    /// Whether something moves on the screen that idle polls will end.
+    /// Whether an animation is running, which idle polls will end.
     pub fn is_busy(&self) -> bool {
         self.kit.moving() != 0 || self.is_to_think() || self.is_oracle_away()
     }
 
-    /// Which computer player has the dice, if one has.
+    /// The computer player who has the dice, if any.
     pub(super) fn computer(&self) -> Option<u8> {
         match self.table.player(self.game.seat()) {
             Player::Computer(ORACLE) if self.oracle == Stage::Replaced => Some(COUNTING),
@@ -219,16 +219,16 @@ impl Zilch {
         }
     }
 
-    /// Shows another screen, its first choice highlighted.
+    /// Shows another screen with its first choice highlighted.
     pub(super) fn go(&mut self, scene: Scene) {
         self.turn_to(scene);
         self.kit.draw_all();
     }
 
-    /// The same, if little of the screen becomes another one.
+    /// Like `go`, but redraws only the parts that differ.
     pub(super) fn turn_to(&mut self, scene: Scene) {
         self.scene = scene;
-        // The disk is used on other screens, and its bytes go where those of the foresight are.
+        // The disk buffers share memory with the foresight and are used on other screens only.
         self.foresight.forget();
         let is_replaced = self.oracle == Stage::Replaced;
         if self.oracle == Stage::Lost || is_replaced && matches!(scene, Scene::Title | Scene::Setup)
@@ -246,7 +246,7 @@ impl Zilch {
         self.go(Scene::Pause);
     }
 
-    /// Shows something to look up, and then what was shown before: the title, or a pause.
+    /// Shows a screen for reference; leaving it returns to the title or the pause.
     pub(super) fn look_up(&mut self, scene: Scene) {
         if self.scene == Scene::Title {
             self.back = Scene::Title;
@@ -254,7 +254,7 @@ impl Zilch {
         self.go(scene);
     }
 
-    /// Goes back from something that was looked up.
+    /// Leaves a screen opened by `look_up`.
     fn looked_up(&mut self) {
         if self.scene == Scene::Options {
             self.kit.keeping.due();
@@ -277,7 +277,7 @@ impl Zilch {
 
     /// Starts the game that was set up.
     fn begin(&mut self) {
-        // Cannot fail: setup asks for what the rules allow.
+        // Cannot fail: setup accepts only values that the rules allow.
         let _ = self.game.start(self.table.seats(), self.table.limit);
         self.turns.clear();
         self.table.fairness.begin();
@@ -305,7 +305,7 @@ impl Zilch {
         }
     }
 
-    /// Goes on from there.
+    /// Shows the scores after the final round's announcement; otherwise starts the turn.
     pub(super) fn next(&mut self) {
         if self.scene == Scene::FinalRound {
             self.go(Scene::Scores);
@@ -336,7 +336,7 @@ impl Zilch {
         }
     }
 
-    /// Whether what is looked up has been seen.
+    /// Handles an event on a reference screen. Returns whether the player has finished with it.
     fn has_seen(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
         match self.scene {

@@ -17,7 +17,7 @@ static LOGO: Logo = logo([
     b"      #      #   #     #     #  #       ",
     b"      ####  ###  ####   ###  #  #       ",
 ]);
-/// What there is; the first only with a game to go on with.
+/// The menu. The first item is only offered with a game to continue.
 pub(super) static MENU: [Item; ITEMS.len() + OTHERS] = joined(&ITEMS, &others!(2));
 pub(super) const CREDIT: Text = text!(20, 8, "For two to nine players,\nwho inherit or begin anew");
 

@@ -1,4 +1,5 @@
-//! The data that Zonk! saves on the disk: options, scores, the game between two turns, and the sheet of the last game.
+//! The data that Zonk! saves on the disk: options, scores, the game between two turns, and the
+//! sheet of the last game.
 
 use super::game::{Game, MORE_BONUSES};
 use super::program::TERMS;
@@ -10,10 +11,10 @@ use crate::kit::record::HEADER;
 use crate::table::Table;
 use crate::table::company::Player;
 
-/// How the record is laid out.
+/// Version of the record's layout.
 const VERSION: u8 = 6;
 
-/// Where it ends.
+/// Length of the record.
 pub(super) const END: usize = HEADER
     + Options::BYTES
     + Table::BYTES
@@ -23,13 +24,13 @@ pub(super) const END: usize = HEADER
     + 2
     + Game::BYTES;
 
-/// There is a game to go on with.
+/// The record holds an unfinished game.
 const GAME: u8 = Phase::Roll as u8;
-/// There is a game that is over: its sheet.
+/// The record holds a finished game, for its sheet.
 const OVER: u8 = Phase::Over as u8;
 
 impl Zonk {
-    /// Fills the record, if this is a place to come back to. Tells whether it is.
+    /// Fills the record if the game can be resumed from this scene. Returns whether it did.
     pub(super) fn fill(&mut self) -> bool {
         let is_between = self.scene() == Scene::Turn && self.ask == Ask::Ready;
         let is_place = matches!(self.scene(), Scene::Title | Scene::Sheet | Scene::Winner);
@@ -44,14 +45,16 @@ impl Zonk {
         true
     }
 
-    /// See [`Program::merge_record`](crate::kit::Program::merge_record). Older records begin with the same contents.
+    /// See [`Program::merge_record`](crate::kit::Program::merge_record). Older records begin with
+    /// the same contents.
     pub(super) fn merge(&mut self) {
         if self.kit.keeping.has_contents(1, VERSION) {
             self.table.merge(&mut self.kit);
         }
     }
 
-    /// Takes everything from the record, if one has been loaded or saved; from an older one, what all have.
+    /// Loads the state from the record, if there is one. An older record holds only
+    /// the data common to all versions.
     pub(super) fn read(&mut self) {
         if self.kit.keeping.has_contents(VERSION, VERSION) {
             self.archive(true);
@@ -73,7 +76,7 @@ impl Zonk {
         let mut phase = self.game.phase() as u8;
         keeping.byte(&mut phase);
         let can_be = self.game.archive(keeping, players) && has_seats;
-        // What goes on is what the turns have led to.
+        // The turns must lead to the phase in the record.
         let has_sheet = can_be && phase == self.game.phase() as u8 && matches!(phase, GAME | OVER);
         kit.has_game = has_sheet && phase == GAME;
         keeping.close(VERSION, END, kit.has_game);
@@ -86,7 +89,8 @@ impl Zonk {
         self.sit_down();
     }
 
-    /// Leaves the game, if the player has to agree to nothing. A turn that is decided stays decided.
+    /// Leaves the game, unless the player must confirm it first. The outcome of a finished turn
+    /// counts.
     pub(super) fn leave(&mut self) {
         if !self.kit.keeping.may_leave() {
             return self.kit.fresh();
@@ -99,14 +103,14 @@ impl Zonk {
         self.go(Scene::Title);
     }
 
-    /// Goes back to what was kept last: a game that is left is where it was before this turn.
+    /// Restores the last record, so that an abandoned game is at the start of this turn.
     pub(super) fn back_to_record(&mut self) {
         self.kit.has_game = false;
         self.game.forget();
         self.read();
     }
 
-    /// The game is over: the scores of those who are people count.
+    /// Enters the human players' scores in the table after a game.
     pub(super) fn enter_scores(&mut self) {
         self.kit.has_game = false;
         if self.kit.demo {

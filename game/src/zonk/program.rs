@@ -1,7 +1,8 @@
-//! The program, a state machine: polls of the controls in, a screen and sounds out.
+//! The program: a state machine that takes polls of the controls and produces screens and sounds.
 //!
-//! Each [`Scene`] has a function for an event and one to draw. Invalid input beeps and leaves everything as it was; ESC
-//! goes back one screen, or pauses the game, which nobody leaves without being asked.
+//! Each [`Scene`] has a function that handles events and one that draws. Invalid input beeps and
+//! changes nothing. ESC goes back one screen, or pauses the game; leaving a game always needs
+//! confirmation.
 
 use super::game::LIMIT;
 use super::keep;
@@ -47,13 +48,13 @@ pub enum Scene {
     Bonus,
     /// The roll for seats.
     Seats,
-    /// A turn: who is next, a roll, what to do about it.
+    /// A turn: the next player, a roll, and the choice that follows.
     Turn,
     /// The options.
     Options,
     /// The score sheet.
     Sheet,
-    /// How the dice have fallen.
+    /// The statistics of the dice.
     Fairness,
     /// The ranking, and whether to play again.
     Winner,
@@ -63,7 +64,7 @@ pub enum Scene {
     Pause,
 }
 
-/// What the shared screens must know; of the computer players, see [`super::players`].
+/// Parameters of the shared screens. For the computer players, see [`super::players`].
 pub(super) static TERMS: Terms = Terms {
     bar: text!(0, 1, "ZONK!"),
     menu: &[
@@ -97,9 +98,9 @@ static PAUSE: [Item; 6] = [
     Item { key: b'L', words: text!(14, 2, " Leave ") },
 ];
 
-/// The whole program but for the machine it runs on.
+/// The state of the program, independent of the machine.
 #[derive(Clone, Debug)]
-// What all programs have comes first, so that code that they share finds it at one address.
+// The fields common to all programs come first, so that shared code finds them at one address.
 #[repr(C)]
 pub struct Zonk {
     pub(super) kit: Apart<Kit>,
@@ -109,14 +110,14 @@ pub struct Zonk {
     scene: Scene,
     /// Where [`Scene::Pause`] goes back to, or the title if no game is paused.
     back: Scene,
-    /// What was highlighted there.
+    /// The item that was highlighted there.
     back_pick: u8,
     pub(super) ask: Ask,
-    /// The dice chosen to be left lying, bits of the roll.
+    /// The dice chosen to be left on the table, as bits of the roll.
     pub(super) chosen: u8,
-    /// What the next roll is worth is shown, for this once.
+    /// The odds of the next roll are shown, for this question only.
     pub(super) has_odds: bool,
-    /// Who rolls before a hit is over loses the turn (B-R26).
+    /// A player who rolls before a hit is over loses the turn (B-R26).
     pub(super) has_etiquette: bool,
 }
 
@@ -127,7 +128,7 @@ impl Default for Zonk {
 }
 
 impl Zonk {
-    /// A program just started. All bytes are zero, so that it costs no space in a program.
+    /// The state at startup. All bytes are zero, so that it takes no space in the program file.
     pub const fn new() -> Zonk {
         Zonk {
             kit: Apart::new(Kit::new()),
@@ -149,12 +150,12 @@ impl Zonk {
         &self.game
     }
 
-    /// Who plays.
+    /// The players.
     pub const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// What the player has chosen for all games.
+    /// The options, shared by all games.
     pub fn options(&mut self) -> &mut Options {
         &mut self.kit.options
     }
@@ -164,12 +165,12 @@ impl Zonk {
         self.scene
     }
 
-    /// Whether something moves on the screen that idle polls will end.
+    /// Whether an animation is running, which idle polls will end.
     pub fn is_busy(&self) -> bool {
         self.kit.moving() != 0
     }
 
-    /// Shows another screen, its first choice highlighted.
+    /// Shows another screen with its first choice highlighted.
     pub(super) fn go(&mut self, scene: Scene) {
         self.scene = scene;
         self.kit.fresh();
@@ -184,7 +185,7 @@ impl Zonk {
         self.go(Scene::Pause);
     }
 
-    /// Shows something to look up, and then what was shown before: the title, or a pause.
+    /// Shows a screen for reference; leaving it returns to the title or the pause.
     pub(super) fn look_up(&mut self, scene: Scene) {
         if self.scene == Scene::Title {
             self.back = Scene::Title;
@@ -192,12 +193,12 @@ impl Zonk {
         self.go(scene);
     }
 
-    /// Goes back from something that was looked up.
+    /// Leaves a screen opened by `look_up`.
     fn looked_up(&mut self) {
         if self.scene == Scene::Options {
             self.kit.keeping.due();
         }
-        // With the best scores goes the sheet of the last game.
+        // The high scores are followed by the sheet of the last game.
         let has_sheet = self.scene == Scene::HighScores && self.game.sheet().turns() != 0;
         self.go(match self.back {
             Scene::Title if has_sheet => Scene::Sheet,
@@ -211,7 +212,7 @@ impl Zonk {
             Setup::Asks => {}
             Setup::Own => self.house_rule(),
             Setup::Left => {
-                // Who has played last sits where the sheet says.
+                // The players of the last game keep the seats of its sheet.
                 if self.game.phase() != Phase::Idle {
                     self.back_to_record();
                 }
@@ -228,7 +229,7 @@ impl Zonk {
     /// Starts the game that was set up, with the roll for seats (B-R1).
     pub(super) fn begin_game(&mut self) {
         self.table.names.stand_up();
-        // Cannot fail: setup asks for as many players as there may be.
+        // Cannot fail: setup accepts only a legal number of players.
         let _ = self.game.start(self.table.seats());
         self.seats.start(self.table.seats());
         self.table.fairness.begin();
@@ -252,7 +253,7 @@ impl Zonk {
         }
     }
 
-    /// Whether what is looked up has been seen.
+    /// Handles an event on a reference screen. Returns whether the player has finished with it.
     fn has_seen(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
         match self.scene {
@@ -264,7 +265,7 @@ impl Zonk {
         }
     }
 
-    /// The game is over: the sheet says who has won (B-R36), and then comes the ranking.
+    /// Ends the game: shows the sheet with the winner (B-R36), and then the ranking.
     pub(super) fn end(&mut self) {
         self.enter_scores();
         self.back = Scene::Winner;

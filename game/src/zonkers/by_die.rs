@@ -1,5 +1,5 @@
-//! Choosing which dice to set aside, die by die: a pointer moves over the dice on the table and over the answers, and a
-//! press sets a die aside or takes it back.
+//! Choosing dice to set aside, die by die: a pointer moves over the dice on the table and over the
+//! answers, and a press sets a die aside or takes it back.
 //!
 //! An illegal choice is shown as such at once, and the screen always shows the value of the choice.
 
@@ -15,7 +15,7 @@ use crate::kit::sound::Sound;
 use crate::table::dice::{Counts, DICE as DICE_MAX, FACES};
 use crate::table::panel::ASK_ROW;
 
-/// What the pointer may be on besides the dice, beyond them.
+/// Pointer positions after those of the dice.
 const ROLL: u8 = 8;
 const TAKE_ALL: u8 = 9;
 const STOP: u8 = 10;
@@ -33,7 +33,7 @@ static ITEMS: [Text; 4] = [
 ];
 const KEYS: Text = text!(23, 1, "SPACE picks  A all  R rolls on ?: help");
 
-/// What the keys do.
+/// The keys.
 pub(super) const HELP: Text = text!(
     2,
     1,
@@ -52,7 +52,7 @@ pub(super) const HELP: Text = text!(
 );
 
 impl Zonkers {
-    /// Points at the first die that counts.
+    /// Starts the choice, with the pointer on the first counter.
     pub(super) fn begin_by_die(&mut self) {
         self.ask = Ask::ByDie;
         let all = self.game.roll().bits(self.game.counters());
@@ -82,7 +82,7 @@ impl Zonkers {
         }
     }
 
-    /// Takes what is pointed at; a die that was taken is put back.
+    /// Takes the die or the answer under the pointer. A die that was set aside goes back.
     fn take_pointed(&mut self) {
         match self.kit.pick {
             ROLL => self.roll_on(),
@@ -93,13 +93,13 @@ impl Zonkers {
         }
     }
 
-    /// Takes all counters, and points at what comes next.
+    /// Takes all counters and moves the pointer to the next answer.
     fn take_all(&mut self) {
         self.chosen = self.game.roll().bits(self.game.counters());
         self.kit.pick = ROLL;
     }
 
-    /// Takes one more die of a face; when there is none left, all of them go back.
+    /// Takes one more die of `face`. If all of them are taken, puts them all back.
     fn take_face(&mut self, face: u8) {
         let roll = *self.game.roll();
         let mut of_face = Counts::NONE;
@@ -124,7 +124,7 @@ impl Zonkers {
         self.set_aside(&chosen);
     }
 
-    /// The chosen dice that cannot be set aside so (Z-R6).
+    /// The chosen dice that the rules do not let the player set aside (Z-R6), as bits.
     pub(super) fn illegal(&self) -> u8 {
         if self.ask != Ask::ByDie || self.chosen == 0 {
             return 0;
@@ -142,7 +142,7 @@ impl Zonkers {
         illegal
     }
 
-    /// Points at the next die or thing to do.
+    /// Moves the pointer to the next or previous die or answer.
     fn point_on(&mut self, forward: bool) {
         loop {
             self.kit.move_pick(forward, PAUSE + 1);
@@ -157,7 +157,7 @@ impl Zonkers {
         }
     }
 
-    /// Points at the die above or below, or from the dice at what can be done and back.
+    /// Moves the pointer to the die above or below, or between the dice and the answers.
     fn point_across(&mut self, down: bool) {
         let dice = self.game.roll().dice();
         let place = if self.kit.pick < dice { self.tray.place(self.kit.pick) } else { DICE_MAX };

@@ -1,7 +1,8 @@
-//! Choosing which dice to set aside: one number for each face that holds counters (Z-R32).
+//! Choosing dice to set aside: one number for each face that holds counters (Z-R32).
 //!
-//! The highlight begins at all counters of the face, so that button 0 keeps them all. Arrows and the stick move it
-//! among the legal numbers, and beyond them to the other answers. Button 1 keeps none. Digits need no RETURN.
+//! The highlight starts at all counters of the face, so that button 0 keeps them all. Arrows and
+//! the stick move it among the legal numbers, and then to the other answers. Button 1 keeps none.
+//! Digits need no RETURN.
 
 use super::Zonkers;
 use super::turn::Ask;
@@ -13,14 +14,14 @@ use crate::kit::sound::Sound;
 use crate::table::dice::{DICE as DICE_MAX, FACES};
 use crate::table::panel::ASK_ROW;
 
-/// What can be done besides giving a number, beyond the numbers.
+/// Answers other than a number; their places follow those of the numbers.
 const BY_DIE: u8 = 8;
 const STOP: u8 = 9;
 const PAUSE: u8 = 10;
 
 const QUESTION: Text = text!(ASK_ROW, 2, "How many ");
 const OF_THIS_FACE: Text = more!("'s?  ");
-// Two 1's, three 3's, one 5 for 550: this has to fit behind it.
+// Leaves room for the longest list: "two 1's, three 3's, one 5 for 550".
 const CHOSEN: Text = text!(ASK_ROW + 1, 1, "Now ");
 const AT_LEAST: Text = text!(ASK_ROW + 1, 2, "At least one die");
 const DIE_BY_DIE: Text = text!(ASK_ROW + 3, 2, " Die by die ");
@@ -28,7 +29,7 @@ const STOP_AFTER_ALL: Text = text!(ASK_ROW + 3, 15, " Stop? ");
 const PAUSE_ITEM: Text = text!(ASK_ROW + 3, 30, " Pause ");
 const KEYS: Text = text!(23, 1, "A digit, or buttons: all, none ?: help");
 
-/// What the keys do.
+/// The keys.
 pub(super) const HELP: Text = text!(
     2,
     1,
@@ -44,7 +45,7 @@ pub(super) const HELP: Text = text!(
 );
 
 impl Zonkers {
-    /// Begins the choice, or begins it again (Z-R33). Where there is only one, it is taken (Z-R12).
+    /// Starts or restarts the choice (Z-R33). A single legal choice is made at once (Z-R12).
     pub(super) fn begin_choice(&mut self) {
         self.chosen = 0;
         self.kit.fresh();
@@ -60,7 +61,7 @@ impl Zonkers {
         }
     }
 
-    /// Goes on to the next face that holds counters, if there is one.
+    /// Moves on to the next face that holds counters. Returns false if there is none.
     fn next_face(&mut self) -> bool {
         while self.face + 1 < FACES.end {
             self.face += 1;
@@ -104,7 +105,7 @@ impl Zonkers {
         }
     }
 
-    /// Takes so many dice of the face that is asked, and asks the next.
+    /// Takes `number` dice of the current face and asks for the next face.
     fn take_number(&mut self, number: u8) {
         if !self.game.may_keep(self.face, number) {
             return self.kit.beep();
@@ -120,7 +121,7 @@ impl Zonkers {
         }
     }
 
-    /// Moves the highlight to the next legal number, or to what else there is.
+    /// Moves the highlight to the next legal number or other answer.
     fn move_number(&mut self, forward: bool) {
         loop {
             self.kit.move_pick(forward, PAUSE + 1);

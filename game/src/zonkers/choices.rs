@@ -1,21 +1,21 @@
-//! The choices of people in this game, for the review.
+//! The choices of human players, kept for the review.
 
 use crate::table::dice::{DICE, Roll};
 
-/// Choices that are remembered, the last ones.
+/// Capacity of the list of choices; the oldest are overwritten.
 pub const MOST: usize = 22;
 
-/// The last choices of a game. Each is an entry at the same place of all arrays.
+/// The last choices of a game, as parallel arrays with one entry for each choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choices {
-    /// How many turns had been played before that of the choice, modulo 256.
+    /// Number of the choice's turn, from 0, modulo 256.
     turns: [u8; MOST],
     /// Points set aside before the roll, in units, 255 at most.
     stakes: [u8; MOST],
-    /// What the dice of the roll show, two in each byte, three bits each, 0 where there is none; and for each, in the upper two bits, whether
-    /// it was kept. None was if the player stopped.
+    /// The roll, two dice in each byte. Three bits hold the face of each die, 0 for no die; the
+    /// upper two bits mark the dice that were kept. A player who stopped kept none.
     dice: [[u8; MOST]; DICE as usize / 2],
-    /// The place of the next one.
+    /// Index of the next entry to write.
     next: u8,
 }
 
@@ -26,7 +26,7 @@ impl Default for Choices {
 }
 
 impl Choices {
-    /// None. All bytes are zero.
+    /// An empty list. All bytes are zero.
     pub const fn new() -> Choices {
         Choices {
             turns: [0; MOST],
@@ -36,13 +36,13 @@ impl Choices {
         }
     }
 
-    /// Forgets them: a game begins.
+    /// Empties the list for a new game.
     pub fn clear(&mut self) {
         self.dice[0].fill(0);
     }
 
-    /// Remembers a choice: in this turn, with so many units set aside, these dice of a roll were kept, as bits; none to stop. Forgets the oldest
-    /// one where there is no room.
+    /// Records the choice of the dice `kept` (as bits, 0 to stop) from `roll` in turn `turn`, with
+    /// `stake` units set aside. Overwrites the oldest choice if the list is full.
     #[inline(always)]
     pub fn add(&mut self, turn: u8, stake: u8, roll: &Roll, kept: u8) {
         let place = usize::from(self.next);
@@ -61,7 +61,7 @@ impl Choices {
         }
     }
 
-    /// The place of the choice that was made `back` choices before the last one, if it is remembered.
+    /// Index of the choice made `back` choices before the last one, if it is still recorded.
     pub fn place(&self, back: u8) -> Option<usize> {
         let behind = self.next.wrapping_sub(1).wrapping_sub(back);
         let place = if behind < MOST as u8 { behind } else { behind.wrapping_add(MOST as u8) };
@@ -70,23 +70,23 @@ impl Choices {
             .then_some(place)
     }
 
-    /// How many turns had been played before that of the choice at a place, modulo 256.
+    /// Number of the choice's turn, from 0, modulo 256.
     pub fn turn(&self, place: usize) -> u8 {
         self.turns[place % MOST]
     }
 
-    /// Units that had been set aside before it.
+    /// Units set aside before the roll.
     pub fn stake(&self, place: usize) -> u8 {
         self.stakes[place % MOST]
     }
 
-    /// What a die of its roll shows, 0 where there is none.
+    /// Face of a die of the roll, 0 for no die.
     pub fn face(&self, place: usize, index: u8) -> u8 {
         let pair = self.dice[usize::from(index >> 1) % 3][place % MOST];
         (if index & 1 != 0 { pair >> 3 } else { pair }) & 7
     }
 
-    /// Which dice were kept, as bits; none if the player stopped.
+    /// The dice that were kept, as bits; 0 if the player stopped.
     pub fn kept(&self, place: usize) -> u8 {
         let mut kept = 0;
         for pair in self.dice.iter().rev() {
@@ -95,11 +95,11 @@ impl Choices {
         kept
     }
 
-    /// Its roll.
+    /// The roll of the choice.
     pub fn roll(&self, place: usize) -> Roll {
         let mut roll = Roll::NONE;
         for index in 0..DICE {
-            // Where there is no die, there is none to add.
+            // A missing die has the face 0, which `push` refuses.
             let _ = roll.push(self.face(place, index));
         }
         roll

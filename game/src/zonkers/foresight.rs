@@ -1,54 +1,57 @@
-//! Looking ahead over one's own turn, to the chance to win the game: how Tessa plays.
+//! Tessa's strategy: maximises the probability of winning by looking ahead over her own turn.
 //!
-//! Between two turns, the chance to win depends on how far both players are from the limit. It comes from the solution of
-//! the game ([`WIN`]), for every sixteenth number of units; four of those give one number halfway between the inner two, and all
-//! others are interpolated. From there the turn is worked out backwards. With `t` units set aside and `n` dice to roll, each roll brings the best of what may be done with
-//! it, to stop or to keep some counters, and all rolls together are what rolling is worth:
+//! Between two turns, the probability of winning depends on both players' distances from the limit.
+//! It comes from the solution of the game ([`WIN`]), which stores every sixteenth distance. A cubic
+//! through four stored values gives the value halfway between the inner two; linear interpolation
+//! gives the others. The values of the turn are then computed backwards from the highest stake.
+//! With `t` units set aside and `n` dice to roll, the player makes the best choice after each roll,
+//! to stop or to keep some counters, and `roll` is the mean over all rolls:
 //!
 //! ```text
 //! stop(t)    = 1 - win(other, own - t)
 //! roll(n, t) = sum over rolls of weight * max(stop(t + all), roll(n - kept, t + their points))
 //! ```
 //!
-//! Rolls that differ little are taken together ([`ROLLS`]). Only what lies between the chance to win when the points are
-//! lost and the chance with the most points counts, so that it is stretched to fill sixteen bits. Points beyond
-//! [`HORIZON`] are taken to be as good as those there.
+//! Similar rolls share an entry of [`ROLLS`]. Values are stored relative to the probability of
+//! winning if the points are lost, and scaled to use all sixteen bits. Stakes above [`HORIZON`]
+//! have the value of the highest stake below it.
 //!
-//! In the last turn of the game a score must be exceeded, and nothing else counts: the units looked at are the last ones
-//! up to that score.
+//! In the last turn of the game only exceeding the leader's score counts. The stakes examined are
+//! the last ones up to that score.
 //!
-//! All this takes an Apple about one and a half seconds, in small [steps](Foresight::think). From the first of
-//! them to the end of the turn the disk must not be used, which needs the same memory.
+//! The computation takes an Apple about one and a half seconds, in small [steps](Foresight::think).
+//! The disk must not be used from the first step to the end of the turn, because it needs the same
+//! memory.
 
 use super::chances::{CHASE, ROLLS, WIN};
 use super::game::OPENING;
 use crate::kit::apart::single;
 use crate::table::foresight::{MEMORY, Memory, chance, half, part};
 
-/// How many numbers of units of 50 points are worked out.
+/// Number of stakes computed, in units of 50 points.
 pub const HORIZON: u8 = 42;
-/// The last one.
+/// The highest stake computed, in units.
 const LAST: u8 = HORIZON - 1;
-/// From one line of [`WIN`] to the next.
+/// Units between two lines of [`WIN`].
 pub const SPACING: u8 = 16;
-/// Lines of [`WIN`].
+/// Number of lines of [`WIN`].
 pub const LINES: usize = 14;
-/// From one line of [`Foresight::lines`] to the next.
+/// Units between two lines of [`Foresight::lines`].
 const HALFWAY: u8 = SPACING / 2;
-/// From one place of [`CHASE`] to the next, as a power of two.
+/// Units between two entries of [`CHASE`], as a power of two.
 pub const CHASE_SHIFT: u8 = 1;
-/// Places of [`CHASE`].
+/// Number of entries of [`CHASE`].
 pub const CHASES: usize = 36;
-/// By dice, where their numbers begin in [`Worth`].
+/// Index of the first entry in [`Worth`], by number of dice.
 static ROWS: [u8; 8] =
     [0, 0, HORIZON, 2 * HORIZON, 3 * HORIZON, 4 * HORIZON, 5 * HORIZON, 5 * HORIZON];
 
-/// What a player must know of the others.
+/// The position of the player whose turn is computed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct View {
-    /// Units to the limit, 200 at most; in the last turn of the game units by which this player is behind.
+    /// Units to the limit, at most 200. In the last turn of the game, the deficit in units.
     pub own: u8,
-    /// Units to the limit of the strongest other player.
+    /// The strongest opponent's units to the limit.
     pub other: u8,
     /// Whether this player is open.
     pub is_open: bool,
@@ -56,36 +59,37 @@ pub struct View {
     pub is_last: bool,
 }
 
-/// What a turn is worth, as far as it is worked out.
+/// The values of a turn's positions, computed step by step.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Foresight {
     view: View,
-    /// How many numbers of units are worked out.
+    /// Number of stakes computed so far.
     done: u8,
-    /// Units that come before the first place of `worth`.
+    /// Stake of the first entry of `worth`, in units.
     first: u8,
-    /// By how many bits chances are stretched.
+    /// Left shift that scales probabilities to sixteen bits.
     stretch: u8,
-    /// The chance to win if the points are lost.
+    /// Winning probability if the points are lost.
     lost: u16,
-    /// What can be won besides that.
+    /// Highest winning probability of the turn, minus `lost`.
     most: u16,
-    /// The chance to win of the other player, who has the dice, by how far this one is from the limit: for every eighth number of units.
+    /// Winning probability of the opponent, who has the dice, for every eighth distance of this
+    /// player from the limit.
     lines: Lines,
     worth: Worth,
 }
 
 single!(Foresight: Foresight::new());
 
-/// A chance, in 65,536 parts, for each line.
+/// A probability in units of 1/65,536 for each line.
 type Lines = [u16; 2 * LINES];
 
-/// What it is worth, by units, to roll one to six dice.
+/// The value of rolling one to six dice, by stake.
 ///
-/// Of sixteen bits, the upper ones stand on the first page and the lower ones on the second, in a row for each number of dice.
-/// On the third are the upper ones of what is looked up while fewer units are worked out: at `units` plus a byte of [`ROLLS`], for
-/// what comes of that choice. Each number of dice has 32 places there, as many as a choice can add units, and one that is needed no
-/// more makes room for the next.
+/// The first page holds the upper bytes and the second page the lower bytes, in a row for each
+/// number of dice. The third page holds the upper bytes that the computation of smaller stakes
+/// reads, at the stake plus a byte of [`ROLLS`]. Each number of dice has 32 entries there, because
+/// a choice adds fewer than 32 units; new entries overwrite those no longer needed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Worth(Memory);
 
@@ -100,7 +104,8 @@ impl Worth {
         Worth(MEMORY)
     }
 
-    /// With one to six dice to roll, and so many units, or the most there are.
+    /// The value of rolling `dice` dice, 1 to 6, with `units` set aside. Stakes above the highest
+    /// count as the highest.
     #[inline(always)]
     fn of(&self, dice: u8, units: u8) -> u16 {
         let place = usize::from(row(dice).wrapping_add(units.min(LAST)));
@@ -113,7 +118,8 @@ impl Worth {
         self.set_near(dice, units, (worth >> 8) as u8);
     }
 
-    /// What is looked up of it, and for the last number of units of all that would follow.
+    /// Stores the upper byte for lookups. The value of the highest stake is copied to the 31 stakes
+    /// above it.
     fn set_near(&mut self, dice: u8, units: u8, upper: u8) {
         let mut place = (dice << 5).wrapping_add(units);
         let mut left = if units == LAST { 32 } else { 1 };
@@ -124,7 +130,7 @@ impl Worth {
         }
     }
 
-    /// What comes of a choice, of sixteen bits the upper ones.
+    /// The upper byte of the value that a choice leads to.
     fn near(&self, choice: u8, units: u8) -> u8 {
         self.0[2][usize::from(choice.wrapping_add(units))]
     }
@@ -135,7 +141,7 @@ fn row(dice: u8) -> u8 {
 }
 
 impl Foresight {
-    /// Nothing is known yet. All bytes are zero.
+    /// No turn computed. All bytes are zero.
     pub const fn new() -> Foresight {
         Foresight {
             view: View { own: 0, other: 0, is_open: false, is_last: false },
@@ -149,7 +155,7 @@ impl Foresight {
         }
     }
 
-    /// Works out such a turn, all steps at once.
+    /// Computes all steps for `view` at once.
     pub fn foresee(&mut self, view: View) {
         if self.view != view {
             self.forget();
@@ -159,22 +165,22 @@ impl Foresight {
         }
     }
 
-    /// Whether all is worked out for the turn that was begun with.
+    /// Whether all steps of the turn are done.
     pub const fn is_done(&self) -> bool {
         self.done == HORIZON
     }
 
-    /// Another turn begins.
+    /// Discards the values; another turn begins.
     pub fn forget(&mut self) {
         self.done = 0;
     }
 
-    /// How many steps have been taken, of [`HORIZON`].
+    /// Number of steps done, of [`HORIZON`].
     pub const fn done(&self) -> u8 {
         self.done
     }
 
-    /// Takes the next step in working out such a turn, the same until [`Foresight::forget`].
+    /// Computes the next step. `view` must stay the same until [`Foresight::forget`].
     #[inline(never)]
     pub fn think(&mut self, view: View) {
         if self.done == 0 {
@@ -186,15 +192,15 @@ impl Foresight {
         }
     }
 
-    /// Begins with a turn.
+    /// Prepares the tables that all steps of a turn use.
     fn begin(&mut self, view: View) {
         self.view = view;
         self.first = 0;
         self.stretch = 0;
-        // Who has the most points is taken to lose little by a roll that is forced.
+        // A forced roll at the highest stake is assumed to lose little.
         self.worth.set_near(6, LAST, 0xF0);
         if view.is_last {
-            // The last place is ahead by one unit.
+            // The last entry is one unit ahead.
             self.first = view.own.saturating_sub(LAST - 1);
             return;
         }
@@ -202,11 +208,12 @@ impl Foresight {
         for index in 0..LINES {
             let near = chance(&WIN, line * LINES + index);
             let far = chance(&WIN, (line + 1) * LINES + index);
-            // Even where the game is as good as won or lost, it is better to be nearer to the limit.
+            // Prefers a smaller distance to the limit even if the game is nearly decided.
             let nearer = index as u16 * 16;
             self.lines[2 * index] = near - part(near.saturating_sub(far), rest) + nearer;
         }
-        // Halfway between two lines, by a cubic through four: their mean, and an eighth of what it lies above that of the outer two.
+        // Value halfway between two lines, by a cubic through four: the mean of the inner two, plus
+        // an eighth of its difference from the mean of the outer two.
         for index in 0..LINES - 1 {
             let of = |line: usize| self.lines.get(2 * line).copied().unwrap_or(0);
             let mut middle = half(of(index), of(index + 1));
@@ -226,7 +233,8 @@ impl Foresight {
         }
     }
 
-    /// The chance to win of the other player, who has the dice, if this one is so far from the limit.
+    /// Winning probability of the opponent, who has the dice, if this player is `own` units short
+    /// of the limit.
     fn win(&self, own: u8) -> u16 {
         let (line, rest) = (usize::from(own / HALFWAY), own % HALFWAY);
         let line_of = |line: usize| self.lines.get(line).copied().unwrap_or(0);
@@ -234,18 +242,18 @@ impl Foresight {
         near + part(line_of(line + 1).saturating_sub(near), rest * (SPACING / HALFWAY))
     }
 
-    /// The chance to win if this player stops with so many units.
+    /// Winning probability if this player stops with `units`.
     fn stop(&self, units: u8) -> u16 {
         let View { own, other, .. } = self.view;
         if units < own {
             return !self.win(own - units);
         }
-        // The other one has the last turn, and must exceed this.
+        // The opponent has the last turn, and must exceed this deficit.
         let behind = other.saturating_add(units - own);
         !chance(&CHASE, usize::from(behind >> CHASE_SHIFT).min(CHASES - 1))
     }
 
-    /// What it is worth to stop with units at this place.
+    /// The scaled value of stopping, for an entry of the table.
     fn stop_at(&self, units: u8) -> u16 {
         let View { own, is_open, is_last, .. } = self.view;
         if is_last {
@@ -261,14 +269,14 @@ impl Foresight {
         stop
     }
 
-    /// Works out what so many units are worth, all larger numbers being known.
+    /// Computes the values for `units`. Those of all larger stakes must be known.
     fn work_out(&mut self, units: u8) {
         let stop = self.stop_at(units);
         self.worth.set_near(0, units, (stop >> 8) as u8);
         let mut bytes = ROLLS.iter();
         let mut next = || bytes.next().copied().unwrap_or(0);
         for dice in 1..7 {
-            // Half of what is cut off below.
+            // Rounds: the sum loses its lower eight bits.
             let mut sum = 128;
             loop {
                 let weight = next();
@@ -285,24 +293,25 @@ impl Foresight {
         }
     }
 
-    /// Where so many units of a turn have their place.
+    /// The entry for a stake.
     fn place(&self, units: u8) -> u8 {
         units.saturating_sub(self.first)
     }
 
-    /// What it is worth to roll so many dice with so many units set aside.
+    /// The value of rolling `dice` dice with `units` set aside.
     #[inline(always)]
     pub fn roll_worth(&self, dice: u8, units: u8) -> u16 {
         self.worth.of(dice, self.place(units))
     }
 
-    /// What it is worth to stop with so many units.
+    /// The value of stopping with `units` set aside.
     #[inline(always)]
     pub fn stop_worth(&self, units: u8) -> u16 {
         self.stop_at(self.place(units).min(LAST))
     }
 
-    /// The chance to win of who stops with so many units: also with more than are worked out, and where to lose them would be better.
+    /// Winning probability after stopping with `units`. Valid above [`HORIZON`] too, and where
+    /// losing the points would be better.
     pub fn chance_if_stopped(&self, units: u8) -> u16 {
         let View { own, is_last, .. } = self.view;
         if is_last {
@@ -311,7 +320,7 @@ impl Foresight {
         self.stop(units)
     }
 
-    /// The chance to win of what is worth so much in this turn, in 65,536 parts.
+    /// Converts a value of this turn to a winning probability, in units of 1/65,536.
     pub fn chance(&self, worth: u16) -> u16 {
         if self.view.is_last {
             return worth;

@@ -7,16 +7,16 @@ use crate::table::dice::{Counts, DICE, FACES, Roll};
 use crate::table::standings::{Banks, SEATS_MAX, Standings};
 use crate::table::turns::Turns;
 
-/// The limit that is usual and highest (Z-R20).
+/// The default and highest limit (Z-R20).
 pub const LIMIT_MAX: Points = Points::of(10_000);
 
 /// The lowest limit: the smallest opening (Z-R20).
 pub const LIMIT_MIN: Points = Points::of(500);
 
-/// What a player must bank in one turn to open (Z-R13, Z-R14).
+/// Points that a player must bank in one turn to open (Z-R13, Z-R14).
 pub(super) const OPENING: Points = Points::of(500);
 
-/// What the game is waiting for.
+/// The action that the game expects next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Phase {
@@ -25,51 +25,51 @@ pub enum Phase {
     Idle,
     /// [`Action::Roll`] with [`Game::dice_to_roll`] dice.
     Roll,
-    /// The same after a roll that was all counters: all six dice must be rolled (Z-R16).
+    /// Like `Roll`, after a roll of counters only: all six dice must be rolled (Z-R16).
     Forced,
-    /// [`Action::Keep`], or [`Action::Stop`] where that is allowed.
+    /// [`Action::Keep`], or [`Action::Stop`] if the rules allow it.
     Choose,
-    /// The roll had no counters, the turn's points are lost: [`Action::Pass`].
+    /// [`Action::Pass`]: the roll had no counters, and the turn's points are lost.
     Zonkers,
-    /// The player stopped, the turn's points are banked: [`Action::Pass`].
+    /// [`Action::Pass`]: the player stopped, and the turn's points are banked.
     Stopped,
-    /// Nothing: [`Game::winner`] has won.
+    /// None: [`Game::winner`] has won.
     Over,
 }
 
-/// What may be done to a game.
+/// An action in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// The dice fall like this. Chance takes this action.
+    /// The result of a roll, an input from outside the rules.
     Roll(Roll),
     /// Set these dice of the roll aside; rolling the rest is then compulsory (Z-R10).
     Keep(Counts),
     /// Bank the points set aside and all counters of this roll (Z-R10).
     Stop,
-    /// The next player's turn, or the end.
+    /// Pass the dice to the next player, or end the game.
     Pass,
 }
 
 /// Why an action was refused. The game has not changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illegal {
-    /// Not in this phase.
+    /// The action does not belong to this phase.
     NotNow,
-    /// A number of players that is not 1 to 9.
+    /// The number of players is not 1 to 9.
     Players,
-    /// A limit that is not 500 to 10,000.
+    /// The limit is not 500 to 10,000.
     Limit,
-    /// A roll with another number of dice than must be rolled.
+    /// The number of dice differs from [`Game::dice_to_roll`].
     Dice,
-    /// Stopping before the player is open or has 500 points (Z-R13).
+    /// The player is not open and has fewer than 500 points (Z-R13).
     NotOpen,
-    /// Dice that are not in the roll or are no counters (Z-R6).
+    /// The dice are not in the roll or are no counters (Z-R6).
     NoCounters,
-    /// Nothing set aside at all (Z-R11).
+    /// No dice were set aside (Z-R11).
     Nothing,
 }
 
-/// What may be done now. Which dice may be kept is told by [`Game::may_keep`].
+/// The legal actions. [`Game::may_keep`] returns which dice may be kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Legal {
     /// Dice to roll, or 0.
@@ -102,7 +102,8 @@ impl Default for Game {
 }
 
 impl Game {
-    /// A game that has not been started. All bytes are zero, so that it costs no space in a program.
+    /// A game that has not been started. All bytes are zero, so that it costs no space in a
+    /// program.
     pub const fn new() -> Game {
         Game {
             phase: Phase::Idle,
@@ -135,32 +136,34 @@ impl Game {
         Ok(())
     }
 
-    /// Goes back to before the turn that was played `back` turns before the last one.
+    /// Restores the state before the turn that was played `back` turns before the last one.
     pub(super) fn go_back(&mut self, turns: &Turns, back: u8) {
         let (seats, limit) = (self.standings.seats(), self.standings.limit());
         self.standings.start(seats, limit);
         turns.before(back, &mut self.standings, OPENING);
     }
 
-    /// In a game that has just been started, everybody has so much, and `seat` has the dice. Tells whether there is such a seat.
+    /// Gives every player of a new game the points of `banks`, and the dice to `seat`. Returns
+    /// false if there is no such seat.
     pub fn go_on_from(&mut self, banks: &Banks, seat: u8) -> bool {
         self.standings.go_on_from(banks, seat)
     }
 
-    /// Who has the dice has set so many points aside in this turn, and all dice but those of this roll, and has just rolled it.
+    /// Continues a turn: the player has set `stake` points aside, and all dice that are not in
+    /// `roll`, and has just rolled it.
     pub fn go_on_with(&mut self, stake: Points, roll: &Roll) {
         self.phase = Phase::Roll;
         self.turn = stake;
         self.aside = Counts::NONE;
-        // Neither can fail: a roll has six dice at most, and these are as many as there are left.
+        // Cannot fail: a roll has six dice at most, and as many are left.
         let _ = self.aside.add(1, DICE - roll.dice());
         let _ = self.rolled(roll);
     }
 
-    /// Does `action`.
+    /// Performs `action`.
     ///
     /// # Errors
-    /// Says why the action is illegal; the game has then not changed.
+    /// The reason why the action is illegal. The game has not changed.
     pub fn apply(&mut self, action: &Action) -> Result<(), Illegal> {
         match action {
             Action::Roll(roll) => self.rolled(roll),
@@ -170,7 +173,7 @@ impl Game {
         }
     }
 
-    /// The dice fell like `roll`. See [`Action::Roll`].
+    /// Accepts a roll. See [`Action::Roll`].
     ///
     /// # Errors
     /// [`Illegal::NotNow`], [`Illegal::Dice`].
@@ -187,10 +190,11 @@ impl Game {
         self.counters = score::all_counters(&self.counts);
         let counters = self.counters.total();
         if counters == 0 {
-            // Z-R19: the very first roll is no different. The open flag stays as it was (Z-R14).
+            // Z-R19: the first roll of a turn is no exception. The open flag does not change
+            // (Z-R14).
             self.phase = Phase::Zonkers;
         } else if counters == roll.dice() {
-            // Z-R16: by what shows, for everybody, always; Z-R18: as often as it happens.
+            // Z-R16: the dice shown decide, for every player; Z-R18: as often as it happens.
             self.turn = self.turn.plus(self.roll_points());
             self.aside = Counts::NONE;
             self.phase = Phase::Forced;
@@ -214,7 +218,7 @@ impl Game {
         if kept.total() == 0 {
             return Err(Illegal::Nothing);
         }
-        // Cannot fail: what is kept is among the dice that were not set aside before.
+        // Cannot fail: the kept dice were not set aside before.
         self.aside.add_all(kept).map_err(|_| Illegal::Dice)?;
         self.turn = self.turn.plus(score::sum(kept));
         self.phase = Phase::Roll;
@@ -233,7 +237,7 @@ impl Game {
             return Err(Illegal::NotOpen);
         }
         self.turn = self.points_if_stopped();
-        // Z-R14: this opens who was not open, who has 500 points now or could not have stopped.
+        // Z-R14: opens the player, who has 500 points or could not have stopped.
         self.standings.bank(self.turn);
         self.phase = Phase::Stopped;
         Ok(())
@@ -256,8 +260,8 @@ impl Game {
         Ok(())
     }
 
-    /// Keeps the game as it is between two turns, or goes on with one of so many players to that limit. Tells whether it
-    /// is one that can be.
+    /// Saves the game between two turns, or restores one with `humans` players to `limit` points.
+    /// Returns false if the restored game is not possible.
     pub fn archive_between_turns(
         &mut self,
         keeping: &mut Keeping,
@@ -265,12 +269,12 @@ impl Game {
         humans: u8,
         limit: Points,
     ) -> bool {
-        // Who plays and for what is checked as for any game (Z-R1, Z-R20).
+        // Players and limit are checked as for a new game (Z-R1, Z-R20).
         let starts = !keeping.reads() || self.start(humans, limit).is_ok();
         turns.archive(keeping, &mut self.standings, OPENING) && starts
     }
 
-    /// What may be done now.
+    /// The legal actions.
     pub fn legal(&self) -> Legal {
         let choose = self.phase == Phase::Choose;
         Legal {
@@ -281,8 +285,8 @@ impl Game {
         }
     }
 
-    /// Whether `number` dice of `face` may be among those set aside (Z-R6). At least one die must be
-    /// set aside in all (Z-R11).
+    /// Whether `number` dice of `face` may be among those set aside (Z-R6). At least one die must
+    /// be set aside in all (Z-R11).
     pub fn may_keep(&self, face: u8, number: u8) -> bool {
         self.phase == Phase::Choose && score::may_keep(face, self.counters.of(face), number)
     }
@@ -298,28 +302,28 @@ impl Game {
         true
     }
 
-    /// Whether the player may stop: open, or stopping would bank 500 points or more (Z-R13; Z-R15: an
-    /// open player needs no more than one roll; Z-R17: a forced roll changes nothing about it;
+    /// Whether the player may stop: open, or stopping would bank 500 points or more (Z-R13; Z-R15:
+    /// an open player needs no more than one roll; Z-R17: a forced roll changes nothing about it;
     /// Z-R23: nor does the final round).
     pub fn may_stop(&self) -> bool {
         self.phase == Phase::Choose
             && (self.is_open(self.seat()) || self.points_if_stopped() >= OPENING)
     }
 
-    /// Whether there is only one selection, namely all counters (Z-R12): a single counter, or three of a
-    /// face that only counts as three.
+    /// Whether there is only one selection, namely all counters (Z-R12): a single counter, or three
+    /// of a face that only counts as three.
     pub fn has_one_choice(&self) -> bool {
         let triple = self.counters.of(1) == 0 && self.counters.of(5) == 0;
         let total = self.counters.total();
         self.phase == Phase::Choose && (total == 1 || total == 3 && triple)
     }
 
-    /// What is being waited for.
+    /// The current phase.
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Banks and ranking, and whose turn it is.
+    /// Banks, ranking and the current seat.
     pub const fn standings(&self) -> &Standings {
         &self.standings
     }
@@ -329,12 +333,12 @@ impl Game {
         if self.humans == 1 { Some(1) } else { None }
     }
 
-    /// Whose turn it is.
+    /// The seat of the current player.
     pub const fn seat(&self) -> u8 {
         self.standings.seat()
     }
 
-    /// What `seat` has banked.
+    /// Points that `seat` has banked.
     pub const fn banked(&self, seat: u8) -> Points {
         self.standings.banked(seat)
     }
@@ -369,17 +373,17 @@ impl Game {
         DICE.wrapping_sub(self.aside.total())
     }
 
-    /// Points set aside in this turn; after a forced roll or a stop the last roll's are among them.
+    /// Points set aside in this turn. Includes the last roll's after a forced roll or a stop.
     pub const fn turn_points(&self) -> Points {
         self.turn
     }
 
-    /// What all counters of the last roll are worth.
+    /// Value of all counters of the last roll.
     pub fn roll_points(&self) -> Points {
         score::sum(&self.counters)
     }
 
-    /// What stopping would bank: everything set aside and all counters of this roll (Z-R10).
+    /// Points that stopping would bank: those set aside and all counters of this roll (Z-R10).
     #[inline(always)]
     pub fn points_if_stopped(&self) -> Points {
         self.turn.plus(self.roll_points())
@@ -390,7 +394,7 @@ impl Game {
         self.phase == Phase::Roll || self.phase == Phase::Forced
     }
 
-    /// Who has won, once the game is over (Z-R24: the first in the ranking).
+    /// The winner, once the game is over (Z-R24: the first in the ranking).
     pub fn winner(&self) -> Option<u8> {
         if self.phase == Phase::Over { Some(self.standings.ranked(0)) } else { None }
     }

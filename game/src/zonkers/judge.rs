@@ -1,27 +1,27 @@
-//! Judging a choice: what Tessa, who has looked ahead, thinks of it. The review says this of what people have chosen.
+//! Rates a player's choice for the review, by Tessa's foresight.
 //!
-//! Where the choice is still [`OPEN`], it compares stopping with the best way to roll on.
+//! For an [`OPEN`] choice, compares stopping with the best way to roll on.
 
 use super::foresight::Foresight;
 use super::players::{kept_by_foresight, units};
 use super::{Game, score};
 
-/// What is kept where nothing has been chosen yet: all six dice, which nobody can choose to keep.
+/// The mask of an open choice: all six dice, which no player can choose to keep.
 pub const OPEN: u8 = 0x3F;
 
-/// What comes of judging a choice.
+/// A rated choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Judged {
-    /// The chance to win with it, in 65,536 parts; if it is open, by stopping.
+    /// Winning probability of the choice, in units of 1/65,536. For an open choice, of stopping.
     pub chosen: u16,
-    /// That with the best one; if it is open, the best one that rolls on.
+    /// Winning probability of the best choice. For an open choice, of the best one that rolls on.
     pub best: u16,
-    /// What the best one keeps, as bits; nothing to stop.
+    /// The dice kept by the best choice, as bits; 0 to stop.
     pub best_kept: u8,
 }
 
-/// Judges what was kept of a roll, as bits, or nothing to stop. If the choice is [`OPEN`], it compares stopping with rolling on.
-/// `foresight` is that of the turn.
+/// Rates the choice to keep the dice `kept`, as bits, or to stop with 0. If it is [`OPEN`],
+/// compares stopping with rolling on. `foresight` must be computed for this turn.
 #[inline(always)]
 pub fn judge(game: &Game, foresight: &Foresight, kept: u8) -> Judged {
     let is_open = kept == OPEN;
@@ -31,7 +31,7 @@ pub fn judge(game: &Game, foresight: &Foresight, kept: u8) -> Judged {
     Judged { chosen, best, best_kept }
 }
 
-/// The chance to win for who keeps these dice, or stops with none.
+/// Winning probability after keeping these dice, or after stopping with 0.
 fn chance(game: &Game, foresight: &Foresight, kept: u8) -> u16 {
     if kept == 0 {
         return foresight.chance_if_stopped(units(game.points_if_stopped()));

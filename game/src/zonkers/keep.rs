@@ -6,14 +6,14 @@ use crate::kit::record::HEADER;
 use crate::table::Table;
 use crate::table::turns::Turns;
 
-/// How the record is laid out.
+/// Version of the record's layout.
 const VERSION: u8 = 2;
 
-/// Where it ends.
+/// Length of the record.
 pub(super) const END: usize = HEADER + Options::BYTES + Table::BYTES + 1 + 1 + Turns::BYTES;
 
 impl Zonkers {
-    /// Fills the record, if this is a place to come back to. Tells whether it is.
+    /// Fills the record if the game can be resumed from this scene. Returns whether it did.
     pub(super) fn fill(&mut self) -> bool {
         if !matches!(self.scene(), Scene::Title | Scene::Scores | Scene::FinalRound | Scene::Winner)
             || self.kit.demo
@@ -25,14 +25,16 @@ impl Zonkers {
         true
     }
 
-    /// See [`Program::merge_record`](crate::kit::Program::merge_record). Older records begin with the same contents.
+    /// See [`Program::merge_record`](crate::kit::Program::merge_record). Older records begin with
+    /// the same contents.
     pub(super) fn merge(&mut self) {
         if self.kit.keeping.has_contents(1, VERSION) {
             self.table.merge(&mut self.kit);
         }
     }
 
-    /// Takes everything from the record, if one has been loaded or saved; from an older one, what all have.
+    /// Loads the state from the record, if there is one. An older record holds only
+    /// the data common to all versions.
     pub(super) fn read(&mut self) {
         if self.kit.keeping.has_contents(VERSION, VERSION) {
             self.archive(true);
@@ -61,7 +63,8 @@ impl Zonkers {
         }
     }
 
-    /// Leaves the game, if the player has to agree to nothing. A turn that is decided stays decided.
+    /// Leaves the game, unless the player must confirm it first. The outcome of a finished turn
+    /// counts.
     pub(super) fn leave(&mut self) {
         if !self.kit.keeping.may_leave() {
             return self.kit.fresh();
@@ -74,14 +77,14 @@ impl Zonkers {
         self.go(Scene::Title);
     }
 
-    /// Goes back to what was kept last: a game that is left is where it was before this turn.
+    /// Restores the last record, so that an abandoned game is at the start of this turn.
     pub(super) fn back_to_record(&mut self) {
         self.kit.has_game = false;
         self.game = Game::new();
         self.read();
     }
 
-    /// The game is over: the scores of those who are people count.
+    /// Enters the human players' scores in the table after a game.
     pub(super) fn enter_scores(&mut self) {
         self.kit.has_game = false;
         if self.kit.demo {

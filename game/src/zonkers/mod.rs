@@ -1,12 +1,14 @@
 //! Zonkers: the rules, and the program that plays by them.
 //!
-//! The rules stand in `game/RULES.md` and are cited by number (Z-R1 to Z-R36).
+//! The rules are in `game/RULES.md` and are cited by number (Z-R1 to Z-R36).
 //!
-//! Verbs: the state is [`Game`] with its accessors; [`Game::legal`] and [`Game::may_keep`] tell which actions are
-//! legal; [`Game::apply`] carries one out, or returns an error and changes nothing; [`Game::winner`] and the standings
-//! are the outcome. The dice of a roll are an input: the rules know no random number, screen or clock.
+//! The state is [`Game`] with its accessors. [`Game::legal`] and [`Game::may_keep`] return the
+//! legal actions; [`Game::apply`] carries one out, or returns an error and changes nothing;
+//! [`Game::winner`] and the standings are the outcome. The dice of a roll are an input: the rules
+//! contain no random numbers, screen or clock.
 //!
-//! [`Zonkers`] is the program: its own screens, the shared ones of [`crate::table`], and the transitions between them.
+//! [`Zonkers`] is the program: its own screens, the shared ones of [`crate::table`], and the
+//! transitions between them.
 
 mod by_die;
 mod by_face;

@@ -1,18 +1,19 @@
-//! What the next roll is worth, exactly: how likely ZONKERS is, and what a turn brings on average if the
-//! dice are rolled once more and the player then stops.
+//! The odds of the next roll, exactly: the probability of ZONKERS, and the mean points of a turn
+//! whose player rolls once more and then stops.
 //!
-//! The figures come from the rules' own tables ([`score`]): every roll of one to six dice is counted when the
-//! program is compiled, by how many dice show each face. With *t* points at stake a roll of *n* dice brings
-//! `0` with ZONKERS, `t` and the points of all counters otherwise; a roll that is all counters obliges to
-//! roll six more (Z-R16), as often as it happens (Z-R18). The average is therefore a straight line in *t*,
+//! The figures come from the rules' own tables ([`score`]): every roll of one to six dice is
+//! counted at compile time, by the number of dice that show each face. With *t* points at stake, a
+//! roll of *n* dice brings `0` with ZONKERS, otherwise `t` plus the points of all counters. A roll
+//! of counters only forces six more dice (Z-R16), as often as it happens (Z-R18). The mean is
+//! therefore linear in *t*,
 //!
 //! ```text
 //! worth(n, t) = keep(n) * t + gain(n)
 //! keep(6) = some(6) / (all - full(6))          keep(n) = (some(n) + full(n) * keep(6)) / all(n)
 //! ```
 //!
-//! where `some` are the rolls with counters and other dice, and `full` those with counters only; `gain` is put
-//! together in the same way from the points of these rolls. A program needs nothing but the two
+//! where `some` are the rolls with counters and other dice, and `full` those with counters only.
+//! `gain` follows in the same way from the points of these rolls. A program needs only the two
 //! numbers for each *n*.
 
 use super::score;
@@ -22,34 +23,34 @@ use crate::table::dice::{DICE, FACES};
 /// The largest stake that [`worth`] knows an average for: 60,000 points.
 const STAKE_MAX: Points = Points::of(60_000);
 
-/// What is known of rolls of one number of dice.
+/// The odds for one number of dice.
 #[derive(Clone, Copy)]
 struct Odds {
-    /// Rolls without a counter, in percent of all, and tenths of a percent, rounded.
+    /// Probability of no counters, in percent and tenths of a percent, rounded.
     zonkers: (u8, u8),
-    /// How much of the stake remains on average, in parts of 65,536.
+    /// Mean share of the stake that remains, in units of 1/65,536.
     keep: u16,
-    /// What comes to it on average, in 65,536 parts of a unit of 50 points.
+    /// Mean gain, in units of 50 / 65,536 points.
     gain: u32,
 }
 
 /// By number of dice, 1 to 6; the other places are for masked indices.
 static ODDS: [Odds; 8] = odds();
 
-/// How likely ZONKERS is in a roll of `dice` dice, in percent and tenths of a percent.
+/// Probability of ZONKERS in a roll of `dice` dice, in percent and tenths of a percent.
 pub fn zonkers(dice: u8) -> (u8, u8) {
     ODDS[usize::from(dice & 7)].zonkers
 }
 
-/// What the turn brings on average, in points, if `dice` dice are rolled once more with `stake` at stake, and
-/// the player then stops. Exact to the point. `None` for stakes above 60,000 points.
+/// Mean points of the turn if `dice` dice are rolled once more with `stake` at stake, and the
+/// player then stops. Exact to the point. `None` for stakes above 60,000 points.
 #[inline(never)]
 pub fn worth(stake: Points, dice: u8) -> Option<u16> {
     if stake > STAKE_MAX {
         return None;
     }
     let odds = &ODDS[usize::from(dice & 7)];
-    // Adds instead of multiplying, which a 6502 cannot do either; stakes are small.
+    // Repeated addition, because the 6502 cannot multiply and stakes are small.
     let mut units = odds.gain;
     for _ in 0..stake.units() {
         units += u32::from(odds.keep);
@@ -78,8 +79,8 @@ struct Tally {
     full_units: u128,
 }
 
-/// Counts the rolls of `dice` dice: for each way to spread them over the faces, how many rolls do so
-/// and what their counters are worth.
+/// Counts the rolls of `dice` dice: for each distribution over the faces, the number of rolls and
+/// the value of their counters.
 const fn tally(dice: u8) -> Tally {
     let mut tally = Tally { rolls: 0, none: 0, some: 0, full: 0, some_units: 0, full_units: 0 };
     let mut spread = [0u8; FACES.end as usize];
@@ -106,7 +107,8 @@ const fn tally(dice: u8) -> Tally {
             tally.some += rolls;
             tally.some_units += rolls * units;
         }
-        // The next spread: one die of the first face that has any moves up, the rest go back to the ones.
+        // The next distribution: one die of the first face that has any moves up; the rest become
+        // 1's.
         let mut face = 1;
         while face < 6 && spread[face] == 0 {
             face += 1;
@@ -121,7 +123,7 @@ const fn tally(dice: u8) -> Tally {
     }
 }
 
-/// In how many ways `chosen` of `dice` can be chosen.
+/// The binomial coefficient: ways to choose `chosen` of `dice`.
 const fn choose(dice: u8, chosen: u8) -> u128 {
     let (mut ways, mut index) = (1, 0);
     while index < chosen as u128 {
@@ -134,7 +136,7 @@ const fn choose(dice: u8, chosen: u8) -> u128 {
 const fn odds() -> [Odds; 8] {
     let mut odds = [Odds { zonkers: (0, 0), keep: 0, gain: 0 }; 8];
     let six = tally(DICE);
-    // The chain of forced rolls ends, so that it is divided by the rolls that end it.
+    // Sums the geometric series of forced rolls: divides by the rolls that end it.
     let ends = six.rolls - six.full;
     let mut dice = 1;
     while dice <= DICE {
@@ -163,8 +165,8 @@ mod tests {
     use super::*;
     use std::vec::Vec;
 
-    /// Rolls dice one after another and scores them from the words of the rules, apart from the tables:
-    /// the chance of ZONKERS and, for a roll, its points and whether all dice count.
+    /// Points and "all dice count" for every roll, scored from the words of the rules and not from
+    /// the tables.
     fn every_roll(dice: u8) -> Vec<(u32, bool)> {
         (0..6u32.pow(dice.into()))
             .map(|number| {
@@ -194,8 +196,8 @@ mod tests {
             .collect()
     }
 
-    /// The average by rolling on, with forced rolls followed until less than a thousandth of a point is
-    /// left in them.
+    /// The mean by enumeration. Follows forced rolls until they add less than a thousandth of a
+    /// point.
     fn average(stake: f64, rolls: &[(u32, bool)], six: &[(u32, bool)], depth: u32) -> f64 {
         let count = rolls.len() as f64;
         let full = rolls.iter().filter(|roll| roll.1).count() as f64;
@@ -208,7 +210,7 @@ mod tests {
         if depth == 0 || full == 0.0 {
             return stops / count;
         }
-        // The average is a straight line in the stake, so the forced rolls' mean stake will do.
+        // The mean is linear in the stake, so the forced rolls' mean stake is enough.
         let forced = average(stake + full_points / full, six, six, depth - 1);
         (stops + full * forced) / count
     }

@@ -1,4 +1,4 @@
-//! The picture that the title shows, drawn in `art/title.txt`.
+//! The title picture, drawn in `art/title.txt`.
 
 use crate::kit::hires::Page;
 use crate::kit::title_picture;

@@ -1,18 +1,19 @@
-//! The computer players of Zonkers. Apple plays exactly by the documented rules and is not to be improved (Z-R28). A
-//! lone player may meet one of four others instead.
+//! The computer players of Zonkers. Apple plays exactly by the documented rules and must not be
+//! improved (Z-R28). A lone player can choose one of four others instead.
 //!
-//! All but the last keep all counters. They differ in how many points are enough to stop with a given number of dice
-//! left:
+//! All but the last keep all counters. They differ in the points at which they stop with a given
+//! number of dice left:
 //!
 //! - **Apple** always stops with one or two dice, and never with more (Z-R27, Z-R28).
 //! - **Pippa** is careful: a few points are enough for her, and the fewer dice are left, the fewer.
 //! - **Flash** is bold, wants twice the points at which stopping pays, and always rolls five dice.
-//! - **Summa** counts: she stops when rolling on to the end of the turn would bring less on average.
-//! - **Tessa** looks ahead: she makes the choice that wins most often, according to [`Foresight`]. She may keep any
-//!   number of counters, knows how far everybody is from the limit, and of several opponents considers only the
-//!   strongest.
+//! - **Summa** counts: she stops when rolling on to the end of the turn would bring less on
+//!   average.
+//! - **Tessa** looks ahead: she makes the choice that wins most often, according to [`Foresight`].
+//!   She may keep any number of counters. She knows all players' distances from the limit, and
+//!   considers only the strongest opponent.
 //!
-//! In the last turn of the game nobody stops behind or level (Z-R27).
+//! In the last turn of the game no computer player stops unless ahead (Z-R27).
 
 use super::foresight::{Foresight, View};
 use super::{Action, Game, Phase, score};
@@ -22,21 +23,21 @@ use crate::kit::rng::Rng;
 use crate::kit::screen::{Text, text};
 use crate::table::dice::Roll;
 
-/// How many who plays alone may meet, Apple among them.
+/// Number of opponents for a lone player, Apple included.
 pub const KINDS: u8 = 5;
 /// The documented player's kind.
 pub const APPLE: u8 = 0;
-/// Who looks ahead. The others need not think.
+/// The player who looks ahead. The others answer at once.
 pub const TESSA: u8 = KINDS - 1;
 
-/// Who plays like Apple when nobody comes.
+/// Apple's opponent in the demo, who plays like Apple.
 pub(super) const PEAR: u8 = KINDS;
 
-/// What they are called, in five letters at most.
+/// Names, at most five letters.
 static NAMES: [[u8; 5]; KINDS as usize + 1] =
     [*b"APPLE", *b"PIPPA", *b"FLASH", *b"SUMMA", *b"TESSA", *b"PEAR\0"];
 
-/// What a computer player is called.
+/// The name of a computer player.
 pub(super) fn name(kind: u8) -> Name {
     let mut name = [0; 16];
     if let Some(letters) = NAMES.get(usize::from(kind)) {
@@ -45,7 +46,7 @@ pub(super) fn name(kind: u8) -> Name {
     name
 }
 
-/// What setup says of them, and of people among themselves.
+/// Introductions that setup shows, by opponent; the last is for a game between people.
 pub static INTRODUCTIONS: [Text; KINDS as usize + 1] = [
     text!(14, 11, "Apple, as in\nthe rules"),
     text!(14, 11, "Pippa,      \ncareful  "),
@@ -54,34 +55,35 @@ pub static INTRODUCTIONS: [Text; KINDS as usize + 1] = [
     text!(14, 11, "Tessa,      \nshrewd   "),
     text!(14, 11, "one another \n         "),
 ];
-/// The place of people among themselves.
+/// Index of the introduction for a game between people.
 pub const EACH_OTHER: usize = KINDS as usize;
 
-/// No number of points is enough.
+/// Never stops.
 const NEVER: u8 = 255;
 
-/// Points that are enough to stop with, in units of 50, for each kind but the last with one to five dice left.
+/// Points at which a player stops, in units of 50, by kind (all but the last) and by one to five
+/// dice left.
 static ENOUGH: [[u8; 5]; TESSA as usize] =
     [[0, 0, NEVER, NEVER, NEVER], [0, 0, 4, 6, 10], [10, 10, 16, 40, NEVER], [5, 5, 8, 20, 61]];
 
-/// Whether a player of this kind, whose turn it is and who has just rolled counters, stops.
+/// Whether the current player, of this kind, stops after rolling counters.
 ///
-/// Z-R27: never where it may not stop at all, nor in its last turn of the game with another player ahead of or level with
-/// what it would have. If it rolls, it has kept all counters (Z-R26): [`Game::counters`].
+/// Z-R27: never if the rules do not allow it, nor in the last turn of the game unless stopping
+/// would put the player ahead. A player who rolls keeps all counters (Z-R26): [`Game::counters`].
 pub fn stops(game: &Game, kind: u8) -> bool {
     let left = game.roll().dice().wrapping_sub(game.counters().total());
     may_stop(game) && is_enough(kind, left, game.points_if_stopped())
 }
 
-/// Whether the player may stop, and would not be behind or level in the last turn of the game.
+/// Whether the player may stop, and in the last turn of the game would be ahead.
 fn may_stop(game: &Game) -> bool {
     let (standings, seat) = (game.standings(), game.seat());
     let reached = game.banked(seat).plus(game.points_if_stopped());
     game.may_stop() && !(standings.is_final_round() && standings.best_of_others(seat) >= reached)
 }
 
-/// Which dice of the roll, as bits, a player of this kind sets aside, whose turn it is and who has just rolled counters; none
-/// to stop. Who looks ahead has done so: [`Foresight::is_done`] for [`view`].
+/// The dice of the roll, as bits, that the current player, of this kind, sets aside; 0 to stop. For
+/// Tessa, [`Foresight::is_done`] must hold for [`view`].
 pub fn kept(game: &Game, kind: u8, foresight: &Foresight) -> u8 {
     if kind == TESSA {
         return kept_by_foresight(game, foresight, true);
@@ -89,7 +91,7 @@ pub fn kept(game: &Game, kind: u8, foresight: &Foresight) -> u8 {
     if stops(game, kind) { 0 } else { game.roll().bits(game.counters()) }
 }
 
-/// The same for who looks ahead, and stops only if `considers_stopping`.
+/// Tessa's choice. She stops only if `considers_stopping`.
 #[inline(always)]
 pub(super) fn kept_by_foresight(
     game: &Game,
@@ -98,12 +100,12 @@ pub(super) fn kept_by_foresight(
 ) -> u8 {
     let counters = game.roll().bits(game.counters());
     let stops = considers_stopping && may_stop(game);
-    // Who is ahead in the last turn has won.
+    // Stopping ahead in the last turn wins.
     let has_won = stops && game.standings().is_final_round();
     if has_won { 0 } else { best(game, counters, stops, foresight) }
 }
 
-/// What the player whose turn it is must know to look ahead.
+/// The current player's position, as input to [`Foresight`].
 #[inline(always)]
 pub fn view(game: &Game) -> View {
     let (standings, seat) = (game.standings(), game.seat());
@@ -118,12 +120,13 @@ pub fn view(game: &Game) -> View {
     }
 }
 
-/// So many units, as far as one can look.
+/// Points in units, at most 255.
 pub(super) fn units(points: Points) -> u8 {
     points.units().min(255) as u8
 }
 
-/// What wins most often: some of these counters, or to stop, if that is possible.
+/// The choice with the highest winning probability: some of these counters, or 0 to stop if
+/// `stops`.
 #[inline(always)]
 fn best(game: &Game, counters: u8, stops: bool, foresight: &Foresight) -> u8 {
     let (mut most, mut best) = (0, 0);
@@ -146,22 +149,22 @@ fn best(game: &Game, counters: u8, stops: bool, foresight: &Foresight) -> u8 {
     best
 }
 
-/// Whether these points are enough for a player of this kind, with so many dice left.
+/// Whether a player of this kind stops with these points and `dice` dice left.
 pub fn is_enough(kind: u8, dice: u8, points: Points) -> bool {
     let row = &ENOUGH[usize::from(kind % TESSA)];
     let Some(&enough) = row.get(usize::from(dice.wrapping_sub(1))) else { return false };
     enough != NEVER && points >= Points::from_units(enough.into())
 }
 
-/// Plays a game of these kinds to 10,000 points, and tells the winner's seat.
+/// Plays a game of these kinds to 10,000 points and returns the winner's seat.
 pub fn play_out(kinds: &[u8], chance: &mut Rng) -> u8 {
     play_to(kinds, super::game::LIMIT_MAX, chance)
 }
 
-/// Plays a game of these kinds to so many points, and tells the winner's seat.
+/// Plays a game of these kinds to `limit` points and returns the winner's seat.
 pub fn play_to(kinds: &[u8], limit: Points, chance: &mut Rng) -> u8 {
     let (mut game, mut foresight) = (Game::new(), Foresight::new());
-    // None of these can fail: each is what the game waits for.
+    // Cannot fail: each is the action that the game expects.
     let _ = game.start(kinds.len() as u8, limit);
     loop {
         let kind = kinds.get(usize::from(game.seat())).copied().unwrap_or(APPLE);
@@ -190,8 +193,8 @@ mod tests {
         Action::Roll(Roll::new(faces).unwrap())
     }
 
-    /// One human against Apple; each turn is the list of rolls, everything is kept, and the turn ends
-    /// with a stop if `stop`, else when the last roll was ZONKERS.
+    /// One human against Apple. Plays a turn with these rolls, keeps all counters, and stops at the
+    /// end if `stop`; otherwise the last roll must be ZONKERS.
     fn play(game: &mut Game, rolls: &[&[u8]], stop: bool) {
         for (index, faces) in rolls.iter().enumerate() {
             game.apply(&roll(faces)).unwrap();
@@ -250,7 +253,8 @@ mod tests {
         assert!(stops(&game, APPLE));
     }
 
-    /// Z-R27 with Z-R24: in its last turn Apple goes on while it would not be ahead, level included.
+    /// Z-R27 with Z-R24: in its last turn Apple goes on while it would not be ahead, level
+    /// included.
     #[test]
     fn it_does_not_stop_behind_or_level_in_its_last_turn() {
         for (human, stop) in [(&[1u8, 1, 1, 5, 2, 3][..], true), (&[1, 1, 1, 5, 5, 2], false)] {
@@ -272,7 +276,7 @@ mod tests {
         assert!(!stops(&game, APPLE));
     }
 
-    /// Z-R29: all six counters are not Apple's to decide.
+    /// Z-R29: six counters force Apple to roll, too.
     #[test]
     fn a_forced_roll_is_forced_for_it_too() {
         let mut game = against_apple(10_000);
@@ -282,8 +286,8 @@ mod tests {
         assert!(!stops(&game, APPLE));
     }
 
-    /// What a turn is worth on the average with `points` units set aside and `dice` to roll, for all numbers of points, if
-    /// one keeps all counters and stops where that is worth more. Straight from the rules, a roll at a time.
+    /// Mean points of a turn with `dice` dice to roll, by units set aside, for a player who keeps
+    /// all counters and stops if that is worth more. Computed from the rules, one roll at a time.
     fn worths() -> [std::vec::Vec<f64>; 7] {
         const MOST: usize = 700;
         let mut outcomes: [std::collections::BTreeMap<(usize, usize), f64>; 7] = Default::default();
@@ -325,7 +329,7 @@ mod tests {
         worths
     }
 
-    /// Summa's row of the table is where stopping first is worth as much as rolling on.
+    /// Summa's thresholds are the smallest stakes at which stopping is worth as much as rolling.
     #[test]
     fn summa_counts_right() {
         let worths = worths();
@@ -335,7 +339,7 @@ mod tests {
         }
     }
 
-    /// Each is its own: of the same games, counting wins most.
+    /// The strategies differ: in the same games, Summa wins most.
     #[test]
     fn who_counts_beats_the_others() {
         for other in 0..3 {

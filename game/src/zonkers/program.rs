@@ -1,13 +1,13 @@
-//! The program, a state machine: polls of the controls in, a screen and sounds out.
+//! The program: a state machine that takes polls of the controls and produces screens and sounds.
 //!
-//! Each [`Scene`] has a function for an event and one to draw: here, or in `table` and `kit` if
-//! games share the scene. Invalid input beeps and leaves everything as it was; ESC goes back one
-//! screen, or pauses the game, which nobody leaves without being asked (Z-R34). The stick pushed to
-//! the left does the same where a prompt has no other use for it.
+//! Each [`Scene`] has a function that handles events and one that draws: here, or in `table` and
+//! `kit` if games share the scene. Invalid input beeps and changes nothing. ESC goes back one
+//! screen, or pauses the game; leaving a game always needs confirmation (Z-R34). Pushing the stick
+//! to the left does the same where the prompt does not use that direction.
 //!
-//! What the rules leave open: ESC while a number of dice is asked begins the choice again and nothing else
-//! (Z-R33). Names differ, and nobody else is called APPLE. On menus and boards of letters button 1 moves on
-//! and button 0 takes, so that two buttons alone reach everything.
+//! Decisions that the rules leave open: ESC during the choice of a number of dice only restarts the
+//! choice (Z-R33). Names are unique, and only the computer is called APPLE. On menus and letter
+//! boards button 1 moves on and button 0 selects, so that two buttons reach everything.
 
 use super::Game;
 use super::choices::Choices;
@@ -53,9 +53,9 @@ pub enum Scene {
     Setup,
     /// The scores, and who is next.
     Scores,
-    /// A roll, and what to do about it.
+    /// A roll, and the choice that follows.
     Turn,
-    /// Somebody has reached the limit.
+    /// A player has reached the limit.
     FinalRound,
     /// The ranking, and whether to play again.
     Winner,
@@ -63,7 +63,7 @@ pub enum Scene {
     Options,
     /// The last turns.
     Turns,
-    /// How the dice have fallen.
+    /// The statistics of the dice.
     Fairness,
     /// The best scores on this disk.
     HighScores,
@@ -72,11 +72,12 @@ pub enum Scene {
 }
 
 const WINNER_KEYS: Text = text!(23, 1, "Y again  N title  R review     ?: help");
-/// What the stick may mark behind yes and no, in the bar of keys.
+/// Place of the review in the bar of keys, after yes and no, for the stick.
 const REVIEW: u8 = 3;
 const REVIEW_KEY: Text = text!(23, 19, "R review");
 
-/// What the shared screens must know (Z-R1, Z-R20, Z-R13). The last line is who meets a lone player.
+/// Parameters of the shared screens (Z-R1, Z-R20, Z-R13). The last line of setup is a lone player's
+/// opponent.
 pub(super) static TERMS: Terms = Terms {
     bar: text!(0, 1, "ZONKERS"),
     menu: &[
@@ -97,9 +98,9 @@ pub(super) static TERMS: Terms = Terms {
     opens: true,
 };
 
-/// The whole program but for the machine it runs on.
+/// The state of the program, independent of the machine.
 #[derive(Clone, Debug)]
-// What all programs have comes first, so that code that they share finds it at one address.
+// The fields common to all programs come first, so that shared code finds them at one address.
 #[repr(C)]
 pub struct Zonkers {
     pub(super) kit: Apart<Kit>,
@@ -110,25 +111,25 @@ pub struct Zonkers {
     scene: Scene,
     /// Where [`Scene::Pause`] goes back to, or the title if no game is paused.
     pub(super) back: Scene,
-    /// What was highlighted there.
+    /// The item that was highlighted there.
     back_pick: u8,
     /// Rolls of this turn.
     pub(super) rolls: u8,
     pub(super) ask: Ask,
-    /// The face whose number is asked.
+    /// The face for which a number is asked.
     pub(super) face: u8,
-    /// The dice chosen to be set aside, bits of the roll.
+    /// The dice chosen to be set aside, as bits of the roll.
     pub(super) chosen: u8,
     /// Where the dice on the table lie.
     pub(super) tray: Tray,
-    /// What the next roll is worth is shown, for this once.
+    /// The odds of the next roll are shown, for this question only.
     pub(super) has_odds: bool,
-    /// Which computer player meets who plays alone.
+    /// The computer player who opposes a lone player.
     pub(super) opponent: u8,
-    /// What people have chosen in this game.
+    /// The choices of people in this game.
     pub(super) choices: Choices,
     pub(super) review: Review,
-    /// What that one foresees.
+    /// That player's foresight.
     pub(super) foresight: Apart<Foresight>,
 }
 
@@ -139,7 +140,7 @@ impl Default for Zonkers {
 }
 
 impl Zonkers {
-    /// A program just started. All bytes are zero, so that it costs no space in a program.
+    /// The state at startup. All bytes are zero, so that it takes no space in the program file.
     pub const fn new() -> Zonkers {
         Zonkers {
             kit: Apart::new(Kit::new()),
@@ -168,7 +169,7 @@ impl Zonkers {
         &self.game
     }
 
-    /// Who plays.
+    /// The players.
     pub const fn table(&self) -> &Table {
         &self.table
     }
@@ -178,7 +179,7 @@ impl Zonkers {
         &self.turns
     }
 
-    /// What the player has chosen for all games.
+    /// The options, shared by all games.
     pub fn options(&mut self) -> &mut Options {
         &mut self.kit.options
     }
@@ -188,20 +189,20 @@ impl Zonkers {
         self.scene
     }
 
-    /// Whether something moves on the screen that idle polls will end.
+    /// Whether an animation is running, which idle polls will end.
     pub fn is_busy(&self) -> bool {
         self.kit.moving() != 0
             || self.scene == Scene::Turn && self.ask == Ask::Thinks
             || self.scene == Scene::Turns && (self.is_away() || self.kit.is_thinking)
     }
 
-    /// Shows another screen, its first choice highlighted.
+    /// Shows another screen with its first choice highlighted.
     pub(super) fn go(&mut self, scene: Scene) {
         self.turn_to(scene);
         self.kit.draw_all();
     }
 
-    /// The same, if little of the screen becomes another one.
+    /// Like `go`, but redraws only the parts that differ.
     pub(super) fn turn_to(&mut self, scene: Scene) {
         if self.scene == Scene::Turns {
             self.end_review();
@@ -210,7 +211,7 @@ impl Zonkers {
             self.begin_review();
         }
         self.scene = scene;
-        // The disk is used on other screens alone, and its bytes go where those of the foresight are.
+        // The disk buffers share memory with the foresight and are used on other screens only.
         self.foresight.forget();
         self.kit.fresh();
         self.kit.pick = 0;
@@ -223,14 +224,14 @@ impl Zonkers {
         self.go(Scene::Pause);
     }
 
-    /// Goes on with the game that was paused.
+    /// Resumes the paused game.
     fn resume(&mut self) {
         let (scene, pick) = (self.back, self.back_pick);
         self.go(scene);
         self.kit.pick = pick;
     }
 
-    /// Shows something to look up, and then what was shown before: the title, or a pause.
+    /// Shows a screen for reference; leaving it returns to the title or the pause.
     pub(super) fn look_up(&mut self, scene: Scene) {
         if self.scene != Scene::Pause {
             self.back = self.scene;
@@ -238,7 +239,7 @@ impl Zonkers {
         self.go(scene);
     }
 
-    /// Goes back from something that was looked up.
+    /// Leaves a screen opened by `look_up`.
     fn looked_up(&mut self) {
         if self.scene == Scene::Options {
             self.kit.keeping.due();
@@ -279,7 +280,7 @@ impl Zonkers {
         self.meet();
     }
 
-    /// A lone player has somebody to play against, by a name of their own (Z-R1).
+    /// Gives a lone player an opponent with a unique name (Z-R1).
     fn meet(&mut self) {
         if self.table.humans == 1 {
             let mut name = players::name(self.opponent);
@@ -292,7 +293,7 @@ impl Zonkers {
 
     /// Starts the game that was set up.
     fn begin(&mut self) {
-        // Cannot fail: setup asks for what the rules allow.
+        // Cannot fail: setup accepts only values that the rules allow.
         let _ = self.game.start(self.table.humans, self.table.limit);
         self.turns.clear();
         self.choices.clear();
@@ -333,7 +334,7 @@ impl Zonkers {
         }
     }
 
-    /// Whether what is looked up has been seen.
+    /// Handles an event on a reference screen. Returns whether the player has finished with it.
     fn has_seen(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
         match self.scene {

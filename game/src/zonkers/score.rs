@@ -36,14 +36,14 @@ pub const fn value(face: u8, kept: u8) -> Points {
     Points::from_units(TABLE[(face * 8 + kept) as usize] as u16)
 }
 
-/// How many of `rolled` dice of `face` are counters: all if the face is 1 or 5 or there are three or
-/// more, none otherwise. Only dice of one roll are looked at (Z-R3).
+/// Number of counters among `rolled` dice of `face`: all of them if the face is 1 or 5 or there are
+/// at least three, otherwise none. Counts one roll only (Z-R3).
 pub const fn counters(face: u8, rolled: u8) -> u8 {
     if face == 1 || face == 5 || rolled >= 3 { rolled } else { 0 }
 }
 
-/// Whether `kept` of `rolled` dice of `face` may be set aside. Zero always may, for one face; what is
-/// kept must score, so of 2, 3, 4 and 6 it is three or more (Z-R6), and any such number (Z-R7).
+/// Whether `kept` of `rolled` dice of `face` may be set aside (Z-R6, Z-R7). Zero dice of a face are
+/// always legal. Kept dice must all score: at least three of 2, 3, 4 and 6.
 pub const fn may_keep(face: u8, rolled: u8, kept: u8) -> bool {
     kept == 0 || (kept <= rolled && counters(face, kept) == kept)
 }
@@ -71,8 +71,8 @@ mod tests {
     use std::string::String;
     use std::vec::Vec;
 
-    /// Every line of `scoring.txt`: dice, total of all counters, whether all dice are counters, and
-    /// for each face that may be kept the numbers with their points (Z-R3 to Z-R9).
+    /// Checks every line of `scoring.txt`: dice, total of all counters, whether all dice are
+    /// counters, and the legal numbers of each face with their points (Z-R3 to Z-R9).
     #[test]
     fn the_test_vectors_score_as_written() {
         let mut lines = 0;

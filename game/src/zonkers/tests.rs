@@ -1,4 +1,4 @@
-//! The rules, one by one. Dice are given, so that every case is exact.
+//! Tests of the rules, one by one, with given dice.
 
 use super::*;
 use crate::kit::points::Points;
@@ -17,7 +17,7 @@ fn roll(game: &mut Game, faces: &[u8]) -> Phase {
     game.phase()
 }
 
-/// Dice to keep, written as they are.
+/// Parses a list of faces as dice to keep.
 fn dice(faces: &[u8]) -> Counts {
     Roll::new(faces).unwrap().counts()
 }
@@ -26,20 +26,20 @@ fn keep(game: &mut Game, faces: &[u8]) {
     game.apply(&Action::Keep(dice(faces))).unwrap();
 }
 
-/// A whole turn that banks what one roll of six shows.
+/// Plays a turn that rolls six dice and banks them.
 fn bank(game: &mut Game, faces: &[u8]) {
     assert_eq!(roll(game, faces), Phase::Choose);
     game.apply(&Action::Stop).unwrap();
     game.apply(&Action::Pass).unwrap();
 }
 
-/// A turn that ends at once.
+/// Plays a turn that ends with ZONKERS at once.
 fn zonk(game: &mut Game) {
     assert_eq!(roll(game, &[2, 2, 3, 3, 4, 6]), Phase::Zonkers);
     game.apply(&Action::Pass).unwrap();
 }
 
-/// An action must be refused for this reason, and change nothing.
+/// Asserts that an action is refused with `reason` and changes nothing.
 fn refuse(game: &mut Game, action: Action, reason: Illegal) {
     let before = *game;
     assert_eq!(game.apply(&action), Err(reason));
@@ -119,7 +119,7 @@ fn sets_do_not_build_up_over_rolls() {
     assert_eq!(roll(&mut other, &[2]), Phase::Zonkers);
 }
 
-/// Z-R5, Z-R6, Z-R7, Z-R11: what may be set aside.
+/// Z-R5, Z-R6, Z-R7, Z-R11: dice that may be set aside.
 #[test]
 fn keeps() {
     let mut game = new_game(2, 10_000);
@@ -143,7 +143,7 @@ fn keeps() {
     }
 }
 
-/// Z-R10: stopping banks what was set aside before and all counters of this roll.
+/// Z-R10: stopping banks the points set aside before and all counters of this roll.
 #[test]
 fn stopping_banks_everything() {
     let mut game = new_game(2, 10_000);
@@ -156,7 +156,7 @@ fn stopping_banks_everything() {
     refuse(&mut game, Action::Stop, Illegal::NotNow);
 }
 
-/// Z-R12: one legal selection, or more.
+/// Z-R12: rolls with one legal selection, and with several.
 #[test]
 fn one_choice() {
     for (faces, one) in [
@@ -175,7 +175,7 @@ fn one_choice() {
     }
 }
 
-/// Z-R13: passing 500, declining, and being below again.
+/// Z-R13: a player reaches 500, declines to stop, and falls below 500 again.
 #[test]
 fn declining_may_lose_the_right_to_stop() {
     let mut game = new_game(2, 10_000);
@@ -187,7 +187,8 @@ fn declining_may_lose_the_right_to_stop() {
     refuse(&mut game, Action::Stop, Illegal::NotOpen);
 }
 
-/// Z-R14: reaching 500 and zonking opens nobody; stopping opens for good. Z-R15: then 50 is enough.
+/// Z-R14: reaching 500 and zonking does not open; stopping opens permanently. Z-R15: then 50 is
+/// enough.
 #[test]
 fn opening() {
     let mut game = new_game(2, 10_000);
@@ -207,8 +208,8 @@ fn opening() {
     assert!(game.is_open(1));
 }
 
-/// Z-R16, Z-R18: all counters force six dice, as often as it happens, open or not. Z-R17: 500 are needed
-/// to stop after it as ever.
+/// Z-R16, Z-R18: all counters force six dice, as often as it happens, open or not. Z-R17: stopping
+/// afterwards still needs 500.
 #[test]
 fn forced_rolls() {
     let mut game = new_game(2, 10_000);
@@ -252,7 +253,8 @@ fn zonkers() {
     assert_eq!(game.legal(), Legal { roll: 0, keep: false, stop: false, pass: true });
 }
 
-/// Z-R21, Z-R22, Z-R23: banked points trigger, everybody else has one turn, in seat order.
+/// Z-R21, Z-R22, Z-R23: banked points trigger the final round, in which every other player has one
+/// turn in seat order.
 #[test]
 fn the_final_round() {
     let mut game = new_game(4, 1_000);
@@ -270,9 +272,9 @@ fn the_final_round() {
     while game.phase() != Phase::Over {
         turns.push(game.seat());
         match game.seat() {
-            // Tops the mark: nobody gets a further turn for it.
+            // Beats the leader: no player gets a further turn.
             3 => bank(&mut game, &[1, 1, 1, 1, 3, 4]),
-            // Behind, but opening and stopping is allowed.
+            // Trails, but may open and stop.
             0 => bank(&mut game, &[5, 5, 5, 2, 3, 4]),
             _ => {
                 roll(&mut game, &[1, 1, 2, 3, 4, 6]);
@@ -306,7 +308,7 @@ fn ties() {
     );
 }
 
-/// A roll has as many dice as are left.
+/// A roll must have exactly the dice that are left.
 #[test]
 fn the_number_of_dice_is_given() {
     let mut game = new_game(2, 10_000);
@@ -335,7 +337,7 @@ fn a_turn_without_end_saturates() {
     assert_eq!(game.winner(), Some(0));
 }
 
-/// All dice that there can be, up to `most` of them.
+/// All combinations of up to `most` dice.
 fn all_counts(most: u8) -> Vec<Counts> {
     let mut all = Vec::from([Counts::NONE]);
     for face in 1..=6 {
@@ -350,8 +352,8 @@ fn all_counts(most: u8) -> Vec<Counts> {
     all
 }
 
-/// Every roll of six dice with everything that could be kept of it: only counters that are there may be,
-/// and what is refused changes nothing.
+/// Every roll of six dice with every possible selection: only counters of the roll may be kept, and
+/// a refusal changes nothing.
 #[test]
 fn everything_that_could_be_kept() {
     let all = all_counts(6);
@@ -380,8 +382,8 @@ fn everything_that_could_be_kept() {
     assert_eq!(kept, 1_501);
 }
 
-/// Random actions, legal and illegal: what `legal` and `may_keep` promise is what `apply` does, an
-/// error changes nothing, dice are conserved, banked points never fall, and games end.
+/// Random actions, legal and illegal: `apply` agrees with `legal` and `may_keep`, an error changes
+/// nothing, dice are conserved, banked points never fall, and games end.
 #[test]
 fn random_play() {
     let mut chance = Rng::new();
@@ -419,7 +421,7 @@ fn random_action(chance: &mut Rng, game: &Game) -> Action {
     }
 }
 
-/// What is legal, said in another way than the engine says it.
+/// The legal actions, derived independently of the engine.
 fn is_legal(game: &Game, action: &Action) -> bool {
     let legal = game.legal();
     match action {

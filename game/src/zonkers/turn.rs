@@ -12,25 +12,25 @@ use crate::table::scores::SCORES_HELP;
 use crate::table::tumble::{Tray, Tumble};
 use crate::table::turns::turn;
 
-/// What the turn screen asks.
+/// The question on the turn screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum Ask {
-    /// ZONKERS: go on.
+    /// ZONKERS: any key.
     Zonkers,
-    /// All dice are counters: go on and roll six (Z-R16).
+    /// All dice are counters: any key rolls six (Z-R16).
     Forced,
-    /// There is one choice only: go on (Z-R12).
+    /// There is only one choice: any key (Z-R12).
     Only,
-    /// The points are banked: go on.
+    /// The points are banked: any key.
     Banked,
-    /// Nothing: the computer looks ahead.
+    /// No question: the computer is looking ahead.
     Thinks,
-    /// Apple keeps all counters and rolls, another one those it chose: go on (Z-R36).
+    /// The computer sets dice aside and rolls: any key (Z-R36).
     AppleRolls,
-    /// Apple stops: go on (Z-R36).
+    /// The computer stops: any key (Z-R36).
     AppleStops,
-    /// Stop? (Z-R10) From here on the player chooses.
+    /// Stop? (Z-R10) This and the following are the player's choices.
     Stop,
     /// How many dice of a face to set aside (Z-R32).
     ByFace,
@@ -38,10 +38,10 @@ pub(super) enum Ask {
     ByDie,
 }
 
-/// The key that shows what the next roll is worth, and after that the chances to win.
+/// The key that shows the odds of the next roll, and then the winning probabilities.
 pub(super) const ODDS_KEY: Event = b'O';
 
-/// The answers to whether to stop, in the order of their places; place 0 is none of them.
+/// The answers to "Stop?", in the order of their places; place 0 is no answer.
 pub(super) const STOP: u8 = 1;
 pub(super) const ROLL_ON: u8 = 2;
 const PAUSE: u8 = 3;
@@ -57,7 +57,7 @@ const STOP_KEYS: Text = text!(
 );
 
 impl Zonkers {
-    /// What the keys do now.
+    /// The help for the current question.
     pub(super) fn turn_help(&self) -> Text {
         match self.ask {
             Ask::ByFace => super::by_face::HELP,
@@ -67,7 +67,7 @@ impl Zonkers {
         }
     }
 
-    /// Rolls, lets the dice tumble, and finds out what to ask.
+    /// Rolls the dice, starts their animation, and selects the question.
     pub(super) fn roll(&mut self) {
         if self.game.phase() == Phase::Forced || self.game.aside().total() == 0 {
             self.tray = Tray::new();
@@ -78,7 +78,7 @@ impl Zonkers {
             self.last_rolls.rolled(&roll);
         }
         self.rolls = self.rolls.saturating_add(1);
-        // Cannot fail: it is called when the rules wait for a roll, with the dice they want.
+        // Cannot fail: called only when a roll is due, with the right number of dice.
         let _ = self.game.rolled(&roll);
         let pictures = Tumble::new(self.kit.options.pace()).pictures(roll.dice());
         self.kit.set_moving(pictures);
@@ -102,7 +102,8 @@ impl Zonkers {
         self.kit.pick = 0;
     }
 
-    /// The computer looks ahead a little, if it is its turn to. Tells whether something is to be drawn.
+    /// Computes the next step if the computer is looking ahead. Returns whether the screen must be
+    /// redrawn.
     pub(super) fn looks_ahead(&mut self) -> bool {
         self.kit.is_thinking = false;
         if self.scene() != Scene::Turn || self.ask != Ask::Thinks {
@@ -124,7 +125,7 @@ impl Zonkers {
         true
     }
 
-    /// What the computer keeps: what it chose, or all counters.
+    /// The dice that the computer keeps: those it chose, or all counters.
     pub(super) fn apple_keeps(&self) -> Counts {
         if self.chosen == 0 {
             return *self.game.counters();
@@ -137,7 +138,7 @@ impl Zonkers {
         self.kit.demo || self.game.apple() == Some(self.game.seat())
     }
 
-    /// What moved has come to rest: the roll is told.
+    /// Shows the result of a roll once the dice have come to rest.
     pub(super) fn settle_roll(&mut self) {
         self.kit.draw_only(DICE | TURN | TALLY | ASK);
         self.kit.play(match self.ask {
@@ -147,7 +148,7 @@ impl Zonkers {
         });
     }
 
-    /// Whether somebody has a choice to make.
+    /// Whether the question is a person's choice.
     pub(super) fn is_choosing(&self) -> bool {
         self.ask as u8 >= Ask::Stop as u8
     }
@@ -172,7 +173,7 @@ impl Zonkers {
         }
     }
 
-    /// Any key or button goes on (Z-R30).
+    /// Handles any key or button on a screen without a choice (Z-R30).
     fn go_on(&mut self) {
         match self.ask {
             Ask::Only | Ask::AppleRolls => {
@@ -189,7 +190,7 @@ impl Zonkers {
         }
     }
 
-    /// The computer plays on by itself, if the player wants it so. Tells whether it did something.
+    /// Lets the computer continue without a key, if the option is set. Returns whether it did.
     pub(super) fn play_on(&mut self) -> bool {
         let polls = match self.kit.options.pace() {
             Pace::Slow => 240,
@@ -211,7 +212,7 @@ impl Zonkers {
         true
     }
 
-    /// Moves the mark among answers, from none of them to the first or the last.
+    /// Moves the highlight among the answers; from no answer, to the first or last.
     #[inline(never)]
     pub(super) fn move_mark(&mut self, forward: bool, answers: u8) {
         self.kit.move_pick(forward, answers);
@@ -220,8 +221,8 @@ impl Zonkers {
         }
     }
 
-    /// Stop? Yes and no need no highlight (Z-R31); arrows and stick have one, with a pause among the
-    /// answers.
+    /// Handles an answer to "Stop?". Keys need no highlight (Z-R31); arrows and stick move one, and
+    /// can reach the pause.
     fn answer_stop(&mut self, event: Event) {
         let answer = match event {
             RETURN | BUTTON_0 if self.kit.pick != 0 => self.kit.pick,
@@ -248,7 +249,7 @@ impl Zonkers {
         }
     }
 
-    /// Goes back from a choice to whether to stop, if that was asked.
+    /// Returns from the choice of dice to "Stop?", if that was asked.
     pub(super) fn back_to_stop(&mut self) {
         self.kit.draw_only(DICE | ASK);
         if !self.game.may_stop() {
@@ -270,13 +271,14 @@ impl Zonkers {
             self.remember(stake, chosen);
             self.roll();
         } else {
-            // Nothing was chosen (Z-R11).
+            // No die was chosen (Z-R11).
             self.kit.beep();
             self.begin_choice();
         }
     }
 
-    /// Remembers the choice to keep these dice of the roll, as bits, or to stop with none, if somebody had one.
+    /// Records the choice to keep these dice of the roll, as bits, or 0 to stop, if a person made
+    /// it.
     #[inline(never)]
     fn remember(&mut self, stake: Points, kept: u8) {
         if self.is_choosing() {
@@ -288,7 +290,7 @@ impl Zonkers {
     fn bank(&mut self) {
         let stake = self.game.turn_points();
         self.remember(stake, 0);
-        // Cannot fail: it is only offered where the rules allow it.
+        // Cannot fail: the answer is only offered where the rules allow it.
         let _ = self.game.stop();
         self.ask = Ask::Banked;
         self.kit.fresh();
@@ -296,7 +298,7 @@ impl Zonkers {
         self.kit.draw_only(BANKS | TURN | ASK);
     }
 
-    /// The turn is over.
+    /// Ends the turn.
     pub(super) fn pass(&mut self) {
         let turn = turn(
             self.game.seat(),

@@ -1,5 +1,5 @@
-//! The screen of a turn. Everything is always in the same place: the dice at the left, the tally below them,
-//! everybody's bank and the turn's points at the right, the question below, the keys in the last line.
+//! The screen of a turn, with a fixed layout: dice at the left, the tally below them, all banks and
+//! the turn's points at the right, the question below, and the keys in the last line.
 
 use super::game::OPENING;
 use super::turn::{Ask, ROLL_ON, STOP};
@@ -14,7 +14,7 @@ use crate::table::tumble::{NO_DIE, Shown, draw_dice};
 
 // Parts of the screen, see `Kit::draw_only`.
 
-/// Everybody's bank, and the bar.
+/// The banks of all players, and the bar.
 pub(super) const BANKS: u8 = 1;
 /// The points of the turn and the dice set aside.
 pub(super) const TURN: u8 = 2;
@@ -55,14 +55,14 @@ const ODDS_WORTH: Text = more!("%, then worth ");
 const THINK_KEYS: Text = text!(23, 19, "ESC: pause   ?: help");
 const ANY_KEY_ROLLS: Text = text!(23, 1, "ANY KEY rolls     ESC: pause   ?: help");
 const STOP_KEYS: Text = text!(23, 1, "Y stops  N rolls on  O odds    ?: help");
-/// The same where the odds are shown.
+/// The keys while the odds are shown.
 const CHANCES_KEYS: Text = text!(23, 1, "Y stops  N rolls on  O chances ?: help");
 
-/// Numbers of dice.
+/// Numbers in words.
 static NUMBERS: [&str; 8] = ["no ", "one ", "two ", "three ", "four ", "five ", "six ", ""];
 
 impl Zonkers {
-    /// Draws what is new of the turn, or of the scores before it.
+    /// Draws the parts of the turn, or of the scores before it, that have changed.
     pub(super) fn draw_turn(&mut self) {
         let parts = self.kit.parts();
         if parts & DICE != 0 {
@@ -83,7 +83,7 @@ impl Zonkers {
         }
     }
 
-    /// Draws the dice of the last roll, for the first time or again.
+    /// Draws the dice of the last roll; `is_new` for the first time.
     pub(super) fn draw_dice(&mut self, is_new: bool) {
         let roll = if self.scene() == Scene::Scores { &Roll::NONE } else { self.game.roll() };
         let pointed =
@@ -99,12 +99,12 @@ impl Zonkers {
         draw_dice(&mut self.kit, self.tray, &shown, is_new);
     }
 
-    /// Draws what is at stake, and the dice set aside.
+    /// Draws the stake and the dice set aside.
     fn draw_stake(&mut self) {
         let roll = self.game.roll_points();
         let turn = self.game.turn_points();
         let tumbles = self.kit.moving() != 0;
-        // A forced roll's points are among the turn's already.
+        // The turn's points already include those of a forced roll.
         let (aside, stake) = match self.game.phase() {
             Phase::Forced if tumbles => (turn.minus(roll), turn.minus(roll)),
             Phase::Forced | Phase::Stopped => (turn.minus(roll), turn),
@@ -118,7 +118,7 @@ impl Zonkers {
         }
     }
 
-    /// Draws the counters of the roll by face, and what all of a face are worth (Z-R35).
+    /// Draws the counters of the roll by face, with the value of each face (Z-R35).
     fn draw_tally(&mut self) {
         self.kit.screen.blank(TALLY_ROW, 0, 1, 22);
         if self.kit.moving() != 0 {
@@ -136,7 +136,7 @@ impl Zonkers {
         }
     }
 
-    /// Draws what is asked, and the keys.
+    /// Draws the question and the keys.
     fn draw_ask(&mut self) {
         blank_ask(&mut self.kit);
         if self.kit.moving() != 0 {
@@ -211,7 +211,7 @@ impl Zonkers {
         }
     }
 
-    /// Draws which counters are kept, for how much, and how many dice will be rolled.
+    /// Draws the counters kept, their value, and the number of dice to roll.
     fn draw_all_kept(&mut self) {
         let kept = self.apple_keeps();
         self.kit.screen.at(ASK_ROW + 1, 2);
@@ -220,7 +220,7 @@ impl Zonkers {
         self.kit.screen.put(b'0' + self.game.dice_to_roll() - kept.total());
     }
 
-    /// Writes dice in words, and what they are worth.
+    /// Writes dice in words, and their value.
     pub(super) fn draw_kept(&mut self, dice: &Counts) {
         let mut is_first = true;
         for face in FACES {
@@ -237,7 +237,7 @@ impl Zonkers {
         self.kit.screen.points(score::sum(dice));
     }
 
-    /// Writes how many dice of a face: `three 4's`.
+    /// Writes a number of dice of a face: `three 4's`.
     pub(super) fn draw_number(&mut self, number: u8, face: u8) {
         self.kit.screen.write(NUMBERS[usize::from(number & 7)]);
         self.kit.screen.put(b'0' + face);
@@ -246,13 +246,13 @@ impl Zonkers {
         }
     }
 
-    /// Whether the player wants to know what the next roll is worth.
+    /// Whether the odds are shown, by option or by key.
     pub(super) fn wants_odds(&self) -> bool {
         self.kit.options.has_odds() || self.has_odds
     }
 
-    /// If the player wants to know: how likely ZONKERS is with so many dice, and what rolling them once is
-    /// worth with so much at stake.
+    /// Draws the odds if they are shown: the probability of ZONKERS with `dice` dice, and the mean
+    /// points of rolling them once with `stake` at stake.
     pub(super) fn draw_odds(&mut self, stake: Points, dice: u8) {
         if !self.wants_odds() || dice == 0 {
             return;
@@ -272,5 +272,5 @@ impl Zonkers {
     }
 }
 
-/// The answer that rolls on is none of those that bank.
+/// The code below relies on different answers to stop and to roll on.
 const _: () = assert!(STOP != ROLL_ON);

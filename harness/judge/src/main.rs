@@ -1,4 +1,5 @@
-//! Judges choices of Zonkers on the 6502, as the review does, for whoever asks through memory: see `harness/src/teacher.rs`.
+//! Rates choices of Zonkers on the 6502 as the review does. Requests come through memory, from
+//! `harness/src/teacher.rs`.
 #![no_std]
 #![no_main]
 
@@ -10,14 +11,14 @@ use zonkers::zonkers::foresight::Foresight;
 use zonkers::zonkers::judge::judge;
 use zonkers::zonkers::{Game, players};
 
-/// Where the question is: 0 until there is one, 1 for a position, 2 for another choice in the same turn; then everything in units, the
-/// upper byte behind the lower one.
+/// Address of the request: 0 for none, 1 for a position, 2 for another choice in the same turn. Its
+/// arguments follow, in units, lower byte first.
 const QUESTION: usize = 0x0400;
-/// Where the answer is, before the question becomes 0 again.
+/// Address of the answer, which is complete when the request becomes 0 again.
 const ANSWER: usize = 0x0480;
 
 fn byte(at: usize) -> u8 {
-    // SAFETY: the text page is nobody's memory.
+    // SAFETY: the text page is used for nothing else.
     unsafe { ((QUESTION + at) as *const u8).read_volatile() }
 }
 
@@ -38,7 +39,7 @@ pub extern "C" fn start() -> ! {
         if question == 0 {
             continue;
         }
-        // Limit, both banks, stake, dice, what they show, what was kept.
+        // Limit, both banks, stake, number of dice, faces, kept dice.
         let _ = game.start(2, points(1));
         let mut banks = [Points::ZERO; 16];
         (banks[0], banks[1]) = (points(3), points(5));

@@ -1,11 +1,11 @@
 //! The Disk II: a controller card and two drives.
 //!
-//! Everything moves with the CPU's clock. A bit passes the head every 4 cycles; the controller shifts it into
-//! its data register, and a byte is complete when bit 7 is set. It stays for about two bits; a program that
-//! reads later has lost it. The arm is pulled by four magnets and needs time for each half-track. The disk
-//! needs time to reach its speed, during which its bits pass more slowly (`motor.rs`), and goes on turning for
-//! a second after the motor is switched off. Where there is nothing to read (between tracks, disk too slow, no
-//! disk), the head amplifier delivers noise.
+//! The drive advances with the CPU's clock. A bit passes the head every 4 cycles; the controller
+//! shifts it into its data register, and a byte is complete when bit 7 is set. The byte stays for
+//! about two bits; a later read misses it. Four magnets pull the arm, which needs time for each
+//! half-track. The disk needs time to reach full speed, during which its bits pass more slowly
+//! (`motor.rs`), and runs on for a second after the motor is switched off. Without readable data
+//! (between tracks, disk too slow, no disk), the head amplifier delivers noise.
 //!
 //! | address (+ slot * 16) | does |
 //! |---|---|
@@ -15,25 +15,28 @@
 //! | $C08C, $C08D | Q6 off, on |
 //! | $C08E, $C08F | Q7 off, on |
 //!
-//! Q7 and Q6 off: read. Q7 off, Q6 on: sense write protection, and hold the sequencer at its beginning.
+//! Q7 and Q6 off: read. Q7 off, Q6 on: sense write protection, and hold the sequencer at its
+//! beginning.
 //! Q7 on: write. Reads of even addresses see the data register.
 //!
-//! How the sequencer writes. It runs through one cycle of its own for each bit, in 4 CPU cycles, from the
-//! moment when Q7 is switched on; it never waits for the program. In the cycle after each start it shifts the data
-//! register left or, while Q6 is on, loads it from the bus instead; then bit 7 goes to the disk, a one as a
-//! change of the magnetic field. So a program has to write each byte in exactly the right cycle:
+//! How the sequencer writes: it runs through one cycle of its own for each bit, in 4 CPU cycles,
+//! from the moment when Q7 is switched on, and never waits for the program. In the CPU cycle after
+//! each start it shifts the data register left or, while Q6 is on, loads it from the bus; then bit
+//! 7 goes to the disk, a one as a change of the magnetic field. Therefore a program must write each
+//! byte in exactly the right cycle:
 //!
-//! - `STA $C08F,X` with Q6 on. An indexed store reads in the cycle before it writes. The read switches Q7
-//!   on, which starts the sequencer; it loads in the next cycle, when the byte is on the bus.
+//! - `STA $C08F,X` with Q6 on. An indexed store reads in the cycle before it writes. The read
+//!   switches Q7 on, which starts the sequencer; it loads in the next cycle, when the byte is on
+//!   the bus.
 //! - `CMP $C08C,X` switches Q6 off before the sequencer comes round, 4 cycles later.
-//! - `STA $C08D,X`, 32 cycles after the last store, loads the next byte; 40 cycles after it, two zeros have
-//!   followed the byte. Earlier by a multiple of four cuts bits off. Anything else loads what happens to be
-//!   on the bus: here, noise.
+//! - `STA $C08D,X`, 32 cycles after the last store, loads the next byte; 40 cycles after it, two
+//!   zeros have followed the byte. Earlier by a multiple of four cuts bits off. Other
+//!   timings load the value on the bus, here noise.
 //!
-//! Bits are written at the position of the head. The sequencer's cells take 4 cycles however fast the disk
-//! turns: on a disk that is not at speed they lie closer together, and cells that fall on one position become
-//! one bit there. If the arm is between two tracks, both get noise. A protected disk and a drive whose motor is
-//! off are not written to.
+//! Bits are written at the position of the head. The sequencer's cells take 4 cycles at any speed
+//! of the disk: below full speed they lie closer together, and cells that fall on one position
+//! become one bit there. With the arm between two tracks, both tracks get noise. A protected disk,
+//! or one in a drive whose motor is off, does not change.
 //!
 //! Source: Sather, *Understanding the Apple II*, chapter 9.
 
@@ -66,18 +69,19 @@ pub struct DiskIi {
     motor: Motor,
     /// The cycle up to which bits have passed.
     clock: u64,
-    /// The part of a cell that has passed besides, in units of [`CELL`], while the disk is not at speed.
+    /// The part of a cell that has passed since, in units of [`CELL`], while the disk is below full
+    /// speed.
     part: u64,
     /// Whether the next written bit falls on the position of the last one.
     is_crowded: bool,
     data: u8,
-    /// Whether the data register is full and the first bit of the next byte has come.
+    /// Whether the data register is full and the first bit of the next byte has arrived.
     has_first_bit: bool,
     noise: u32,
     bytes_written: u64,
     /// The number of bytes after which the power fails.
     power: u64,
-    /// The guard that watches what is written, if there is one.
+    /// The guard that checks writes, if there is one.
     pub(super) guard: Option<Guard>,
 }
 
@@ -85,11 +89,11 @@ pub struct DiskIi {
 struct Drive {
     floppy: Option<Floppy>,
     arm: Arm,
-    /// Bit of the track that comes next.
+    /// Position of the next bit on the track.
     position: usize,
 }
 
-/// The arm's position, in half-tracks, and where it is being pulled.
+/// The arm's position in half-tracks, and its movement.
 #[derive(Clone, Copy, Debug)]
 struct Arm {
     half_track: u8,
@@ -105,8 +109,8 @@ impl Default for Arm {
 }
 
 impl DiskIi {
-    /// Two drives, with the floppy of this DOS-order image in the first, not write-protected; if the image is
-    /// empty, without a disk.
+    /// Two drives. The first holds the floppy of this DOS-order image, not write-protected, or no
+    /// disk if the image is empty.
     ///
     /// # Errors
     /// [`Error::ImageSize`].
@@ -131,7 +135,8 @@ impl DiskIi {
         })
     }
 
-    /// Puts a disk into drive 1 or 2, or none, at any time; returns what was in it.
+    /// Exchanges the disk in drive 1 or 2, at any time. `None` is an empty drive. Returns the
+    /// previous disk.
     ///
     /// # Panics
     /// If there is no such drive.
@@ -156,12 +161,13 @@ impl DiskIi {
         self.drives[drive - 1].floppy.as_mut()
     }
 
-    /// Sets how disks come to their speed.
+    /// Sets the behaviour of disks during spin-up.
     pub fn set_spin_up(&mut self, spin_up: SpinUp) {
         self.motor.set_spin_up(spin_up);
     }
 
-    /// Turns the disk of the drive in use by so many bits: on a real drive it comes to rest anywhere.
+    /// Rotates the disk of the current drive by `bits` bits, because a real disk comes to rest at
+    /// any position.
     pub fn turn_disk(&mut self, bits: u64) {
         self.turn(bits);
     }
@@ -171,8 +177,8 @@ impl DiskIi {
         self.bytes_written
     }
 
-    /// Makes the power fail when a program is about to write one more than this many bytes, counted from
-    /// power-on: nothing is written after that. The caller has to stop the machine then.
+    /// Makes the power fail once this many bytes have been written since power-on. Nothing is
+    /// written after that; the caller must then stop the machine.
     pub fn cut_power_after(&mut self, bytes: u64) {
         self.power = bytes;
     }
@@ -194,7 +200,7 @@ impl DiskIi {
         self.motor.is_on()
     }
 
-    /// Whether a disk turns at this cycle, or would if there were one.
+    /// Whether the motor is turning at this cycle, even without a disk.
     pub fn is_turning(&self, cycle: u64) -> bool {
         self.motor.is_turning(cycle)
     }
@@ -204,8 +210,8 @@ impl DiskIi {
         self.q7
     }
 
-    /// The track under the head of the drive in use at the last access to the controller, or `None` between
-    /// two tracks.
+    /// The track under the head of the drive in use at the last access to the controller, or `None`
+    /// between two tracks.
     pub fn track(&self) -> Option<u8> {
         let half_track = self.drives[self.selected].arm.half_track;
         half_track.is_multiple_of(2).then_some(half_track / 2)
@@ -265,7 +271,7 @@ impl DiskIi {
 
     fn switch_write(&mut self, is_on: bool, cycle: u64) {
         if is_on && !self.q7 {
-            // Sensing has held the sequencer at its beginning; after reading it may be anywhere.
+            // Sensing holds the sequencer at its start; after reading its phase is random.
             let is_held = self.q6;
             self.clock = cycle + if is_held { 0 } else { 1 + u64::from(self.noise % 3) };
         }
@@ -275,7 +281,7 @@ impl DiskIi {
         self.q7 = is_on;
     }
 
-    /// The next write is a separate one.
+    /// Ends the current write for the guard.
     fn end_write(&mut self) {
         if let Some(guard) = &mut self.guard {
             guard.ends_write();
@@ -380,14 +386,15 @@ impl DiskIi {
         *position = ((*position as u64 + bits) % TRACK_BITS as u64) as usize;
     }
 
-    /// The sequencer's turn that is due in the cycle of an access, after that access.
+    /// Runs the sequencer's cell that is due in the cycle of an access, after that access.
     fn begin_cell(&mut self, cycle: u64, bus: Option<u8>) {
         if self.q7 && self.clock + 1 == cycle {
             self.write_cell(bus, cycle);
         }
     }
 
-    /// The sequencer in write mode, for one bit. `bus` is what the program has on it, if it writes.
+    /// Runs the sequencer in write mode for one bit. `bus` is the byte that the program writes, if
+    /// any.
     fn write_cell(&mut self, bus: Option<u8>, cycle: u64) {
         self.clock += CYCLES_PER_BIT;
         let takes_bits = !self.motor.is_off()
@@ -442,8 +449,9 @@ impl DiskIi {
         }
     }
 
-    /// The sequencer in read mode. A full register waits for the first bit of the next byte (a one:
-    /// zeros before it are what aligns sync bytes) and starts anew with the bit after it.
+    /// Runs the sequencer in read mode for one bit. A full register waits for the first bit of the
+    /// next byte, a one (skipping the zeros before it aligns sync bytes), and restarts with the bit
+    /// after it.
     fn shift(&mut self, bit: bool) {
         if self.data & 0x80 == 0 {
             self.data = self.data << 1 | u8::from(bit);

@@ -1,4 +1,4 @@
-//! A file as the image of a floppy: the formats that emulators write, known by what they begin with and how long they are.
+//! Disk image files in the formats that emulators write, detected by signature and length.
 //!
 //! | file | is |
 //! |---|---|
@@ -9,7 +9,7 @@
 //!
 //! The header of a 2IMG file, numbers lowest byte first:
 //!
-//! | offset | size | what |
+//! | offset | size | contents |
 //! |---|---|---|
 //! | +$00 | 4 | `2IMG` |
 //! | +$08 | 2 | bytes of the header |
@@ -17,7 +17,8 @@
 //! | +$18 | 4 | where the image begins |
 //! | +$1C | 4 | its bytes; some programs write 0 |
 //!
-//! Source: *Apple II File Type Notes*, $E0/$0130, "2IMG Universal Format"; Worth and Lechner, *Beneath Apple DOS*, chapter 3.
+//! Source: *Apple II File Type Notes*, $E0/$0130, "2IMG Universal Format"; Worth and Lechner,
+//! *Beneath Apple DOS*, chapter 3.
 
 use std::ops::Range;
 
@@ -33,10 +34,10 @@ use super::woz;
 const NIB_TRACK_BYTES: usize = 6_656;
 /// A `.nib` file.
 const NIB_BYTES: usize = TRACKS * NIB_TRACK_BYTES;
-/// What is read of the header of a 2IMG file.
+/// Bytes of a 2IMG header that are read.
 const HEADER_BYTES: usize = 0x20;
 
-/// The image in DOS order of the floppy in this file. `order` is that of an image without a header.
+/// Converts a file to an image in DOS order. `order` is that of a file without a header.
 ///
 /// # Errors
 /// [`Error::ImageSize`], [`Error::DiskFile`].
@@ -52,7 +53,7 @@ pub struct DiskFile {
     image: Vec<u8>,
 }
 
-/// Where the sectors are in a file.
+/// The layout of the sectors in a file.
 #[derive(Clone, Debug)]
 enum Layout {
     /// One after the other, from `start` on.
@@ -61,17 +62,17 @@ enum Layout {
     Tracks { format: &'static str, places: Vec<Option<Place>> },
 }
 
-/// Where the bits of a track are in a file.
+/// Position of a track's bits in a file.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
     /// The byte whose bit 7 is the track's first bit.
     pub start: usize,
-    /// How many bits there are.
+    /// Number of bits.
     pub bits: usize,
 }
 
 impl DiskFile {
-    /// Reads the file of a floppy. `order` is that of an image without a header.
+    /// Reads a disk image file. `order` is that of a file without a header.
     ///
     /// # Errors
     /// [`Error::ImageSize`], [`Error::DiskFile`].
@@ -99,7 +100,8 @@ impl DiskFile {
         &self.image
     }
 
-    /// The file with the sectors of this DOS-order image. Only sectors that differ are replaced.
+    /// Returns the file with its sectors replaced by those of a DOS-order image. Keeps the bits of
+    /// sectors that are equal.
     ///
     /// # Panics
     /// If the image has not [`IMAGE_BYTES`] bytes.
@@ -214,8 +216,9 @@ mod tests {
         (0..IMAGE_BYTES).map(|n| (n ^ n >> 8 ^ n >> 12) as u8).collect()
     }
 
-    /// The disk bytes of a sector's data field, worked out from the book's picture instead of our encoder: each byte's two
-    /// low bits, turned round, lie in one of 86 values that come first, last one first on disk.
+    /// The disk bytes of a sector's data field, derived from the book's figure instead of our
+    /// encoder: the two low bits of each byte, swapped, are in one of 86 values that come first, in
+    /// reverse order.
     fn data_field(sector: &[u8]) -> Vec<u8> {
         let low = |n: usize| sector.get(n).map_or(0, |byte| (byte & 1) << 1 | byte >> 1 & 1);
         let twos = (0..86).map(|n| low(n) | low(n + 86) << 2 | low(n + 172) << 4);
@@ -299,7 +302,7 @@ mod tests {
             let message = image(&file, Order::Dos).unwrap_err().to_string();
             assert!(message.contains(told), "{message} does not say: {told}");
         }
-        // The end of the header, wherever it says that the image begins.
+        // A file cut off after the header, for any start of the image.
         for start in [0u32, 0x7FFF_FFFF, u32::MAX] {
             let mut file = whole.clone();
             file[0x18..0x1C].copy_from_slice(&start.to_le_bytes());

@@ -1,7 +1,8 @@
 //! A floppy: 35 tracks of bits, as they pass under the head.
 //!
-//! It is made from an image and can be turned back into one. In between it holds whatever was written to it,
-//! even half a sector: damage by power cuts and scratches stays, which an image cannot represent.
+//! A floppy is made from an image and can be converted back to one. In between it holds every
+//! written bit, even of half a sector. It keeps damage by power cuts and scratches, which an image
+//! cannot represent.
 
 use crate::Error;
 
@@ -34,7 +35,7 @@ impl std::fmt::Display for Unreadable {
 }
 
 impl Floppy {
-    /// The floppy of a DOS-order image, not write-protected.
+    /// Creates the floppy of a DOS-order image, not write-protected.
     ///
     /// # Errors
     /// [`Error::ImageSize`].
@@ -82,8 +83,8 @@ impl Floppy {
         let fields = find_fields(&self.tracks[track], track);
         let found = fields.iter().find(|found| found.sector == sector && found.field == field);
         let start = found.expect("a field to scratch").start;
-        // The first byte of the mark of an address or data field is damaged. In the data, a byte in the middle
-        // becomes another valid one, so that the checksum is wrong for certain.
+        // Damages the first byte of an address or data mark. In the data field, replaces a byte in
+        // the middle with another valid one, so that the checksum is certainly wrong.
         let at = start + if field == Field::Data { 8 * 125 } else { 0 };
         let track = &mut self.tracks[track];
         let nibble = (at..at + 8).fold(0, |nibble, bit| nibble << 1 | u8::from(track.bit(bit)));

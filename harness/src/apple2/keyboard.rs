@@ -1,9 +1,9 @@
 //! The keyboard: one latch for the last key, one strobe.
 //!
-//! $C000 (to $C00F) reads the key in bits 0 to 6 and the strobe in bit 7; any access to $C010 clears the
-//! strobe. A key that comes before the last one was read replaces it. A II+ has no lower case, and
-//! repeats a key while REPT is held with it; a IIe repeats any key that is held, and can tell
-//! whether one is.
+//! $C000 (to $C00F) reads the key in bits 0 to 6 and the strobe in bit 7; any access to $C010
+//! clears the strobe. A key pressed before the last one was read replaces it. A II+ has no lower
+//! case, and repeats a key while REPT is held with it; a IIe repeats any key that is held, and
+//! reports whether a key is down.
 //!
 //! Source: *Apple II Reference Manual* (1979), chapter 1, "Reading the Keyboard"; Sather,
 //! *Understanding the Apple IIe*, chapter 7, for the times of the repeat.
@@ -13,11 +13,11 @@ use super::model::Model;
 
 /// Cycles for which a tapped key stays down: 67 ms.
 const TAP_CYCLES: u64 = 4 * CYCLES_PER_FRAME;
-/// From a IIe's key going down to its first repeat: 0.67 s. Real ones need 0.53 to 0.8 s.
+/// Cycles from a key press to its first repeat on a IIe: 0.67 s. Real ones need 0.53 to 0.8 s.
 const DELAY_CYCLES: u64 = 40 * CYCLES_PER_FRAME;
-/// Between two repeats of a IIe: 15 a second.
+/// Cycles between two repeats on a IIe: 15 a second.
 const REPEAT_CYCLES: u64 = 4 * CYCLES_PER_FRAME;
-/// Between two repeats of a II+ while REPT is down: 10 a second.
+/// Cycles between two repeats on a II+ while REPT is down: 10 a second.
 const REPT_CYCLES: u64 = 6 * CYCLES_PER_FRAME;
 
 /// A time that never comes.
@@ -35,7 +35,7 @@ pub struct Keyboard {
 #[derive(Clone, Copy, Debug)]
 struct Down {
     code: u8,
-    /// The cycle in which it comes up by itself.
+    /// The cycle in which it is released by itself.
     up: u64,
     next_repeat: u64,
     repeat_cycles: u64,
@@ -56,7 +56,7 @@ impl Keyboard {
         }
     }
 
-    /// Puts a key down until [`Keyboard::release`]; on a II+ with REPT, if `has_rept`.
+    /// Holds a key down until [`Keyboard::release`]; on a II+ together with REPT, if `has_rept`.
     pub fn hold(&mut self, ascii: u8, has_rept: bool, cycle: u64) {
         self.strike(ascii, cycle);
         if let Some(down) = &mut self.down {
@@ -68,7 +68,7 @@ impl Keyboard {
         }
     }
 
-    /// Lets go of the key that is held.
+    /// Releases the held key.
     pub fn release(&mut self, cycle: u64) {
         self.catch_up(cycle);
         self.down = None;
@@ -82,7 +82,7 @@ impl Keyboard {
         self.down = Some(Down { code, up: NEVER, next_repeat: NEVER, repeat_cycles: REPT_CYCLES });
     }
 
-    /// Processes what a held key has done up to this cycle.
+    /// Processes the repeats and the release of a key up to this cycle.
     pub fn catch_up(&mut self, cycle: u64) {
         let Some(down) = &mut self.down else { return };
         while down.next_repeat <= cycle {
@@ -104,7 +104,7 @@ impl Keyboard {
         self.down.is_some()
     }
 
-    /// What $C000 reads.
+    /// The byte at $C000.
     pub fn data(&self) -> u8 {
         self.latch
     }

@@ -93,13 +93,14 @@ impl PowerOn {
 pub struct Config {
     /// The model.
     pub model: Model,
-    /// Whether there are 16K in addition to 48K: a II+'s language card, or the built-in RAM of each IIe.
+    /// Whether there are 16K in addition to 48K: a II+'s language card, or the built-in RAM of each
+    /// IIe.
     pub has_card: bool,
     /// Whether a IIe has another 64K of auxiliary memory, and with it 80 columns.
     pub has_auxiliary: bool,
-    /// How many times faster than 1 MHz an accelerator runs the CPU, from 1. Disk, paddles, video and
-    /// keyboard keep their own time, and so do all cycles that are counted outside the CPU; while the
-    /// disk is in use, the CPU runs at 1 MHz.
+    /// How many times faster than 1 MHz an accelerator runs the CPU, from 1. Disk, paddles, video
+    /// and keyboard keep their own time, and so do all cycles that are counted outside the CPU;
+    /// while the disk is in use, the CPU runs at 1 MHz.
     pub speed: u8,
     /// RAM at power-on.
     pub power_on: PowerOn,
@@ -199,8 +200,8 @@ impl Apple2 {
         Ok(machine)
     }
 
-    /// Replaces our ROM by the user's, and resets: 12K from $D000 on for a II+ or an Apple II, 16K from $C000 on for a
-    /// IIe.
+    /// Replaces our ROM by the user's, and resets: 12K from $D000 on for a II+ or an Apple II, 16K
+    /// from $C000 on for a IIe.
     ///
     /// # Errors
     /// [`Error::Usage`] for a ROM of another size, or of another model than this machine.
@@ -288,7 +289,7 @@ impl Apple2 {
         Ok(())
     }
 
-    /// Shows the guard, if there is one, the next instruction. Returns what it has refused.
+    /// Passes the next instruction to the guard, if there is one. Returns the violation, if any.
     #[inline]
     fn watch(&mut self, pc: u16) -> Option<Refusal> {
         self.cpu.memory.disk.guard.as_ref()?;
@@ -346,8 +347,9 @@ impl Apple2 {
         &mut self.cpu.memory
     }
 
-    /// The characters of the text page on display, 40 by 24, or 80 by 24 on a IIe. In graphics modes, those that it
-    /// would show. While a game shows pictures and keeps its cells in that page, the visible ones.
+    /// The characters of the displayed text page, 40 by 24, or 80 by 24 on a IIe. In graphics
+    /// modes, the characters that text mode would show. While a game shows pictures and keeps its
+    /// cells in that page, the visible ones.
     pub fn screen(&self) -> Screen {
         let video = self.bus().video;
         let set = match (self.model(), video.is_alternate) {
@@ -367,7 +369,8 @@ impl Apple2 {
         })
     }
 
-    /// The beginning of the page on display, if the first page begins here and has as many bytes below it.
+    /// The beginning of the page on display, if the first page begins here and has as many bytes
+    /// below it.
     fn page(&self, first: u16) -> u16 {
         if self.bus().shows_page_2() { 2 * first } else { first }
     }
@@ -381,8 +384,8 @@ impl Apple2 {
         }
     }
 
-    /// Whether the display shows every cell of the game correctly: nothing is being drawn, and no Ctrl-Reset has
-    /// switched to text.
+    /// Whether the display shows every cell of the game correctly: nothing is being drawn, and no
+    /// Ctrl-Reset has switched to text.
     pub fn shows_all_cells(&self) -> bool {
         let mut cells = (0..screen::LINES)
             .flat_map(|line| (0..screen::COLUMNS).map(move |column| screen::offset(line, column)));
@@ -390,7 +393,8 @@ impl Apple2 {
             && cells.all(|offset| self.is_drawn(offset, self.bus().main(0x400 + offset)))
     }
 
-    /// Whether hi-res graphics fill the display. The text page, in which the game keeps its cells, is then invisible.
+    /// Whether hi-res graphics fill the display. The text page, in which the game keeps its cells,
+    /// is then invisible.
     fn is_all_hires(&self) -> bool {
         let video = self.bus().video;
         video.is_hires && !video.is_text && !video.is_mixed && !video.has_80_columns
@@ -404,7 +408,7 @@ impl Apple2 {
         reading::is_covered(code, right) || reading::looks(code).any(|look| look == found)
     }
 
-    /// What is on display.
+    /// The picture on the display.
     pub fn picture(&self) -> Picture {
         let (bus, video) = (self.bus(), self.bus().video);
         if video.is_text {

@@ -1,40 +1,43 @@
-//! The motor of a drive: when the disk turns, and how fast.
+//! The motor of a drive, and the speed of its disk.
 //!
-//! A disk at rest is at its speed a second after the motor was switched on, at the latest (Shugart, *SA400 OEM Manual*,
-//! motor start time). DOS 3.3 waits as long, 10,001 times 100 us (Worth and Lechner, *Beneath Apple DOS*, chapter 6, motor
-//! on time count $D8EF), but only before it writes and where reading fails: what is read has a checksum. A drive has no way
-//! to tell how fast its disk turns.
+//! A disk at rest reaches full speed within a second of the motor being switched on (Shugart,
+//! *SA400 OEM Manual*, motor start time). DOS 3.3 waits as long, 10,001 times 100 us (Worth and
+//! Lechner, *Beneath Apple DOS*, chapter 6, motor on time count $D8EF), but only before writing and
+//! after read errors, because data is protected by checksums. A drive cannot report its disk's
+//! speed.
 //!
-//! Between rest and full speed drives differ, so there are several here ([`SpinUp`]); a program must work with
-//! all of them. What no manual says is assumed:
+//! Drives differ in their behaviour before full speed, and a program must work with all of them
+//! ([`SpinUp`]). Where no manual gives figures, these are assumed:
 //!
-//! - [`SpinUp::Early`] can be read from 0.3 s on, at 85 % of the speed. The sequencer accepts up to two zeros
-//!   between two ones, which is three cells of 8 of its clocks each, and takes a one up to half a cell late; at
-//!   85 % three cells take 28 clocks. From there on the speed rises evenly until 1 s.
-//! - [`SpinUp::Late`] delivers noise for the whole second: a program that reads earlier gets nothing.
+//! - [`SpinUp::Early`] can be read from 0.3 s on, at 85 % of the speed. The sequencer accepts up to
+//!   two zeros between two ones, which is three cells of 8 of its clocks each, and takes a one up
+//!   to half a cell late; at 85 % three cells take 28 clocks. From there on the speed rises evenly
+//!   until 1 s.
+//! - [`SpinUp::Late`] delivers noise for the whole second: a program that reads earlier gets
+//!   nothing.
 
 use super::CYCLES_PER_SECOND;
 
-/// Cycles until the disk turns at full speed, at the latest: 1 s.
+/// Maximum cycles until the disk is at full speed: 1 s.
 const SPIN_UP_CYCLES: u64 = 1_020_500;
 /// Cycles that the motor runs on after it is switched off: 1 s.
 const SPIN_DOWN_CYCLES: u64 = 1_020_500;
-/// Cycles after which a drive that reads early can be read.
+/// Cycles after which [`SpinUp::Early`] can be read.
 const EARLY_CYCLES: u64 = 3 * CYCLES_PER_SECOND / 10;
-/// The speed of its disk at that time.
+/// The disk's speed at that time.
 const EARLY_SPEED: u64 = 850;
 /// Full speed.
 pub(super) const FULL_SPEED: u64 = 1000;
 
-/// How a disk comes to its speed.
+/// A disk's behaviour before it reaches full speed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SpinUp {
-    /// Nothing can be read until it is at speed, after a second.
+    /// Unreadable until full speed, after a second.
     #[default]
     Late,
-    /// It can be read before: the bits pass more slowly then.
+    /// Readable before full speed, with bits that pass more slowly.
     Early,
-    /// It is at speed at once, as in many an emulator.
+    /// At full speed at once, as in many emulators.
     AtOnce,
 }
 
@@ -51,7 +54,7 @@ impl SpinUp {
         }
     }
 
-    /// The one of this name.
+    /// The kind with this name.
     pub fn named(name: &str) -> Option<SpinUp> {
         SpinUp::ALL.into_iter().find(|spin_up| spin_up.word() == name)
     }
@@ -77,7 +80,7 @@ impl Motor {
         Motor { spin_up, state: State::Off }
     }
 
-    /// Has the disk come to its speed in another way.
+    /// Changes the disk's behaviour during spin-up.
     pub fn set_spin_up(&mut self, spin_up: SpinUp) {
         self.spin_up = spin_up;
     }
@@ -94,7 +97,7 @@ impl Motor {
         };
     }
 
-    /// The drive is changed: the other one stops, and this one starts.
+    /// Handles a change of the drive: the other one stops, and this one starts.
     pub fn start_over(&mut self, cycle: u64) {
         self.state = match self.state {
             State::Off => State::Off,
@@ -137,7 +140,7 @@ impl Motor {
         }
     }
 
-    /// Whether what is on the disk can be read at this cycle.
+    /// Whether the disk can be read at this cycle.
     pub fn is_readable(&self, cycle: u64) -> bool {
         let first = match self.spin_up {
             SpinUp::Late => SPIN_UP_CYCLES,
@@ -153,12 +156,12 @@ impl Motor {
         self.age(cycle).is_some_and(|age| is_soon || age >= SPIN_UP_CYCLES)
     }
 
-    /// Whether only noise is written at this cycle: what a drive writes before that time is not known.
+    /// Whether a write at this cycle produces noise, as assumed for a drive below full speed.
     pub fn spoils_writes(&self, cycle: u64) -> bool {
         self.spin_up == SpinUp::Late && !self.is_at_speed(cycle)
     }
 
-    /// How fast the disk turns at this cycle, up to [`FULL_SPEED`].
+    /// The disk's speed at this cycle, up to [`FULL_SPEED`].
     pub fn speed(&self, cycle: u64) -> u64 {
         match (self.spin_up, self.age(cycle)) {
             (SpinUp::Early, Some(age)) if age < EARLY_CYCLES => EARLY_SPEED * age / EARLY_CYCLES,

@@ -1,11 +1,11 @@
-//! A DOS-order image as the bits that pass under the head.
+//! Converts a DOS-order image to the bits that pass under the head, and back.
 //!
-//! References: Worth and Lechner, *Beneath Apple DOS*, chapter 3; Sather, *Understanding the Apple II*,
-//! chapter 9.
+//! References: Worth and Lechner, *Beneath Apple DOS*, chapter 3; Sather, *Understanding the Apple
+//! II*, chapter 9.
 //!
 //! A track of 16 sectors, each:
 //!
-//! | bytes | what |
+//! | bytes | contents |
 //! |---|---|
 //! | 20 sync | gap: FF and two zero bits each |
 //! | D5 AA 96 | address field |
@@ -16,8 +16,7 @@
 //! | 343 | 86 + 256 six-bit values and a checksum, each XORed with the one before, 6-and-2 |
 //! | DE AA EB | end of the data field |
 //!
-//! Quirk: the sector number on the disk is the physical one; [`DOS_SECTOR`] says which sector of the
-//! image stands there.
+//! Quirk: the disk holds physical sector numbers; [`DOS_SECTOR`] maps them to sectors of the image.
 
 /// Bytes of a disk image: 35 tracks of 16 sectors of 256 bytes.
 pub const IMAGE_BYTES: usize = TRACKS * SECTORS * SECTOR_BYTES;
@@ -30,7 +29,7 @@ pub const SECTOR_BYTES: usize = 256;
 /// Bits on a track: 4 cycles each, 204,096 cycles or 0.2 s for a revolution.
 pub const TRACK_BITS: usize = 51_024;
 
-/// The image's sector (DOS 3.3's number) that stands at each physical sector.
+/// The image's sector (DOS 3.3's number) for each physical sector.
 pub const DOS_SECTOR: [u8; SECTORS] = [0, 7, 14, 6, 13, 5, 12, 4, 11, 3, 10, 2, 9, 1, 8, 15];
 
 /// The volume number in the address fields.
@@ -56,7 +55,7 @@ pub enum Field {
     Address,
     /// The mark of the data field.
     DataMark,
-    /// The data field behind its mark.
+    /// The data field after its mark.
     Data,
 }
 
@@ -65,14 +64,14 @@ pub enum Field {
 pub struct Found {
     /// The sector's physical number.
     pub sector: usize,
-    /// Which part.
+    /// The part.
     pub field: Field,
     /// Position of its first bit.
     pub start: usize,
 }
 
-/// The bits of one track, in the order in which they pass the head: [`TRACK_BITS`] of them, unless it comes from
-/// elsewhere.
+/// The bits of a track, in the order in which they pass the head: [`TRACK_BITS`] of them, unless it
+/// was read from a file with another length.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Track {
     bits: Vec<bool>,
@@ -84,19 +83,20 @@ impl Track {
         Track { bits: vec![false; TRACK_BITS] }
     }
 
-    /// A track of so many bits, of which the first is bit 7 of the first byte.
+    /// A track of `count` bits; the first is bit 7 of the first byte.
     ///
     /// # Panics
-    /// If there is no bit at all, or fewer than that.
+    /// If `count` is 0 or exceeds the bits in `bytes`.
     pub fn from_bits(bytes: &[u8], count: usize) -> Track {
         assert!(count > 0, "a track without a bit");
         Track { bits: (0..count).map(|at| bytes[at / 8] << (at % 8) & 0x80 != 0).collect() }
     }
 
-    /// Puts the bits where [`Track::from_bits`] takes them from. The bits behind the last stay.
+    /// Stores the bits in the layout of [`Track::from_bits`]. Keeps the bits of the last byte after
+    /// the end.
     ///
     /// # Panics
-    /// If there are fewer bytes than that.
+    /// If `bytes` is too short.
     pub fn put_bits(&self, bytes: &mut [u8]) {
         for (at, &bit) in self.bits.iter().enumerate() {
             let mask = 0x80 >> (at % 8);
@@ -104,7 +104,7 @@ impl Track {
         }
     }
 
-    /// How many bits there are.
+    /// The number of bits.
     pub fn count(&self) -> usize {
         self.bits.len()
     }
@@ -120,8 +120,9 @@ impl Track {
         self.bits[position % count] = bit;
     }
 
-    /// The bytes that a controller finds in three revolutions, each with its first bit's position. A byte
-    /// begins with the first one behind the last; the first few may be out of step.
+    /// The bytes that a controller finds in three revolutions, each with the position of its first
+    /// bit. A byte begins with the first one bit after the previous byte; the first few may be out
+    /// of step.
     fn bytes(&self) -> Vec<(u8, usize)> {
         let mut found = Vec::new();
         let (mut byte, mut start) = (0, 0);
@@ -161,7 +162,7 @@ impl Track {
     }
 }
 
-/// One track of an image as it stands on the disk.
+/// Encodes a track of an image.
 ///
 /// `image` has [`IMAGE_BYTES`] bytes, `track` is below [`TRACKS`].
 pub fn encode_track(image: &[u8], track: usize) -> Track {
@@ -208,13 +209,13 @@ fn data_bytes(sector: &[u8]) -> [u8; DATA_BYTES] {
     bytes
 }
 
-/// Where the fields of a track's sectors are. Address fields of another track or with a wrong checksum
-/// are none.
+/// The positions of the fields of a track's sectors. Ignores address fields of another track or
+/// with a wrong checksum.
 pub fn find_fields(track: &Track, number: usize) -> Vec<Found> {
     fields_among(&track.bytes(), track.bits.len(), number)
 }
 
-/// The fields among three revolutions' bytes.
+/// The fields in three revolutions' bytes.
 fn fields_among(bytes: &[(u8, usize)], revolution: usize, number: usize) -> Vec<Found> {
     let mut fields = Vec::new();
     for at in 0..bytes.len() {
@@ -246,8 +247,8 @@ pub fn decode_track(track: &Track, number: usize) -> [Option<[u8; SECTOR_BYTES]>
     sectors
 }
 
-/// Replaces the data of a sector, named by its physical number, where [`decode_track`] reads it,
-/// and nothing else. A sector that cannot be read stays as it is.
+/// Replaces the data of a sector, given by its physical number, at the position where
+/// [`decode_track`] reads it. Does nothing if the sector cannot be read.
 pub fn write_sector(track: &mut Track, number: usize, sector: usize, data: &[u8]) {
     let bytes = track.bytes();
     let mut fields = data_among(&bytes, track.count(), number).into_iter();
@@ -259,7 +260,8 @@ pub fn write_sector(track: &mut Track, number: usize, sector: usize, data: &[u8]
     }
 }
 
-/// The data fields among three revolutions' bytes: of which sector, and which byte is the first.
+/// The data fields in three revolutions' bytes: each field's sector and the index of its first
+/// byte.
 fn data_among(bytes: &[(u8, usize)], revolution: usize, number: usize) -> Vec<(usize, usize)> {
     let fields = fields_among(bytes, revolution, number).into_iter();
     let data = fields.filter(|found| found.field == Field::Data).map(|found| {
@@ -284,7 +286,8 @@ fn address_at(bytes: &[(u8, usize)], track: usize) -> Option<usize> {
     (is_good && usize::from(sector) < SECTORS).then_some(usize::from(sector))
 }
 
-/// The sector whose 343 bytes begin here, if they are disk bytes and their checksum is right.
+/// Decodes the sector whose 343 bytes begin here. `None` if one is no disk byte or the checksum is
+/// wrong.
 fn decode_sector(bytes: &[(u8, usize)]) -> Option<[u8; SECTOR_BYTES]> {
     let mut values = [0u8; DATA_BYTES];
     let mut running = 0;

@@ -17,13 +17,13 @@ pub enum Order {
 }
 
 impl Order {
-    /// The order in a file of this name, in capitals or not.
+    /// The sector order of a file with this name; case does not matter.
     pub fn of_name(name: &str) -> Order {
         let is_prodos = name.to_ascii_lowercase().ends_with(".po");
         if is_prodos { Order::ProDos } else { Order::Dos }
     }
 
-    /// The image in DOS order of one in this order.
+    /// Converts an image from this order to DOS order.
     ///
     /// # Panics
     /// If the image has not [`IMAGE_BYTES`] bytes.
@@ -34,7 +34,7 @@ impl Order {
         }
     }
 
-    /// The image in this order of one in DOS order.
+    /// Converts an image from DOS order to this order.
     ///
     /// # Panics
     /// If the image has not [`IMAGE_BYTES`] bytes.
@@ -46,10 +46,10 @@ impl Order {
     }
 }
 
-/// The image's sector in ProDOS's order that stands at each physical sector.
+/// The image's sector in ProDOS's order for each physical sector.
 pub const PRODOS_SECTOR: [u8; SECTORS] = [0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15];
 
-/// The same floppy in DOS order.
+/// Converts an image from ProDOS's order to DOS order.
 ///
 /// # Panics
 /// If the image has not [`IMAGE_BYTES`] bytes.
@@ -57,7 +57,7 @@ pub fn dos_from_prodos(image: &[u8]) -> Vec<u8> {
     reordered(image, &PRODOS_SECTOR, &DOS_SECTOR)
 }
 
-/// The same floppy in ProDOS's order.
+/// Converts an image from DOS order to ProDOS's order.
 ///
 /// # Panics
 /// If the image has not [`IMAGE_BYTES`] bytes.
@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn blocks_of_prodos_are_pairs_of_dos_sectors() {
-        // The eight blocks of a track, by the DOS sectors in which they stand.
+        // The pairs of DOS sectors that hold the eight blocks of a track.
         let pairs = [(0, 14), (13, 12), (11, 10), (9, 8), (7, 6), (5, 4), (3, 2), (1, 15)];
         let image: Vec<u8> = (0..IMAGE_BYTES).map(|n| (n / SECTOR_BYTES % SECTORS) as u8).collect();
         let prodos = prodos_from_dos(&image);

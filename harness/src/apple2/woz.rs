@@ -1,9 +1,10 @@
-//! A floppy as a WOZ file, for emulators and floppy emulators: the bits as they pass under the head.
+//! A floppy as a WOZ file, for emulators and floppy emulators: the bits as they pass under the
+//! head.
 //!
-//! | bytes | what |
+//! | bytes | contents |
 //! |---|---|
 //! | 12 | `WOZ2`, $FF, CR and LFs, a checksum of all that follows |
-//! | 8 + 60 | `INFO`: what disk it is |
+//! | 8 + 60 | `INFO`: the kind of disk |
 //! | 8 + 160 | `TMAP`: which track the head finds at each quarter of a track |
 //! | 8 + 1,280 | `TRKS`: where the bits of each track are, in blocks of 512 bytes, and how many |
 //! | blocks | the bits, the first in bit 7 |
@@ -22,11 +23,11 @@ use super::nibbles::{TRACK_BITS, TRACKS};
 /// The signature, then the checksum.
 const HEADER_BYTES: usize = 12;
 const BLOCK_BYTES: usize = 512;
-/// The first block of the first track: what is before it fills three.
+/// The first block of the first track: the header fills three.
 const FIRST_BLOCK: usize = 3;
 /// Blocks of a track.
 const TRACK_BLOCKS: usize = TRACK_BITS.div_ceil(8 * BLOCK_BYTES);
-/// Quarters of tracks that the head can stand on.
+/// Number of quarter-track positions of the head.
 const QUARTERS: usize = 160;
 /// No track.
 const NONE: u8 = 0xFF;
@@ -48,8 +49,8 @@ pub fn file(floppy: &Floppy, creator: &str) -> Vec<u8> {
     file_with_meta(floppy, creator, &[])
 }
 
-/// The file of a floppy, with what is said of it: keys of the reference's own and values, without tabs and line feeds in
-/// either.
+/// The WOZ file of a floppy, with metadata: keys of the reference and values, both without tabs and
+/// line feeds.
 pub fn file_with_meta(floppy: &Floppy, creator: &str, meta: &[(&str, &str)]) -> Vec<u8> {
     let mut body = chunk(b"INFO", &info(floppy, creator));
     body.extend(chunk(b"TMAP", &map()));
@@ -72,20 +73,19 @@ pub fn file_with_meta(floppy: &Floppy, creator: &str, meta: &[(&str, &str)]) -> 
     file
 }
 
-/// The first bytes of a file, with its version as a digit. They show whether a transfer as text has changed the
-/// file.
+/// The signature of a file, with its version as a digit. It reveals a transfer in text mode.
 fn signature(version: u8) -> [u8; 8] {
     [b'W', b'O', b'Z', version, 0xFF, b'\n', b'\r', b'\n']
 }
 
-/// CRC-32 without a table, which would be larger in the page than all of this.
+/// CRC-32, without a table, which would make the page larger.
 fn checksum(bytes: &[u8]) -> u32 {
     let shifted = |sum: u32| (sum >> 1) ^ (0xEDB8_8320 * (sum & 1));
     let next = |sum: u32, byte: &u8| (0..8).fold(sum ^ u32::from(*byte), |sum, _| shifted(sum));
     !bytes.iter().fold(!0, next)
 }
 
-/// Renews the checksum of a file that has one. Leaves a file of another format alone.
+/// Updates the checksum of a file that has one. Does not change a file of another format.
 pub(super) fn renew_checksum(file: &mut [u8]) {
     if !is_woz(file) || file[8..HEADER_BYTES] == [0; 4] {
         return;

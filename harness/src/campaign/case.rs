@@ -1,4 +1,4 @@
-//! A case: what is done, and when. Its text, one line, is enough to play it again.
+//! A case: a moment and the user's actions. Its one-line text is enough to replay it.
 
 use std::fmt;
 
@@ -13,21 +13,21 @@ use super::world::Setting;
 use crate::Error;
 use crate::apple2::{Model, SpinUp};
 
-/// For how long a drive is empty before the same disk is put in again, in milliseconds.
+/// Times for which the drive is empty before the same disk is inserted again, in milliseconds.
 const EMPTY: [u64; 6] = [50, 200, 500, 1200, 3000, 6000];
-/// For how long it is empty before another disk is put in, in milliseconds. Nobody is faster than the first
-/// value.
+/// Times for which the drive is empty before another disk is inserted, in milliseconds. The first
+/// is as fast as a person can be.
 const EXCHANGED: [u64; 5] = [300, 600, 1200, 3000, 6000];
-/// For how long the other disk stays, in milliseconds.
+/// Times for which the other disk stays, in milliseconds.
 const STAYS: [u64; 3] = [1500, 5000, 12_000];
-/// For how long somebody plays at random, in milliseconds.
+/// Duration of random play, in milliseconds.
 const RANDOM: u64 = 60_000;
-/// By how many bits a disk may have turned when it comes to rest.
+/// Range of the disk's rotation at rest, in bits.
 const REST_BITS: u64 = 51_024;
 /// The largest number of milliseconds and of a moment's cycles in the text of a case.
 const TIME_MAX: u64 = 100_000_000;
 
-/// Something that a person does.
+/// An action of the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
     /// Ctrl-Reset.
@@ -36,22 +36,22 @@ pub enum Deed {
     PowerOff,
     /// A key.
     Key(u8),
-    /// Wait for so many milliseconds.
+    /// Wait this many milliseconds.
     Wait(u64),
-    /// Take the disk out, and put it in again so many milliseconds later.
+    /// Remove the disk and insert it again this many milliseconds later.
     Door(u64),
-    /// Take the disk out and put another one in. Somebody plays while that is in the drive.
+    /// Exchange the disk, and play with the other one.
     Exchange {
-        /// For how many milliseconds the drive is empty.
+        /// Milliseconds for which the drive is empty.
         empty: u64,
         /// The other disk.
         disk: Name,
-        /// After how many milliseconds the first disk is put in again, if it is.
+        /// Milliseconds until the first disk is inserted again, if it is.
         stays: Option<u64>,
     },
-    /// Exchange the disk in no time while the saves are read, and put it in again.
+    /// Exchange the disk instantly while the saves are read, and change it back.
     AtSector {
-        /// After how many sectors.
+        /// Number of sectors read before the exchange.
         sector: u64,
         /// The other disk.
         disk: Name,
@@ -62,7 +62,7 @@ pub enum Deed {
     Random {
         /// The seed of the play.
         seed: u64,
-        /// For how many milliseconds.
+        /// Duration in milliseconds.
         milliseconds: u64,
     },
 }
@@ -74,17 +74,17 @@ pub struct Case {
     pub setting: Setting,
     /// How the disk comes up to speed.
     pub spin_up: SpinUp,
-    /// The number of bits by which the disk has turned when it comes to rest.
+    /// The disk's rotation at rest, in bits.
     pub rest: u64,
-    /// The moment at which something is done.
+    /// The moment of the actions.
     pub moment: Moment,
-    /// How many cycles after the moment's beginning.
+    /// Cycles since the moment's beginning.
     pub at: u64,
     /// For [`Moment::Change`]: the digit of the other game.
     pub first: u8,
-    /// What is done.
+    /// The actions.
     pub deeds: Vec<Deed>,
-    /// The key that answers the message that something could not be saved.
+    /// The key pressed at the notice of a failed save.
     pub answer: u8,
     /// Whether a game that cannot be saved is left and continued.
     pub leaves: bool,
@@ -97,7 +97,8 @@ impl Case {
     /// The number of cases in which each kind of deed meets each moment once.
     pub const ROUND: u64 = (KINDS * Moment::ALL.len()) as u64;
 
-    /// The case of this number. Moments and kinds of deeds take turns; everything else comes from the seed.
+    /// The case of this number. Moments and kinds of deeds take turns; everything else comes from
+    /// the seed.
     pub fn of(seed: u64, number: u64) -> Case {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         random.set_stream(number);
@@ -119,7 +120,7 @@ impl Case {
         }
     }
 
-    /// The case of this number in which somebody plays at random for a minute, from each of the moments in turn.
+    /// The case of this number with a minute of random play, starting from each moment in turn.
     pub fn random(seed: u64, number: u64) -> Case {
         Case {
             deeds: vec![Deed::Random { seed: number, milliseconds: RANDOM }],
@@ -127,12 +128,12 @@ impl Case {
         }
     }
 
-    /// Whether somebody may change options.
+    /// Whether the actions may change options.
     pub(super) fn changes_options(&self) -> bool {
         self.deeds.iter().any(|deed| matches!(deed, Deed::Key(_) | Deed::Random { .. }))
     }
 
-    /// With a digit that chooses another game than this one.
+    /// Replaces the digit if it chooses this case's own game.
     pub(super) fn with_another_game(mut self) -> Case {
         if self.first == b'1' + self.setting.game {
             self.first = b'1' + (self.setting.game + 1) % PROGRAMS.len() as u8;
@@ -178,8 +179,8 @@ fn deeds(kind: usize, setting: Setting, random: &mut ChaCha8Rng) -> Vec<Deed> {
     }
 }
 
-/// How a random player exchanges the disk in the drive, mostly for the first one, or puts the same one in again.
-/// Returns how many milliseconds the drive is empty, and the disk that is in it then.
+/// A random exchange by the random player: mostly to the first disk, or the same disk again.
+/// Returns the milliseconds for which the drive is empty, and the disk inserted then.
 pub(super) fn at_drive(
     now: Option<Name>,
     first: Name,
@@ -197,7 +198,7 @@ fn one_of(times: &[u64], random: &mut ChaCha8Rng) -> u64 {
     times[random.random_range(0..times.len())]
 }
 
-/// Makes the deed of putting another disk in.
+/// Makes an exchange to another disk.
 fn exchanged(disk: Name, random: &mut ChaCha8Rng) -> Deed {
     let stays_for_good = disk == Name::Other && random.random_bool(0.5);
     let stays = one_of(&STAYS, random);
@@ -265,7 +266,7 @@ impl Deed {
     }
 }
 
-/// A number of at most this much.
+/// Parses a number up to `most`.
 fn number(text: &str, most: u64) -> Option<u64> {
     text.parse().ok().filter(|&number| number <= most)
 }

@@ -1,5 +1,5 @@
-//! The floppies of a campaign: ours without and with saves, which the games have made natively, with best scores that
-//! were won before; and disks of others.
+//! The floppies of a campaign: ours with and without saves, which native games have written and
+//! which include best scores; and disks of other kinds.
 
 use zonkers::kit::record::{Record, next_serial};
 use zonkers::programs::PROGRAMS;
@@ -17,11 +17,11 @@ use crate::saves::shared::{Shared, Table};
 pub enum Name {
     /// Ours, newly built.
     Empty,
-    /// Ours, with a saved game of every program, each saved twice.
+    /// Ours, with two saves of every program.
     Full,
-    /// Another one of ours, with other saves: one program has saved often, one once, two never.
+    /// Another one of ours: one program has saved often, one once, two never.
     Other,
-    /// Like that, write-protected.
+    /// Like `Other`, write-protected.
     Protected,
     /// A disk without our mark. Every sector is full of bytes, and it boots nothing.
     Foreign,
@@ -97,8 +97,8 @@ impl Disks {
     }
 }
 
-/// The last records of a program that is played, silently, until it has saved so many times; `seconds` changes
-/// how its dice fall.
+/// Plays a program natively until it has saved `saves` times, and returns its last records.
+/// `seconds` varies the dice.
 fn played(program: usize, seconds: u64, saves: usize) -> Result<Vec<Record>, Error> {
     let mut game = native::kept(program as u8)?;
     game.run(seconds * CYCLES_PER_SECOND)?;
@@ -119,7 +119,7 @@ fn played(program: usize, seconds: u64, saves: usize) -> Result<Vec<Record>, Err
     Ok(records.split_off(records.len().saturating_sub(2)))
 }
 
-/// Enters best scores of games that were played before, and their dice; `seconds` makes them others.
+/// Adds earlier best scores and statistics to a record, varied by `seconds`.
 fn win(program: usize, seconds: u64, record: &mut Record) {
     if Shared::of(program, record).table.is_none() {
         return;
@@ -128,7 +128,7 @@ fn win(program: usize, seconds: u64, record: &mut Record) {
         let mut score = *b"PLAYER\0\0\0\0\0\0\0\0";
         score[5] = b'A' + place;
         if PROGRAMS[program].file == "CARDS" {
-            // Quotas met and cards played stand in place of a name.
+            // Quotas met and cards played take the place of a name.
             score[..6].copy_from_slice(&[3, place, 0, 0, 0, 0]);
         }
         // In units of 50 points, and the number of the game.
@@ -141,8 +141,8 @@ fn win(program: usize, seconds: u64, record: &mut Record) {
     Table { games: 3 + seconds as u16, scores, dice }.write(record);
 }
 
-/// Writes the last two records into an image. The newer one gets the serial number after this, and is written
-/// as that copy.
+/// Writes the last two records into an image, the newer one as this copy with the next serial
+/// number.
 fn save_twice(image: &mut [u8], program: usize, copy: usize, serial: u16, records: &[Record]) {
     let serials = [serial, next_serial(serial)];
     let newest_first = records.iter().rev().zip(serials.iter().rev());
@@ -153,8 +153,8 @@ fn save_twice(image: &mut [u8], program: usize, copy: usize, serial: u16, record
     }
 }
 
-/// A disk of somebody else's: every byte has a value, and booting it boots again until another disk is in the
-/// drive.
+/// A foreign disk: its sectors are full of bytes, and booting it reboots until another disk is in
+/// the drive.
 fn foreign() -> Vec<u8> {
     let mut image: Vec<u8> =
         (0..IMAGE_BYTES).map(|n| (n ^ n >> 8).wrapping_mul(167) as u8 ^ (n >> 12) as u8).collect();

@@ -1,5 +1,6 @@
-//! Disks exchanged in no time at a sector boundary while a title reads its record and looks which games wait, at boot or
-//! after a digit. No hand is that fast: the cases show whether a program puts together what it has read of two disks.
+//! Instant disk exchanges at sector boundaries while a title reads its record and looks for other
+//! waiting games, at boot or after a digit. No person is that fast; the cases test that a program
+//! never combines data of two disks.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -16,11 +17,12 @@ use super::world::Setting;
 use crate::Error;
 use crate::apple2::CYCLES_PER_SECOND;
 
-/// Sectors that are read at most: both heads, three sectors of the record, and ten to see which games wait.
+/// Maximum number of sectors read: both headers, three sectors of the record, and ten to find
+/// waiting games.
 const SECTORS: u64 = 15;
-/// The disks that are put in.
+/// The disks that are inserted.
 const DISKS: [Name; 3] = [Name::Blank, Name::Foreign, Name::Other];
-/// Seconds of play with the other disk, in which something is saved or the player is told that it cannot be.
+/// Seconds of play with the other disk, enough for a save or its error message.
 const PLAY_SECONDS: u64 = 15;
 /// Seconds within which the record is read.
 const READ_SECONDS: u64 = 12;
@@ -52,7 +54,8 @@ impl Back {
 }
 
 impl Case {
-    /// The number of cases in which each sector of each program's record meets each disk, at boot and after a digit.
+    /// Number of cases that combine each sector of each program's record with each disk, at boot
+    /// and after a digit.
     pub const SECTOR_ROUND: u64 = 2 * 2 * SECTORS * DISKS.len() as u64 * 5;
 
     /// The case of this number in which a disk is exchanged at a sector boundary.
@@ -80,11 +83,11 @@ impl Case {
     }
 }
 
-/// Exchanges the disk in the drive, `first`, when so many sectors of the saves have been read, and again when it comes
-/// back.
+/// Exchanges the disk `first` after `sectors` sectors of the saves have been read, and changes it
+/// back later.
 ///
 /// # Errors
-/// [`Error::Misbehaved`] where the judge objects.
+/// [`Error::Misbehaved`] if the judge finds a fault.
 pub fn at_sector(
     session: &mut Session,
     pilot: &mut Pilot,
@@ -101,7 +104,7 @@ pub fn at_sector(
     session.insert(first)
 }
 
-/// Runs until the next sector of the saves is about to be read after this many.
+/// Runs until this many sectors of the saves have been read and the next one is due.
 fn read_sectors(session: &mut Session, sectors: u64) -> Result<(), Error> {
     let machine = session.machine();
     let end = machine.cycles() + READ_SECONDS * CYCLES_PER_SECOND;

@@ -9,9 +9,9 @@ use crate::guard::Why;
 pub enum Fault {
     /// The machine stopped.
     Stopped(String),
-    /// The guard stopped the machine before it wrote something that it must not write.
+    /// The guard stopped the machine before a forbidden write.
     ForbiddenWrite(Why, String),
-    /// The screen shows a text that it must not show.
+    /// The screen shows a forbidden text.
     Says(String),
     /// A key was not read for 15 seconds.
     Deaf(String),
@@ -21,11 +21,11 @@ pub enum Fault {
     NotSaved(String),
     /// Something changed on a disk of ours that must not change.
     Lost(String),
-    /// A disk that is not ours has changed.
+    /// A foreign disk has changed.
     Foreign(String),
     /// The continued game is not the one that was saved.
     OtherState(String),
-    /// A game that was left does not continue where it was left.
+    /// A game that was left continues from another state.
     LeftElsewhere(String),
 }
 

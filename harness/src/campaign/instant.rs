@@ -1,5 +1,5 @@
-//! Exchanges in no time, as an emulator can make them, while a game saves: hands need a third of a second, in which the
-//! disk routine notices that nothing passes.
+//! Instant exchanges, as in an emulator, while a game saves. By hand an exchange takes a third of a
+//! second, in which the disk routine notices the missing nibbles.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -12,20 +12,20 @@ use crate::Error;
 use crate::apple2::Apple2;
 use crate::apple2::nibbles::TRACK_BITS;
 
-/// The most cycles before a sector is written in which the disk routine does not notice an exchange any more
+/// Maximum cycles before a sector's write in which the disk routine no longer notices an exchange
 /// (`disk/src/resident/write.s`).
 pub const WINDOW_BEFORE: u64 = 1_700;
-/// Cycles of a revolution, before which the mark has not been read.
+/// Cycles of a revolution. The mark has not been read before its end.
 const REVOLUTION: u64 = 4 * TRACK_BITS as u64;
 /// Cycles in which the sectors of a record are written: seven of sixteen.
 const RECORD: u64 = REVOLUTION * 7 / 16;
-/// The disks that are put in.
+/// The disks that are inserted.
 const DISKS: [Name; 2] = [Name::Blank, Name::Foreign];
-/// How long such a disk stays, in milliseconds.
+/// Time for which such a disk stays, in milliseconds.
 const STAYS: u64 = 1_500;
 
-/// The case of this number: another disk comes while a game writes its record or in the revolution before, except when
-/// the routine cannot notice it.
+/// The case of this number: another disk is inserted while a game writes its record or in the
+/// revolution before, except when the routine cannot notice it.
 ///
 /// # Errors
 /// Those of [`World::machine`], and [`Error::Misbehaved`] if nothing is written.

@@ -1,12 +1,13 @@
-//! The invariant of all campaigns, judged from the sectors of the disks alone:
+//! The invariant of all campaigns, checked from the disks' sectors alone:
 //!
 //! - A disk that is not ours, or is protected, does not change by a bit.
 //! - On a disk of ours, no track but those of the saves changes by a bit, and both marks stay.
 //! - Sectors in the place of a program that is not running do not change, readable or not.
-//! - The last good record of the running program stays, byte for byte, and only the other copy changes. When
-//!   that is complete again, it is the next record by its serial number, and not longer than its place.
-//! - That record has all best scores of the one before, and no die or game fewer in its statistics. At the end it has
-//!   the options of the disk's first record, if nobody has changed one.
+//! - The last good record of the running program stays, byte for byte, and only the other copy
+//!   changes. When that is complete again, it is the next record by its serial number, and not
+//!   longer than its place.
+//! - That record has all best scores of the one before, and no die or game fewer in its statistics.
+//!   At the end it has the options of the disk's first record, if the case changes none.
 //!
 //! So a player always finds the state before or after the save that was interrupted.
 
@@ -26,8 +27,8 @@ pub struct Watched {
     seen: Floppy,
     /// The tracks of the saves.
     tracks: Tracks,
-    /// The same, when nothing was being written: during a save a record may be complete, damaged and complete
-    /// again.
+    /// The tracks when no write was in progress. During a save a record may become complete,
+    /// damaged and complete again.
     settled: Tracks,
     /// The tracks at the beginning.
     first: Tracks,
@@ -38,7 +39,7 @@ pub struct Watched {
 }
 
 impl Watched {
-    /// Begins with a disk that is in order.
+    /// Starts with an intact disk.
     pub fn new(name: Name, floppy: &Floppy) -> Watched {
         let tracks = tracks(floppy);
         let (seen, settled, first) = (floppy.clone(), tracks, tracks);
@@ -122,11 +123,11 @@ impl Watched {
         Ok(())
     }
 
-    /// Judges the disk when nothing is being written any more: the program that wrote has saved the next
-    /// record, or none.
+    /// Judges the disk when nothing is being written any more: the program that wrote has saved the
+    /// next record, or none.
     ///
     /// # Errors
-    /// The fault, if the record is another one.
+    /// The fault, if the record is not the next one.
     pub fn settle(&mut self) -> Result<(), Fault> {
         let Some(program) = self.writer.take() else { return Ok(()) };
         let (before, now) = (copies(&self.settled, program), self.copies(program));
@@ -151,10 +152,10 @@ impl Watched {
         Ok(())
     }
 
-    /// Judges the options that are on the disk at the end, when nobody has changed one.
+    /// Checks that the options at the end are those of the beginning. For cases that change none.
     ///
     /// # Errors
-    /// The fault, if they are others than at the beginning.
+    /// The fault, if they differ.
     pub fn settle_options(&self) -> Result<(), Fault> {
         for program in 0..PROGRAMS.len() {
             let options = |tracks| {

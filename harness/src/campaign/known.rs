@@ -1,6 +1,6 @@
-//! Known faults that are not fixed yet, each with a case that shows it. The campaign's test fails if a fault
-//! occurs that is not on this list, and if one on the list no longer occurs: whoever fixes a fault removes it
-//! here.
+//! Known faults that are not fixed yet, each with a case that shows it. The campaign's test fails
+//! if it finds a fault that is not on this list, and if one on the list no longer occurs: a fix
+//! must remove the fault here.
 
 use super::fault::Fault;
 

@@ -1,17 +1,17 @@
-//! Tests that no fault loses a save, by combining *when* with *what*. At any cycle of a game or of its disk access
-//! comes a Ctrl-Reset, an open door, another disk, a power cut or a key. The campaign then plays on and checks whether
-//! anything was lost.
+//! Tests that no fault loses a save, by combining moments with actions. At any cycle of a game or
+//! of its disk access the user presses Ctrl-Reset or a key, opens the drive's door, exchanges the
+//! disk or switches the power off. The campaign then plays on and checks that nothing was lost.
 //!
 //! ```text
 //! disks    the floppies, with saves that the games have made natively
 //! moment   when: the machine at each moment of a journey through each game
-//! case     what is done, and when; as text, a line that can be played again
-//! exchange disks exchanged between two sectors of a record that is read
-//! session the machine, a user at its drive, and the judge who looks on
-//! instant exchanges in no time, in the middle of a save
-//! pilot plays any game, so that something is saved
+//! case     the moment and the actions; one line of text, which can be replayed
+//! exchange disks exchanged between two sectors of a record during a read
+//! session  the machine, the user, and the judge that watches
+//! instant  instant exchanges during a save
+//! pilot    plays any game up to a save
 //! judge    the invariant, in one place
-//! known faults that are not fixed yet
+//! known    faults that are not fixed yet
 //! play     a case from its beginning to the last save
 //! ```
 
@@ -36,8 +36,8 @@ use case::Case;
 use play::Played;
 use world::World;
 
-/// Plays the cases of a seed, as many at a time as there are processors. `case_of` makes a case from seed and number.
-/// Calls `shows` for each result, in any order.
+/// Plays the cases of a seed in parallel on all processors. `case_of` makes a case from seed and
+/// number. Calls `shows` for each result, in any order.
 ///
 /// # Errors
 /// An error if a journey does not reach its end.

@@ -1,4 +1,4 @@
-//! The moments of a game, at each of whose cycles something may be done.
+//! The moments of a game, at each of whose cycles a case may act.
 
 use super::disks::Name;
 use super::pilot::{DEMO, Pilot, is_at, is_between_turns, is_pause, title_of, wait_until};
@@ -23,7 +23,7 @@ pub enum Moment {
     Boot,
     /// The title is shown, while most of the program is still to be read.
     Early,
-    /// The whole program has been read, and is about to look for saves.
+    /// The whole program has been read, and will look for saves next.
     Load,
     /// The title is idle.
     Title,
@@ -113,8 +113,8 @@ impl Moment {
         tenths * CYCLES_PER_SECOND / 10
     }
 
-    /// The disk that is put into the drive when the moment begins, or none, if that is what makes the save
-    /// fail.
+    /// The disk inserted (or `None` for an empty drive) at the beginning of the moment, if that
+    /// makes the save fail.
     pub fn spoils(self) -> Option<Option<Name>> {
         match self {
             Moment::NoDisk => Some(None),
@@ -210,7 +210,7 @@ fn come_to(apple: &mut Emulated, is_there: impl Fn(&Screen) -> bool) -> Result<(
     on_time(apple, end)
 }
 
-/// The cycle until which the next moment must come.
+/// Deadline for the next moment, in cycles.
 fn end_of(apple: &Emulated) -> u64 {
     apple.cycles() + SECONDS_MAX * CYCLES_PER_SECOND
 }
@@ -263,7 +263,7 @@ fn come_to_save(apple: &mut Emulated) -> Result<(), Error> {
     }
 }
 
-/// The machine when this key has just been pressed.
+/// A copy of the machine after this key press.
 fn pressed(apple: &Emulated, key: u8) -> Emulated {
     let mut apple = Emulated::new(apple.machine.clone(), Names::default());
     apple.press(key);

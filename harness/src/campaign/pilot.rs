@@ -1,5 +1,6 @@
-//! Plays any of the games like a person who wants to make progress. It reads the last line of the screen, which names
-//! the keys, and presses one of them when nothing moves any more. So every turn ends, and is then saved.
+//! Plays any of the games and makes progress. The pilot reads the last line of the screen, which
+//! names the keys, and presses one of them when the screen is at rest. So every turn ends, and is
+//! then saved.
 
 use zonkers::programs::PROGRAMS;
 
@@ -10,9 +11,10 @@ use crate::screen::{LINES, Screen};
 
 /// Cycles between two looks at the screen.
 const LOOK_CYCLES: u64 = 6 * CYCLES_PER_FRAME;
-/// Looks without a change and without the disk before a key is pressed: 0.4 s, in which a due save would have begun.
+/// Looks without a change and without the disk before a key is pressed: 0.4 s, in which a due save
+/// would have begun.
 const LOOKS: u32 = 4;
-/// Looks after which a key is pressed even if the disk is busy all the time: 12 s.
+/// Looks after which a key is pressed even if the disk is still busy: 12 s.
 const LOOKS_AT_DISK: u32 = 120;
 
 /// The keys to press if the last line begins like this, one after another.
@@ -21,7 +23,7 @@ const KEYS: &[(&str, &[u8])] = &[
     (ANY_KEY, b"\r"),
     ("ANY KEY rolls", b"\r"),
     (SETUP, b"2S"),
-    // RETURN takes what is offered: nine names at most. ESC goes back where something was typed that is not taken.
+    // RETURN accepts the suggestion, for up to nine names. ESC leaves a refused entry.
     ("Type, RETURN", b"\r\r\r\r\r\r\r\r\r\r\x1B"),
     ("Y stops", b"Y"),
     ("SPACE picks  A all  R rolls", b"AR"),
@@ -38,12 +40,12 @@ const KEYS: &[(&str, &[u8])] = &[
     ("Arrows, stick: older", b"\x1B"),
     ("Arrows, stick: pages", b"\x1B"),
     (DEMO, b"\r"),
-    // Builds, or else spawns, moves or draws, and takes the first of whatever is offered.
+    // Builds; otherwise spawns, moves or draws. Accepts the first value of each choice.
     ("Letters; arrows, RETURN", b"BSMD"),
     ("Arrows, RETURN takes", b"\r"),
     ("INSERT DISK", b" "),
 ];
-/// The key to press if the last line is none of these.
+/// The keys to press if the last line is not listed above.
 const OTHER_KEYS: &[u8] = b"\rY\x1B ";
 
 /// How the last line begins at a title.
@@ -63,7 +65,7 @@ pub const NOTICE: &str = "RETURN: again";
 pub fn is_at(screen: &Screen, bar: &str) -> bool {
     let line = screen.line_text(LINES - 1);
     let found = line.trim_start_matches([' ', '!']).get(..bar.len());
-    // A screen of characters alone may have no small ones.
+    // A text screen may have no lower case.
     found.is_some_and(|found| found.eq_ignore_ascii_case(bar))
 }
 
@@ -78,7 +80,7 @@ pub fn is_pause(screen: &Screen) -> bool {
     text.contains(" PLAY ON") && text.contains(" LEAVE")
 }
 
-/// What the pause of a lesson shows. Nothing of a lesson is kept.
+/// Text on the pause of a lesson. Lessons are not saved.
 const LESSON_NUMBER: &str = "Game number 91";
 
 /// Whether this is a lesson, whose learner has no number.
@@ -86,7 +88,7 @@ fn is_lesson(screen: &Screen) -> bool {
     screen.line_text(2).trim_end().ends_with("PLAYER")
 }
 
-/// Whether a turn is over and the next one has not begun, so that the game is saved in this state.
+/// Whether the screen is between two turns, the state that is saved.
 pub fn is_between_turns(screen: &Screen) -> bool {
     const TEXTS: [&str; 3] = ["Next: ", "may inherit", "You draw"];
     title_of(screen).is_none() && TEXTS.iter().any(|text| screen.contains(text))
@@ -121,17 +123,18 @@ pub struct Pilot {
     looks: u32,
     /// Looks during which the disk was busy.
     at_disk: u32,
-    /// The entry of [`KEYS`] that was answered last, and how often.
+    /// The last entry of [`KEYS`] used, and how often.
     place: (usize, usize),
 }
 
 impl Pilot {
-    /// A player who answers with this key when something could not be saved.
+    /// A pilot that presses this key at the notice of a failed save.
     pub fn new(answer: u8) -> Pilot {
         Pilot { answer, seen: None, clicks: 0, looks: 0, at_disk: 0, place: (usize::MAX, 0) }
     }
 
-    /// Lets a tenth of a second pass, looks once, and presses a key if it is time to. Returns the key.
+    /// Lets a tenth of a second pass, looks once, and presses a key if it is time to. Returns the
+    /// key.
     ///
     /// # Errors
     /// [`Error::Stopped`] if the machine stops.
@@ -144,7 +147,7 @@ impl Pilot {
         Ok(key)
     }
 
-    /// The key to press now, if any: nothing moves any more, nothing is heard, the disk rests.
+    /// The key to press now, if screen, speaker and disk are at rest.
     fn key(&mut self, console: &dyn Console) -> Option<u8> {
         let (screen, clicks) = (console.screen(), console.speaker_clicks());
         let uses_disk = console.uses_disk() && !is_error(&screen);
@@ -173,7 +176,7 @@ impl Pilot {
         }
         let is_here = |bar: &str| is_at(screen, bar) || bar == "INSERT DISK" && is_error(screen);
         let line = KEYS.iter().position(|(bar, _)| is_here(bar));
-        // A dark line belongs to a screen that is not drawn yet.
+        // An empty line means that the screen is not drawn yet.
         if line.is_none() && self.looks < 5 * LOOKS {
             return None;
         }
@@ -188,7 +191,8 @@ impl Pilot {
     }
 }
 
-/// Runs until the screen satisfies a condition, or until this many seconds have passed. Returns whether it does.
+/// Runs until the screen satisfies a condition, or until this many seconds have passed. Returns
+/// whether it does.
 ///
 /// # Errors
 /// [`Error::Stopped`] if the machine stops.
@@ -212,7 +216,7 @@ mod tests {
     use super::*;
     use crate::native;
 
-    /// Every game makes progress: there is something to save turn after turn.
+    /// Every game makes progress, with a save after each turn.
     #[test]
     fn all_games_are_played() {
         for number in 0..zonkers::programs::PROGRAMS.len() as u8 {

@@ -1,5 +1,5 @@
-//! Plays a case: performs its deed at its moment, plays on until something is saved, switches the power off and on,
-//! finds the saved game, continues it, and saves again.
+//! Plays a case: performs its actions at its moment, plays on until a save, switches the power off
+//! and on, finds the saved game, continues it, and saves again.
 
 use zonkers::programs::PROGRAMS;
 
@@ -21,13 +21,13 @@ use crate::{monkey, native};
 
 /// Cycles in a millisecond.
 const MILLISECOND: u64 = CYCLES_PER_SECOND / 1000;
-/// Cycles of play after which something must have been saved.
+/// Cycles of play within which a save must happen.
 const SAVE_CYCLES: u64 = 60 * CYCLES_PER_SECOND;
 /// Cycles within which a key at a title must have an effect.
 const ANSWER_CYCLES: u64 = 15 * CYCLES_PER_SECOND;
 /// Milliseconds for which a drive is empty while a disk is exchanged.
 const BACK_MILLISECONDS: u64 = 500;
-/// The games whose screens differ from those of dice around a table.
+/// The games whose screens differ from those of dice games.
 const CARDS: &str = "CARDS";
 const ZARK: &str = "ZARK";
 
@@ -36,9 +36,9 @@ const ZARK: &str = "ZARK";
 pub struct Played {
     /// The fault that was found, if any.
     pub fault: Option<Fault>,
-    /// How many records were saved.
+    /// Number of records saved.
     pub saves: u64,
-    /// A record of what was done, line by line, and the last screen.
+    /// A log of the actions, one per line, and the last screen.
     pub log: String,
 }
 
@@ -88,7 +88,7 @@ impl Player<'_> {
         self.expect_answer(title)?;
         let is_ours = self.session.drive().is_some_and(|name| name.takes_saves());
         if !is_ours {
-            // After random play nobody knows which screen is there, nor whether a game is left.
+            // After random play the screen and the state of the game are unknown.
             let is_at_random = matches!(case.deeds[..], [Deed::Random { .. }]);
             if !is_off && !is_at_random && case.leaves && case.moment.spoils().is_some() {
                 self.leave_and_go_on()?;
@@ -183,7 +183,7 @@ impl Player<'_> {
     fn leave_and_go_on(&mut self) -> Result<(), Error> {
         let answer = b'X';
         let mut pilot = Pilot::new(answer);
-        // Plays some turns, so that what was saved last is another state.
+        // Plays some turns, so that the last save holds another state.
         for _ in 0..2 {
             self.session.play(&mut pilot, 6 * CYCLES_PER_SECOND, u64::MAX)?;
         }
@@ -211,7 +211,7 @@ impl Player<'_> {
         Ok(())
     }
 
-    /// Plays until something is saved. Returns what the screen then shows of the game.
+    /// Plays until a save. Returns the state of the game on the screen.
     fn save(&mut self) -> Result<Option<Vec<String>>, Error> {
         let before = self.session.watched().map_or(0, |watched| watched.saves());
         if !self.session.play(&mut self.pilot, SAVE_CYCLES, before + 1)? {
@@ -224,8 +224,8 @@ impl Player<'_> {
         Ok(program.zip(screen).map(|(program, screen)| told(program, screen)))
     }
 
-    /// Switches the power off and on. The title screen must offer the last saved game, which must continue and be saved
-    /// again.
+    /// Switches the power off and on. The title screen must offer the last saved game, which must
+    /// continue and be saved again.
     fn go_on(&mut self, told_before: Option<Vec<String>>) -> Result<(), Error> {
         let program = self.session.running().unwrap_or(0);
         let place = usize::from(program);
@@ -278,20 +278,21 @@ fn all_lines(screen: &Screen) -> Vec<String> {
     (0..LINES).map(|line| screen.line_text(line)).collect()
 }
 
-/// Whether a screen shows the state of the game, and not a question, help or half of the next screen.
+/// Whether a screen shows the state of the game, and not a question, help or half of the next
+/// screen.
 fn tells_state(screen: &Screen) -> bool {
     let is_drawn = !screen.line_text(LINES - 1).trim().is_empty();
     is_drawn && (is_between_turns(screen) || screen.line_text(0).trim_start().starts_with("round "))
 }
 
-/// The part of a screen that shows the state of a game between two turns, without the dice: everybody's score and the
-/// next player, or what each player has left; or round, turn and points of a run.
+/// The part of the screen that shows the state between two turns, without the dice: all scores and
+/// the next player, or the rest of each player's supply; or round, turn and points of a run.
 fn told(program: usize, screen: &Screen) -> Vec<String> {
     if PROGRAMS[program].file == CARDS {
         return vec![screen.line_text(0), screen.line_text(1)];
     }
     let right = (2..11).map(|line| screen.line_text(line).chars().skip(20).collect());
-    // A hand is hidden until somebody takes over who has been away.
+    // A hand is hidden until its player has taken over.
     let question = if PROGRAMS[program].file == ZARK { 0..0 } else { 19..21 };
     right.chain(question.map(|line| screen.line_text(line))).collect()
 }

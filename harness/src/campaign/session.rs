@@ -1,5 +1,5 @@
-//! A machine being played, with a user at its drive and a judge who looks at every disk as soon as it has been written
-//! to.
+//! A machine being played, with a user at its drive and a judge who looks at every disk as soon as
+//! it has been written to.
 
 use super::disks::Name;
 use super::fault::Fault;
@@ -90,7 +90,7 @@ impl<'a> Session<'a> {
         self.saved_at.as_ref()
     }
 
-    /// The record of what was done, with seconds since the beginning.
+    /// A log of the actions, with seconds since the beginning.
     pub fn log(&self) -> &[String] {
         &self.log
     }
@@ -110,7 +110,7 @@ impl<'a> Session<'a> {
     /// Takes the disk out of the drive and puts another one in, or none.
     ///
     /// # Errors
-    /// [`Error::Misbehaved`] where the judge objects.
+    /// [`Error::Misbehaved`] if the judge finds a fault.
     pub fn insert(&mut self, name: Option<Name>) -> Result<(), Error> {
         self.look()?;
         self.note(&format!("drive: {}", name.map_or("empty", Name::word)));
@@ -126,7 +126,7 @@ impl<'a> Session<'a> {
     /// Takes the disk out and, this many cycles later, puts one in or leaves the drive empty.
     ///
     /// # Errors
-    /// [`Error::Misbehaved`] where the judge objects.
+    /// [`Error::Misbehaved`] if the judge finds a fault.
     pub fn exchange(&mut self, empty: u64, disk: Option<Name>) -> Result<(), Error> {
         self.insert(None)?;
         self.run(empty)?;
@@ -142,8 +142,8 @@ impl<'a> Session<'a> {
         floppy
     }
 
-    /// Switches the power off and continues with another machine, which has booted from the disk in the drive
-    /// and is about to look for the saves of a program.
+    /// Switches the power off and continues with another machine, which has booted from the disk in
+    /// the drive and is about to look for the saves of a program.
     ///
     /// # Errors
     /// [`Error::Misbehaved`] if the judge finds a fault, and those of [`World::loaded`].
@@ -179,8 +179,8 @@ impl<'a> Session<'a> {
         error
     }
 
-    /// Lets the judge look at the disk in the drive, if it was written to, and at all disks when nothing is being
-    /// written any more.
+    /// Lets the judge look at the disk in the drive, if it was written to, and at all disks when
+    /// nothing is being written any more.
     fn look(&mut self) -> Result<(), Error> {
         let drive = &self.apple.machine.bus().disk;
         let written = drive.bytes_written();
@@ -198,7 +198,7 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Judges the options on all disks, unless somebody may have changed them.
+    /// Checks the options on all disks, unless the case may have changed them.
     ///
     /// # Errors
     /// [`Error::Misbehaved`] if they are others.
@@ -223,8 +223,8 @@ impl<'a> Session<'a> {
         result.map_err(|fault| self.fail(fault))
     }
 
-    /// Checks what must always hold: no screen shows an error, and keys are read as long as a disk of ours is
-    /// in the drive.
+    /// Checks the permanent invariants: no screen shows an error, and keys are read while a disk of
+    /// ours is in the drive.
     fn listen(&mut self) -> Result<(), Error> {
         self.looks += 1;
         if self.looks.is_multiple_of(LOOKS_AT_SCREEN) && self.apple.screen().contains(FORBIDDEN) {
@@ -244,8 +244,8 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Runs until nothing moves, the disk rests and no key waits; the message that something could not be saved
-    /// is answered. Returns the screen.
+    /// Runs until nothing moves, the disk rests and no key waits; the message that something could
+    /// not be saved is answered. Returns the screen.
     ///
     /// # Errors
     /// [`Error::Misbehaved`] if that takes more than a minute.
@@ -278,11 +278,11 @@ impl<'a> Session<'a> {
         self.apple.press(key);
     }
 
-    /// Plays until this many records have been saved to the disk in the drive, for so many cycles at most.
-    /// Returns whether they have.
+    /// Plays until this many records have been saved to the disk in the drive, for at most `cycles`
+    /// cycles.
     ///
     /// # Errors
-    /// [`Error::Misbehaved`] where the judge objects.
+    /// [`Error::Misbehaved`] if the judge finds a fault.
     pub fn play(&mut self, pilot: &mut Pilot, cycles: u64, saves: u64) -> Result<bool, Error> {
         let end = self.cycles() + cycles;
         loop {

@@ -1,4 +1,5 @@
-//! What all cases of a campaign share, made once: the floppies, and the machine at each moment of each game.
+//! Data shared by all cases of a campaign: the floppies, and the machine at each moment of each
+//! game.
 
 use std::sync::OnceLock;
 
@@ -68,7 +69,7 @@ impl World {
         Apple2::new(config, &[]).expect("an empty drive")
     }
 
-    /// The machine, with the names of what runs in it.
+    /// The machine, with the symbols of its programs.
     pub fn emulated(&self, machine: Apple2, running: Option<u8>) -> Emulated {
         Emulated::new(machine, self.program.names_of(running.unwrap_or(0)))
     }
@@ -84,8 +85,9 @@ impl World {
         Ok(journey.machine(moment).clone())
     }
 
-    /// A machine that was switched on with this disk in its drive, at the time when a program has been read and
-    /// is about to look for saves. Until then it makes no difference which disk of ours it is.
+    /// A machine that was switched on with this disk in its drive, at the time when a program has
+    /// been read and is about to look for saves. Until then it makes no difference which disk of
+    /// ours it is.
     ///
     /// # Errors
     /// Those of [`Journey::new`].

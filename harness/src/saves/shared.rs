@@ -1,5 +1,5 @@
-//! The data in a record that all games on one disk add to: options, best scores, and the statistics of the dice. They
-//! are read from the record's bytes, without the games' code.
+//! The data in a record that all games on one disk add to: options, best scores, and the statistics
+//! of the dice. They are read from the record's bytes, without the games' code.
 //!
 //! ```text
 //! +$0A / 6    options
@@ -9,7 +9,7 @@
 //! +$D7 / 57   dice on this disk
 //! ```
 //!
-//! Zark City has no scores and no dice, and goes on with other data behind the options.
+//! Zark City has no scores and no dice; other data follow its options.
 
 use zonkers::kit::record::{HEADER, Record};
 use zonkers::programs::PROGRAMS;
@@ -30,7 +30,7 @@ const DIGITS: usize = 7;
 const COUNTS: usize = 8 * DIGITS + 1;
 const EVER: usize = FIRST_SCORE + SCORES * size_of::<Score>() + COUNTS;
 
-/// What a record has of it.
+/// The shared data of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shared {
     /// The options, in the order of their screen.
@@ -44,7 +44,7 @@ pub struct Shared {
 pub struct Table {
     /// Games played to their end.
     pub games: u16,
-    /// The scores, the best first; without those that are nobody's.
+    /// The scores, the best first, without unused entries.
     pub scores: Vec<Score>,
     /// How often each face has come up on this disk, from 1 on.
     pub dice: [u32; FACES],
@@ -59,7 +59,7 @@ impl Shared {
         Shared { options, table: has_table.then(|| Table::of(bytes)) }
     }
 
-    /// What of these data a later record of the same disk does not have, in a sentence.
+    /// Describes the data that a later record of the same disk lacks, in a sentence.
     pub fn lost_in(&self, later: &Shared) -> Option<String> {
         let (before, now) = self.table.as_ref().zip(later.table.as_ref())?;
         // A full list may have lost its last ones to better ones.

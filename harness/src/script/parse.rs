@@ -1,4 +1,4 @@
-//! Text to [`Step`]s.
+//! Parses scripts to [`Step`]s.
 
 use super::Step;
 use crate::Error;
@@ -6,7 +6,7 @@ use crate::Error;
 /// Reads a script.
 ///
 /// # Errors
-/// [`Error::Script`] with the command that is wrong and what is wrong with it.
+/// [`Error::Script`] with the faulty command and the reason.
 pub fn parse(script: &str) -> Result<Vec<Step>, Error> {
     let mut parser = Parser::default();
     for command in split(script)? {
@@ -185,7 +185,7 @@ fn number(text: &str) -> Result<i64, String> {
     digits.map_or_else(|| text.parse().ok(), hex).ok_or_else(|| format!("`{text}` is not a number"))
 }
 
-/// The number that these hex digits are, without a sign.
+/// Parses hex digits without a sign.
 fn hex(digits: &str) -> Option<i64> {
     let is_hex = digits.chars().all(|digit| digit.is_ascii_hexdigit());
     i64::from_str_radix(digits, 16).ok().filter(|_| is_hex)
@@ -239,7 +239,8 @@ fn key_code(key: &str) -> Result<u8, String> {
     }
 }
 
-/// The file of a picture; letters, digits and `_.-/` only, so that a name is a name everywhere.
+/// The file name of a picture. Allows only letters, digits and `_.-/`, which are valid on every
+/// system.
 fn shot_file(name: &str, count: usize) -> String {
     match name {
         "" => format!("shot-{count:02}.png"),

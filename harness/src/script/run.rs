@@ -1,4 +1,4 @@
-//! [`Step`]s played on a [`Console`].
+//! Plays [`Step`]s on a [`Console`].
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -10,9 +10,9 @@ use crate::console::Console;
 use crate::monitor::{Frame, Monitor};
 use crate::{shot, wav};
 
-/// Frames to wait after a key: the same key any sooner would be taken for a repetition.
+/// Frames to wait after a key, so that the same key is not taken for a repetition.
 const KEY_FRAMES: u64 = 16;
-/// How long a key may stay unread before the script goes on without it.
+/// Seconds after which the script no longer waits for a key to be read.
 const KEY_SECONDS: f64 = 5.0;
 
 /// Settings for the files that a script writes.
@@ -26,7 +26,7 @@ pub struct Settings {
 ///
 /// # Errors
 /// [`Error::Timeout`] if a text does not appear, [`Error::Stopped`] if the machine stops,
-/// [`Error::File`] if a file cannot be written, [`Error::Script`] if a sound is wanted of a machine without
+/// [`Error::File`] if a file cannot be written, [`Error::Script`] for `sound` on a machine without
 /// a speaker.
 pub fn run(
     console: &mut dyn Console,
@@ -93,7 +93,7 @@ fn play(
             let frame = Frame::of(&console.picture(), settings.monitor, true);
             write_file(file, &shot::png(&frame, shot::BORDER))?;
         }
-        // Handled by the caller, which knows since when to listen.
+        // Handled by the caller, which tracks the start of the recording.
         Step::Sound(_) => {}
         Step::Dump { start, length, file } => dump(console, *start, *length, file, out)?,
         Step::Registers => {

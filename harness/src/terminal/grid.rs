@@ -4,34 +4,34 @@ use crate::monitor::{Frame, Rgb};
 use crate::reading::Reading;
 use crate::screen::{COLUMNS, LINES, Look, Screen};
 
-/// The upper half of a character place.
+/// The upper half of a character cell.
 const UPPER_HALF: char = '▀';
 
 /// Lines of text below graphics.
 const MIXED_LINES: usize = 4;
 
-/// The brightest channel of a pixel that is not lit.
+/// The largest channel value of a dark pixel.
 const DARK_MAX: u8 = 0x20;
 
-/// A character place.
+/// A character cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// What stands there.
+    /// The character.
     pub character: char,
-    /// Its colour; none is the terminal's own.
+    /// The character's colour; `None` is the terminal's own.
     pub ink: Option<Rgb>,
-    /// The colour behind it.
+    /// The background colour.
     pub paper: Option<Rgb>,
-    /// Ink and paper change places.
+    /// Whether `ink` and `paper` are swapped.
     pub is_inverse: bool,
 }
 
-/// Places by line and column.
+/// Character cells by line and column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
-    /// Places in a line.
+    /// Cells in a line.
     pub columns: usize,
-    /// All of them, line by line.
+    /// All cells, line by line.
     pub places: Vec<Place>,
 }
 
@@ -52,7 +52,7 @@ impl Grid {
         Grid { columns: screen.columns(), places: places.collect() }
     }
 
-    /// A picture in characters, as it can be read; what are dots has its colour in the frame.
+    /// A picture converted to characters. Dots take their colours from the frame.
     pub fn of_reading(reading: &Reading, frame: &Frame) -> Grid {
         let places = reading.marks().iter().enumerate().map(|(at, mark)| Place {
             character: mark.character,
@@ -63,7 +63,7 @@ impl Grid {
         Grid { columns: COLUMNS, places: places.collect() }
     }
 
-    /// With the characters of this screen, which has as many columns, in the last four lines.
+    /// Replaces the last four lines by those of a text screen with the same number of columns.
     pub fn with_text_below(mut self, screen: &Screen, is_flash_on: bool) -> Grid {
         let text = Grid::of_text(screen, is_flash_on);
         let first = (LINES - MIXED_LINES) * self.columns;
@@ -72,12 +72,12 @@ impl Grid {
         self
     }
 
-    /// Whether both have as many columns and lines.
+    /// Whether both grids have the same numbers of columns and lines.
     pub fn has_shape_of(&self, other: &Grid) -> bool {
         self.columns == other.columns && self.places.len() == other.places.len()
     }
 
-    /// A frame in half blocks, scaled to this many places: two pixels to each, one above the other.
+    /// A frame in half blocks, scaled to this many cells of two pixels, one above the other.
     pub fn of_frame(frame: &Frame, columns: usize, lines: usize) -> Grid {
         let pixel = |column, half| Some(average(frame, (column, columns), (half, 2 * lines)));
         let places = (0..lines).flat_map(|line| {
@@ -92,7 +92,7 @@ impl Grid {
     }
 }
 
-/// The mean colour of what is lit in a cell.
+/// The mean colour of the lit pixels in a cell.
 fn ink(frame: &Frame, column: usize, row: usize) -> Rgb {
     let (width, height) = (frame.width / COLUMNS, frame.height / LINES);
     let (mut sum, mut count) = ([0u32; 3], 0);
@@ -125,8 +125,8 @@ fn average(frame: &Frame, x: (usize, usize), y: (usize, usize)) -> Rgb {
     sum.map(|channel| (channel / count) as u8)
 }
 
-/// The largest picture of four to three that fits this many columns and lines, of places that are
-/// `width` by `height`: its columns and lines.
+/// The largest 4:3 picture, in columns and lines, that fits this many columns and lines of cells of
+/// `width` by `height`.
 pub fn fit(columns: usize, lines: usize, (width, height): (usize, usize)) -> (usize, usize) {
     let columns_for = |lines: usize| lines * height * 4 / (3 * width);
     let lines_for = |columns: usize| columns * width * 3 / (4 * height);

@@ -1,14 +1,14 @@
-//! Pictures in terminals that can show them: how to find out, and what to send.
+//! Image protocols of terminals: detection and encoding.
 //!
-//! Sources: kitty's *Terminal graphics protocol*; iTerm2's *Inline images protocol*; DEC's *VT330/VT340
-//! Programmer Reference Manual*, volume 2, chapter 14, for sixels.
+//! Sources: kitty's *Terminal graphics protocol*; iTerm2's *Inline images protocol*; DEC's
+//! *VT330/VT340 Programmer Reference Manual*, volume 2, chapter 14, for sixels.
 
 use std::fmt::Write;
 
 use crate::monitor::{Frame, Rgb};
 use crate::shot;
 
-/// How a terminal is told to show a picture.
+/// A protocol for images.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Protocol {
     /// Kitty's.
@@ -19,16 +19,16 @@ pub enum Protocol {
     Sixel,
 }
 
-/// What a kitty calls our one picture.
+/// The image number for kitty.
 const KITTY_ID: u32 = 77;
-/// Characters of base64 that a kitty takes in one piece.
+/// Characters of base64 in a chunk, kitty's maximum.
 const KITTY_CHUNK: usize = 4096;
 /// The first version of Konsole that knows kitty's protocol.
 const KONSOLE_WITH_PICTURES: u32 = 22_04_00;
 
 impl Protocol {
-    /// What this terminal understands, by its environment variables; nothing for certain within tmux
-    /// and screen, which stand between.
+    /// Detects the terminal's protocol by environment variables. `None` if unknown, and within tmux
+    /// and screen, which filter the output.
     pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Option<Protocol> {
         if variable("TMUX").is_some() || variable("STY").is_some() {
             return None;
@@ -51,8 +51,8 @@ impl Protocol {
         }
     }
 
-    /// Shows a frame at the cursor, on this many columns and lines. `scale` is how many pixels of the
-    /// window a pixel of the frame takes in width and height, for sixels, which know no columns.
+    /// Encodes a frame for display at the cursor on this many columns and lines. Sixels know no
+    /// columns: `scale` is the size of a pixel of the frame in pixels of the window.
     pub fn show(self, frame: &Frame, columns: usize, lines: usize, scale: usize) -> String {
         match self {
             Protocol::Kitty => kitty(&base64(&shot::png(frame, 0)), columns, lines),
@@ -64,7 +64,7 @@ impl Protocol {
         }
     }
 
-    /// Takes the picture away, where clearing the screen is not enough.
+    /// Removes the picture if clearing the screen is not enough.
     pub fn hide(self) -> String {
         match self {
             Protocol::Kitty => format!("\x1b_Ga=d,d=I,i={KITTY_ID},q=2\x1b\\"),
@@ -171,7 +171,8 @@ mod tests {
 
     #[test]
     fn sixels_draw_each_colour_of_a_band() {
-        // Two pixels over seven rows: a red column, a black one, and in the last row two black ones.
+        // Two pixels over seven rows: a red column, a black one, and in the last row two black
+        // ones.
         let (red, black) = ([255, 0, 0], [0, 0, 0]);
         let mut rgb = [red, black].repeat(6);
         rgb.extend([black, black]);

@@ -1,5 +1,5 @@
-//! ZONK with cards, played at random. Every item is tried in every state, whether it can be played there or
-//! not.
+//! ZONK with cards, played at random. Every item is tried in every state, whether it can be played
+//! there or not.
 
 mod referee;
 mod run;
@@ -12,13 +12,14 @@ use zonkers::cards::Card;
 
 use super::{Also, CARDS, games, play_all, play_all_on_the_apple};
 
-/// The number of whole runs to play natively: the fewest, and the most that are played until every case has
-/// occurred.
+/// The number of whole runs to play natively: the fewest, and the most that are played until every
+/// case has occurred.
 const NATIVE_RUNS: usize = 100;
 const NATIVE_RUNS_MAX: usize = 3_000;
-/// The number of the first run. Soon after it comes the rarest case, both Time Warps on one cast.
+/// The number of the first run. The rarest case, two Time Warps on one cast, occurs soon after it.
 const FIRST: u64 = 1_080;
-/// The number of whole runs on the emulated Apple, besides those that show every item in every state.
+/// The number of whole runs on the emulated Apple, in addition to the runs with every item in every
+/// state.
 const APPLE_RUNS: u64 = 2;
 
 /// The states in which an item may be tried.
@@ -41,8 +42,8 @@ enum Moment {
     Drawn,
 }
 
-/// An item by its place in the hand, the state in which it was tried, whether it was held, and whether it could
-/// be played.
+/// An item by its place in the hand, the state in which it was tried, whether it was held, and
+/// whether it could be played.
 type Case = (usize, Moment, bool, bool);
 
 /// Plays a run natively and returns all cases of items that occurred.
@@ -52,7 +53,7 @@ fn play(seed: u64, also: &mut Also) -> BTreeSet<Case> {
     run.cases
 }
 
-/// All cases that the rules have (V-R28, V-R29, V-R32, V-R33 to V-R36).
+/// All cases of the rules (V-R28, V-R29, V-R32, V-R33 to V-R36).
 fn all_cases() -> BTreeSet<Case> {
     use Moment::*;
     let moments =
@@ -82,7 +83,8 @@ fn all_cases() -> BTreeSet<Case> {
     cases
 }
 
-/// Chooses runs that together show every case; few, by always taking the run with the most new cases.
+/// Chooses few runs that together show every case, by always taking the run with the most new
+/// cases.
 fn runs_for(mut missing: BTreeSet<Case>, runs: &[(u64, BTreeSet<Case>)]) -> Vec<u64> {
     let mut seeds = Vec::new();
     while !missing.is_empty() {
@@ -94,7 +96,7 @@ fn runs_for(mut missing: BTreeSet<Case>, runs: &[(u64, BTreeSet<Case>)]) -> Vec<
     seeds
 }
 
-/// Every item in every state, wherever it may and may not be played, and whole runs with it, natively and on the Apple.
+/// Every item in every state, legal or not, and whole runs with it, natively and on the Apple.
 #[test]
 fn cards_are_the_same_on_the_apple() {
     let mut runs = Vec::new();

@@ -1,8 +1,8 @@
-//! Whole games of random input, legal and illegal, natively and on the emulated Apple, with a referee who
+//! Whole games of random input, legal and illegal, natively and on the emulated Apple. A referee
 //! checks every state. A failure prints the seed of its game and the step.
 //!
-//! `COUNT=500 cargo test --release -p zonkers-harness --test all -- zonk_is_the_same` plays more than usual, with `START=100`
-//! from that game on.
+//! `COUNT=500 cargo test --release -p zonkers-harness --test all -- zonk_is_the_same` plays more
+//! than usual, with `START=100` from that game on.
 
 mod cards;
 mod zark;
@@ -30,12 +30,13 @@ const ESC: u8 = 0x1B;
 const INPUTS_MAX: usize = 20_000;
 /// Frames after which the same key is not taken for a repetition.
 const REPETITION_FRAMES: u64 = 14;
-/// Frames without a press and without the disk, after which the disk stays at rest.
+/// Frames without a key press or disk access after which the disk stays at rest.
 const SAVING_FRAMES: u64 = 30;
-/// Frames within which the Apple must show what the native game shows, thinking and a save included.
+/// Frames within which the Apple must show the native game's screen, computation and a save
+/// included.
 const FRAMES_MAX: u64 = 1_000;
 
-/// One thing that a player does.
+/// An input of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Press {
     Key(u8),
@@ -47,7 +48,7 @@ enum Press {
 /// Called with the state of the game, the input, and the native game after it.
 type Also<'a> = dyn FnMut(&str, Press, &dyn Console) + 'a;
 
-/// Keys that seat so many computer players at setup, whose kinds have these letters.
+/// Keys that seat `computers` computer players at setup; the kinds have these letters.
 fn company(computers: u8, letters: [u8; 3], random: &mut ChaCha8Rng) -> Vec<u8> {
     let mut counts = [0; 3];
     for _ in 0..computers {
@@ -57,7 +58,7 @@ fn company(computers: u8, letters: [u8; 3], random: &mut ChaCha8Rng) -> Vec<u8> 
     lines.flat_map(|(letter, count)| [letter, b'0' + count]).collect()
 }
 
-/// A program that can tell whether anything moves on its screen.
+/// A program that reports whether its screen is moving.
 trait Busy: OnDisk + Default {
     fn is_busy(&self) -> bool;
 }
@@ -133,7 +134,7 @@ fn says(line: &str, words: &str) -> bool {
     line.to_ascii_uppercase().contains(&words.to_ascii_uppercase())
 }
 
-/// The games to play: the first so many, or `COUNT` of the environment, from its `START` on.
+/// The games to play: the first `usual`, or `COUNT` of the environment, beginning at its `START`.
 fn games(usual: u64) -> Range<u64> {
     let number = |name: &str, usual| {
         std::env::var(name)
@@ -192,7 +193,7 @@ fn play_all_on_the_apple(
     });
 }
 
-/// Applies the same input to the Apple. Returns what it shows if that is not what is expected.
+/// Applies the same input to the Apple. Returns its display if that differs from the expected one.
 fn follow(apple: &mut dyn Console, press: Press, expected: &Shown) -> Result<(), Box<Shown>> {
     let run = |apple: &mut dyn Console, frames: u64| {
         apple.run(frames * CYCLES_PER_FRAME).unwrap_or_else(|error| panic!("{error}"));
@@ -200,7 +201,7 @@ fn follow(apple: &mut dyn Console, press: Press, expected: &Shown) -> Result<(),
     match press {
         Press::Key(key) => {
             apple.press(key);
-            // Until the beep has begun, if the input changes nothing else.
+            // Waits for the start of a beep, if the input changes nothing else.
             run(apple, 6);
         }
         Press::Look(key) => {
@@ -209,7 +210,7 @@ fn follow(apple: &mut dyn Console, press: Press, expected: &Shown) -> Result<(),
             return Ok(());
         }
         Press::Button(button) => {
-            // Buttons are not read during a save, which begins when nothing is pressed for a while.
+            // Buttons are not read during a save, which begins after some idle frames.
             let mut frames_at_rest = 0;
             while frames_at_rest < SAVING_FRAMES {
                 run(apple, 1);

@@ -25,7 +25,7 @@ pub fn play(seed: u64, also: &mut Also) {
         also(&format!("seed {seed}, setup"), press, &native);
     }
     for step in 0..PRESSES {
-        // The next game has a number that comes from when keys are pressed.
+        // The next game's number depends on the times of the key presses.
         if matches!(native.app().scene(), Scene::Title | Scene::Winner) {
             break;
         }
@@ -41,7 +41,7 @@ pub fn play(seed: u64, also: &mut Also) {
     }
 }
 
-/// Something that is mostly an answer.
+/// A random key, mostly an answer.
 fn press(random: &mut ChaCha8Rng) -> Press {
     const ANSWERS: &[u8] = b"\r\r\r\r\r\r      \x15\x15\x15\x15\x08\x0A\x0BYYYNDDGSBBFMAAHWR?";
     match random.random_range(0..100) {
@@ -53,7 +53,8 @@ fn press(random: &mut ChaCha8Rng) -> Press {
     }
 }
 
-/// No card is lost or made, the city has as many cards as cells, and pyramids of those who play stand on cells that there are.
+/// Checks that all cards exist once, that the city has as many cards as cells, and that pyramids in
+/// play are on cells of the city.
 fn check(game: &Game, place: &str) {
     let places = [DECK, DISCARDED, IN_CITY, STARTER].into_iter().chain(HAND..HAND + SEATS_MAX);
     let cards: u8 = places.map(|place| game.count(place)).sum();

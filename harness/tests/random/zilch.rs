@@ -23,7 +23,7 @@ struct Match {
     random: ChaCha8Rng,
     native: Core<Zilch>,
     referee: Referee,
-    /// How often in ten a player who may bank does.
+    /// Times out of ten that a player who may bank does so.
     careful: u32,
 }
 
@@ -82,7 +82,7 @@ impl Match {
         also(&self.place(), press, &self.native);
     }
 
-    /// Chooses what the player does next: mostly sensible, sometimes not.
+    /// Chooses the player's next input: mostly sensible, sometimes not.
     fn press(&mut self) -> Press {
         const ANY: &[u8] = b"\r .,";
         let random = &mut self.random;
@@ -110,11 +110,11 @@ impl Match {
         Press::Key(keys[random.random_range(0..keys.len())])
     }
 
-    /// Does it and tells the referee, who says whether anything may change.
+    /// Applies the input, and passes it to the referee, which decides whether the state may change.
     fn answer(&mut self, press: Press, also: &mut Also) {
         let key = match press {
             Press::Key(key) | Press::Look(key) => key.to_ascii_uppercase(),
-            // It takes what is highlighted.
+            // Selects the highlighted item.
             Press::Button(0) => b'\r',
             Press::Button(_) => b'A',
         };

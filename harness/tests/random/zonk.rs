@@ -23,7 +23,7 @@ struct Match {
     random: ChaCha8Rng,
     native: Core<Zonk>,
     referee: Referee,
-    /// How often in ten a player who may stay does.
+    /// Times out of ten that a player who may stay does so.
     careful: u32,
 }
 
@@ -112,12 +112,12 @@ impl Match {
             self.referee.names[seat] = names[player].clone();
             self.referee.is_person[seat] = table.player(seat as u8) == Player::Person;
             let name = &self.referee.names[seat];
-            // The careful player dares nobody.
+            // The careful player never dares.
             self.referee.dares[seat] = !name.starts_with("MARTHA") && !name.starts_with("PLAYER");
         }
     }
 
-    /// Chooses what the player does next: mostly sensible, sometimes not.
+    /// Chooses the player's next input: mostly sensible, sometimes not.
     fn press(&mut self) -> Press {
         const ANY: &[u8] = b"\r .,";
         let random = &mut self.random;
@@ -149,11 +149,11 @@ impl Match {
         Press::Key(keys[random.random_range(0..keys.len())])
     }
 
-    /// Does it and tells the referee, who says whether anything may change.
+    /// Applies the input, and passes it to the referee, which decides whether the state may change.
     fn answer(&mut self, press: Press, also: &mut Also) {
         let key = match press {
             Press::Key(key) | Press::Look(key) => key.to_ascii_uppercase(),
-            // It takes what is highlighted.
+            // Selects the highlighted item.
             Press::Button(_) => b'\r',
         };
         let before = (self.native.app().game().clone(), self.screen());

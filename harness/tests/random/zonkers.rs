@@ -40,7 +40,7 @@ impl Table {
         format!("seed {}, step {}, {:?}", self.seed, self.step, self.referee.prompt)
     }
 
-    /// Chooses what the player does next: mostly sensible, sometimes not.
+    /// Chooses the player's next input: mostly sensible, sometimes not.
     fn press(&mut self) -> Press {
         if self.random.random_bool(0.1) {
             let key = self.random.random_range(1..=127);
@@ -109,7 +109,8 @@ fn faces(app: &App) -> Faces {
     std::array::from_fn(|face| if face == 0 { 0 } else { count(face) })
 }
 
-/// Plays a whole game. `also` is called with everything that is done and the screen that must follow.
+/// Plays a whole game. `also` is called with everything that is done and the screen that must
+/// follow.
 pub fn play(seed: u64, also: &mut Also) {
     let (mut table, keys) = Table::new(seed);
     let mut native = Native::default();
@@ -142,7 +143,7 @@ pub fn play(seed: u64, also: &mut Also) {
             assert_eq!(*native.app().game(), before, "{}", table.place());
             assert_eq!(screen, before_screen, "{}", table.place());
         } else if native.app().scene() == Scene::Pause {
-            // ESC at the first face, which is then asked again.
+            // ESC at the first face, which is asked again.
             let screen = act(&mut native, Press::Key(b'P'));
             also(&table.place(), Press::Key(b'P'), &native);
             assert_eq!(screen, before_screen, "{}", table.place());

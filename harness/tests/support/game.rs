@@ -1,4 +1,4 @@
-//! A game of the disk, by its name: its scripts natively and on the 6502, and what must be equal.
+//! A game of the disk, by its name: its scripts, and the comparison of native and 6502 play.
 
 use std::sync::OnceLock;
 
@@ -11,11 +11,11 @@ use zonkers_harness::script::Step;
 use super::config;
 use super::playing::{assert_same, floppy, ours, play, rest, scripts, switched_on, transcript};
 
-/// Nothing is drawn while the speaker clicks: a picture after so many cycles is a new one.
+/// Cycles without a change between two pictures. Nothing is drawn while the speaker clicks.
 const STILL: u64 = 10_000;
 
-/// Presses a key that makes dice tumble, and returns how many cycles each of the next pictures takes; the first
-/// two belong to the page before.
+/// Presses a key that rolls dice, and returns the cycles of each picture that follows; the first
+/// two belong to the previous page.
 pub fn cycles_of_pictures(apple: &mut Emulated, ascii: u8) -> Vec<u64> {
     let start = apple.cycles();
     apple.press(ascii);
@@ -95,8 +95,8 @@ impl Game {
         }
     }
 
-    /// Every screen and every pixel of these scripts is the same natively and on the 6502, and the effect of
-    /// each key, if it has one, is visible within 50 ms.
+    /// Asserts that every screen and pixel of these scripts is the same natively and on the 6502,
+    /// and that the effect of each key, if any, is visible within 50 ms.
     pub fn assert_same(&self, scripts: impl IntoIterator<Item = (String, Vec<Step>)>) {
         let slowest = scripts.into_iter().map(|(name, steps)| {
             assert_same(&name, &mut *self.native(), &mut self.booted(), &steps)

@@ -1,4 +1,4 @@
-//! What the tests share.
+//! Helpers for all tests.
 #![allow(dead_code)] // Each test binary uses a part of this.
 
 pub mod game;
@@ -11,13 +11,13 @@ use zonkers_disk::{disk_map, memory_map, read_catalog};
 use zonkers_harness::apple2::nibbles::IMAGE_BYTES;
 use zonkers_harness::apple2::{Apple2, Config, Registers, SpinUp};
 
-/// The machine of the tests. It stops where something is written to a disk that no program of ours may write.
-/// With `ZONKERS_DRIVE=early cargo test -p zonkers-harness` its disks come to their speed in another way.
+/// The machine of the tests. It stops at a forbidden disk write. `ZONKERS_DRIVE=early cargo test -p
+/// zonkers-harness` changes the spin-up of its disks.
 pub fn config() -> Config {
     Config { is_guarded: true, ..unguarded() }
 }
 
-/// The same, without the guard, for programs that are not ours.
+/// Like [`config`], without the guard, for programs that are not ours.
 pub fn unguarded() -> Config {
     let spin_up = std::env::var("ZONKERS_DRIVE").map_or(SpinUp::default(), |name| {
         SpinUp::named(&name).unwrap_or_else(|| panic!("ZONKERS_DRIVE={name}"))
@@ -28,14 +28,14 @@ pub fn unguarded() -> Config {
 /// The address of test programs.
 pub const ORIGIN: u16 = 0x4000;
 
-/// A machine without a disk, about to run this 6502 text at [`ORIGIN`].
+/// A machine without a disk, about to run 6502 source at [`ORIGIN`].
 pub fn machine_with(source: &str) -> Apple2 {
     let mut machine = Apple2::new(unguarded(), &[]).unwrap();
     load(&mut machine, source);
     machine
 }
 
-/// Puts this 6502 text at [`ORIGIN`] and the program counter on it.
+/// Assembles 6502 source to [`ORIGIN`] and sets the program counter to it.
 pub fn load(machine: &mut Apple2, source: &str) {
     let (bytes, ..) = assemble_flat(source, ORIGIN).unwrap_or_else(|error| panic!("{error}"));
     poke(machine, ORIGIN, &bytes);
@@ -71,7 +71,7 @@ pub fn poke(machine: &mut Apple2, address: u16, bytes: &[u8]) {
     }
 }
 
-/// Runs until a BRK; the cycles it took.
+/// Runs until a BRK. Returns the cycles.
 pub fn run_to_brk(machine: &mut Apple2, cycles_max: u64) -> u64 {
     let start = machine.cycles();
     let stop = machine.run(cycles_max).expect_err("the program should have ended");
@@ -84,9 +84,9 @@ pub fn numbered_image() -> Vec<u8> {
     (0..IMAGE_BYTES).map(|n| (n ^ n >> 8).wrapping_mul(167) as u8 ^ (n >> 12) as u8).collect()
 }
 
-/// Where DOS reads and writes sectors.
+/// DOS's entry for reading and writing sectors.
 const RWTS: u16 = 0x03D9;
-/// Where it keeps the parameters of its last disk access.
+/// DOS's parameters of its last disk access.
 const IOB: u16 = 0xB7E8;
 
 /// Runs the first file of an image as BRUN would, see [`brun_file`].
@@ -94,8 +94,9 @@ pub fn brun(machine: &mut Apple2, image: &[u8], drive: u8) {
     brun_file(machine, image, 0, drive);
 }
 
-/// Runs a file of an image as BRUN would, with the disk in slot 6 and that drive, until the program begins. Of DOS there is only
-/// the routine that reads sectors, which come from the image, whatever is in the drive.
+/// Runs a file of an image as BRUN would, with the disk in slot 6 and this drive, until the program
+/// is entered. The only part of DOS is the routine that reads sectors; they come from the image,
+/// regardless of the drive's disk.
 pub fn brun_file(machine: &mut Apple2, image: &[u8], file: usize, drive: u8) {
     let image = Image::from_bytes(image.to_vec()).unwrap();
     let sectors = sectors_of(&image, file).into_iter();

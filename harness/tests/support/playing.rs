@@ -38,8 +38,8 @@ pub fn rest(console: &mut dyn Console) -> Shown {
     shown::rest(console).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Plays the steps. Returns an entry for each key, button and paddle movement: its name, and what is shown at
-/// rest after it.
+/// Plays the steps. Returns the name and the resulting screen at rest of each key, button and
+/// paddle movement.
 pub fn play(console: &mut dyn Console, steps: &[Step]) -> Vec<(String, Shown)> {
     let mut entries = vec![("START".to_string(), rest(console))];
     let mut stick = "JOYSTICK";
@@ -47,7 +47,8 @@ pub fn play(console: &mut dyn Console, steps: &[Step]) -> Vec<(String, Shown)> {
     entries
 }
 
-/// Plays one step, and adds an entry when the step is complete. `stick` is where the joystick was pushed.
+/// Plays one step, and adds an entry when the step is complete. `stick` is the last direction of
+/// the joystick.
 fn play_step(
     console: &mut dyn Console,
     step: &Step,
@@ -68,7 +69,7 @@ fn play_step(
         }
         Step::Paddle(paddle, value) => {
             console.set_paddle(*paddle, *value);
-            // Held long enough to be noticed, too shortly to repeat.
+            // Held long enough to be noticed, but not to repeat.
             console.run(8 * CYCLES_PER_FRAME).unwrap_or_else(|error| panic!("{error}"));
             if *value != 127 {
                 *stick = if *value < 127 { "JOYSTICK LEFT" } else { "JOYSTICK RIGHT" };
@@ -80,7 +81,7 @@ fn play_step(
             assert!(console.screen().contains(text), "no {text} in\n{:?}", console.screen());
             return None;
         }
-        // Waiting is not needed: every step waits until the screen is at rest.
+        // No wait needed: every step waits until the screen is at rest.
         Step::Wait(_) | Step::Log(_) => return None,
         other => panic!("{other:?} has no place in a scripted game"),
     };
@@ -91,8 +92,8 @@ fn play_step(
 const CYCLES_TO_SHOW_MAX: u64 = CYCLES_PER_SECOND / 20 + 500;
 
 /// Plays the steps on both machines, which must show the same screens and pixels after each. Within
-/// [`CYCLES_TO_SHOW_MAX`] of each key the Apple's picture changes, or the key is read if it changes nothing.
-/// Returns the most cycles that a key took, and where.
+/// [`CYCLES_TO_SHOW_MAX`] of each key the Apple's picture must change, or the key must be read if
+/// it changes nothing. Returns the maximum cycles of a key, and its place.
 pub fn assert_same(
     name: &str,
     native: &mut dyn Console,
@@ -120,7 +121,8 @@ pub fn assert_same(
     slowest
 }
 
-/// The number of cycles until the picture changes after a key, or until the key is read if it changes nothing.
+/// The number of cycles until the picture changes after a key, or until the key is read if it
+/// changes nothing.
 fn cycles_to_show(machine: Apple2, ascii: u8, changes: bool) -> u64 {
     let mut apple = Emulated::new(machine, Default::default());
     let (start, before) = (apple.cycles(), apple.picture());
@@ -128,7 +130,7 @@ fn cycles_to_show(machine: Apple2, ascii: u8, changes: bool) -> u64 {
     while apple.cycles() - start < CYCLES_TO_SHOW_MAX
         && if changes { apple.picture() == before } else { apple.is_key_waiting() }
     {
-        // A look takes long, so the steps are short only near the limit.
+        // Comparing pictures is slow, so the steps are short only near the limit.
         let is_near = apple.cycles() - start > CYCLES_TO_SHOW_MAX - 1_500;
         apple.run(if is_near { 20 } else { 500 }).unwrap_or_else(|error| panic!("{error}"));
     }
@@ -199,7 +201,7 @@ pub fn switched_on(config: Config, disk: Floppy) -> Emulated {
     Emulated::new(machine, floppy().names.clone())
 }
 
-/// The cause that a page shows if it could not be read, with the letter of a damaged disk.
+/// The reason that the screen gives for a failed read, with the letter of a damaged disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fault {
     Missing,
@@ -208,7 +210,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// The cause if this field of a sector is scratched.
+    /// The reason if this field of a sector is scratched.
     pub fn of(field: Field) -> Fault {
         Fault::Damaged(match field {
             Field::Address => 'A',
@@ -217,7 +219,7 @@ impl Fault {
         })
     }
 
-    /// The cause that a screen shows. Its last line must then name the keys.
+    /// The reason on a screen, whose last line must name the keys.
     pub fn on(screen: &Screen) -> Option<Fault> {
         let said = [
             ("INSERT THE GAME DISK: ", Fault::Missing),
@@ -263,17 +265,18 @@ pub fn booted() -> Emulated {
     Emulated::new(machine, floppy().names.clone())
 }
 
-/// Plays on with `keys`, cyclically, for so many presses, beginning between two turns, and switches the machine
-/// off after every so many of them: continued from the title, the game is where it was before the turn. A
-/// screen is between two turns if it shows one of `between`. Ends with the game. Returns how often the machine
-/// was switched off.
+/// Plays `keys` in cycles, starting between two turns, and switches the machine off at regular
+/// intervals. Continued from the title, the game must be in the state before the turn. A screen is
+/// between two turns if it shows one of `between`. Ends with the game. Returns the number of power
+/// cycles.
 pub fn switch_off_again_and_again(
     console: &mut dyn Console,
     keys: &[u8],
     (presses, every): (usize, usize),
     between: &[&str],
 ) -> usize {
-    // The scores at the right and the question below; dice of the last turn may lie elsewhere.
+    // Compares the scores at the right and the question below; dice of the last turn may lie
+    // elsewhere.
     let told = |shown: &Shown| -> Vec<String> {
         let right = (2..11).map(|row| shown.screen.line_text(row).chars().skip(20).collect());
         right.chain((19..21).map(|row| shown.screen.line_text(row))).collect()

@@ -1,6 +1,6 @@
-//! A second opinion on the rules: Zonkers once more, implemented from the rules (Z-R1 to Z-R36) and sharing
-//! nothing with the game. The referee is told the dice and the keys, and says what must be asked and what
-//! everybody must have.
+//! An independent implementation of the rules of Zonkers (Z-R1 to Z-R36), which shares nothing with
+//! the game. From dice and keys the referee derives the question that must be asked and every
+//! player's points.
 
 /// The question that the game must ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub enum Prompt {
     Zonkers,
     /// The turn is banked.
     Banked,
-    /// Apple goes on.
+    /// Apple rolls on.
     AppleRolls,
     /// Apple stops.
     AppleStops,
@@ -42,7 +42,7 @@ pub struct Referee {
     pub prompt: Prompt,
     /// The player on turn.
     pub seat: usize,
-    /// Everybody's bank, in points.
+    /// The banks of all players, in points.
     pub banked: Vec<u32>,
     /// Points set aside in this turn; after a stop, all that was banked.
     pub turn: u32,
@@ -130,11 +130,11 @@ impl Referee {
         }
     }
 
-    /// Whether a key (other than ESC) answers what is asked.
+    /// Whether a key (other than ESC) answers the question.
     pub fn accepts(&self, key: u8) -> bool {
         match self.prompt {
             Prompt::Stop | Prompt::Over => matches!(key.to_ascii_uppercase(), b'Y' | b'N'),
-            // RETURN takes what is highlighted: all.
+            // RETURN takes the highlighted number: all.
             Prompt::Choose(_) if key == b'\r' => true,
             Prompt::Choose(face) => {
                 let number = usize::from(key.wrapping_sub(b'0'));
@@ -150,8 +150,8 @@ impl Referee {
         (0..=rolled).filter(|&kept| kept == 0 || is_counter(face, kept)).collect()
     }
 
-    /// Answers with a key that [`Referee::accepts`], or ESC in a choice. `dice` are those of the roll
-    /// that may follow.
+    /// Answers with a key that [`Referee::accepts`], or ESC in a choice. `dice` are those of the
+    /// roll that may follow.
     pub fn answer(&mut self, key: u8, dice: Faces) {
         match self.prompt {
             Prompt::Scores | Prompt::Forced => self.throw(dice),

@@ -1,7 +1,8 @@
-//! The review of a game: its turns, and what the choices of people in them have cost.
+//! The review of a game: lists its turns and the cost of people's choices.
 //!
-//! It is a part of the program that stands on the disk until somebody wants to see it. Then it is read to where pictures are drawn,
-//! so that the review is shown in characters. Everything behind [`zonkers_aside`] is in [`part`]; nobody else may refer to that.
+//! The review is an aside: code that stays on the disk until the player opens it. It is then loaded
+//! over the hi-res page, so that the review uses the text screen. All code reached from
+//! [`zonkers_aside`] is in [`part`], and only this module may refer to it.
 
 mod part;
 
@@ -13,7 +14,7 @@ use crate::kit::input::{Event, NONE};
 use crate::kit::screen::{Look, Text, text};
 use part::{What, zonkers_aside};
 
-/// What the keys do here.
+/// The keys.
 pub(super) const HELP: Text = text!(
     2,
     1,
@@ -24,44 +25,46 @@ pub(super) const HELP: Text = text!(
 /// The keys if the part cannot be read.
 const LOST_KEYS: Text = text!(23, 1, "RETURN: again   ESC: back");
 
-/// Where the part is.
+/// Location of the part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     /// On the disk.
     Away,
     /// In memory.
     There,
-    /// It cannot be read.
+    /// Could not be read.
     Lost,
 }
 
-/// The review, if it is open.
+/// The state of the review.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Review {
     stage: Stage,
-    /// The question on the screen led here, and any key leads back to it.
+    /// The review was opened for the question on the screen, and any key returns to it.
     pub(super) is_direct: bool,
-    /// How screens are shown otherwise.
+    /// The look to restore when the review ends.
     look: Look,
     known: Apart<Known>,
 }
 
-/// What is known while the part is there, in memory of its own.
+/// The review's data, in memory of its own while the part is loaded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Known {
-    /// It is known whether a choice is open.
+    /// `has_now` is valid.
     has_begun: bool,
-    /// 1 if one is: the turn that goes on comes first, and that choice is the last one.
+    /// 1 if a choice is open: the unfinished turn is listed first, and the open choice counts as
+    /// the last one. 0 otherwise.
     has_now: u8,
-    /// The choices of one turn are shown, that of [`Kit::pick`](crate::kit::Kit::pick).
+    /// The screen shows the choices of one turn, [`Kit::pick`](crate::kit::Kit::pick).
     is_open: bool,
-    /// So many of them.
+    /// Number of choices shown.
     shown: u8,
-    /// The turn that is looked at, so many before the last one, and one more; 0 for the one that goes on, or none.
+    /// The turn being rated, counted back from the last one, plus 1; 0 for the unfinished turn or
+    /// none.
     of: u8,
-    /// What choices cost, by their places, in 512th parts of a game, and one more; 0 where that is not known yet.
+    /// Cost of each choice by index, in units of 1/512 game, plus 1; 0 if not known yet.
     costs: [u8; MOST],
-    /// The game as it is, while the program has an earlier state of it.
+    /// The current game, while the program's own is at an earlier state.
     now: Game,
 }
 
@@ -80,7 +83,7 @@ impl Known {
 single!(Known: Known::NOTHING);
 
 impl Review {
-    /// It is not. All bytes are zero.
+    /// A closed review. All bytes are zero.
     pub const fn new() -> Review {
         Review {
             stage: Stage::Away,
@@ -100,20 +103,20 @@ impl Zonkers {
         self.show_as(Look::Text);
     }
 
-    /// Screens are shown as before.
+    /// Closes the review and restores the look.
     pub(super) fn end_review(&mut self) {
         let look = self.review.look;
         self.show_as(look);
         #[cfg(feature = "apple2")]
         if look == Look::HiRes {
-            // The dark bar answers the press.
+            // Blanks the bar at once, to acknowledge the press.
             self.kit.screen.at(23, 0);
             self.kit.screen.repeat(b' ', 39);
             crate::apple2::aside::leave();
         }
     }
 
-    /// Has screens shown like this from now on.
+    /// Changes the look of all screens.
     fn show_as(&mut self, look: Look) {
         self.kit.options.set_look(look);
         self.kit.screen.set_look(look);
@@ -124,7 +127,8 @@ impl Zonkers {
         self.review.stage == Stage::Away
     }
 
-    /// Has the part read, and then looks at one choice after the other. Tells whether something is to be drawn.
+    /// Loads the part, and then rates one choice after the other. Returns whether the screen must
+    /// be redrawn.
     pub(super) fn reviews(&mut self) -> bool {
         if self.scene() != Scene::Turns {
             return false;
@@ -136,10 +140,10 @@ impl Zonkers {
                     self.review.stage = Stage::There;
                     self.kit.fresh();
                 } else {
-                    // If a key has ended the attempt, that key leads back.
+                    // A key that ended the attempt also leaves the error screen.
                     self.review.stage = Stage::Lost;
                 }
-                // Natively nothing is read, which would begin as zeros.
+                // Loading clears this memory on the Apple; a native build clears it here.
                 #[cfg(not(feature = "apple2"))]
                 (*self.review.known = Known::NOTHING);
                 self.kit.draw_all();
@@ -150,7 +154,7 @@ impl Zonkers {
         }
     }
 
-    /// Answers the review. Tells whether the player has seen enough.
+    /// Handles an event. Returns whether the player has finished with the review.
     pub(super) fn answer_review(&mut self, event: Event) -> bool {
         match self.review.stage {
             Stage::There => zonkers_aside(self, What::Answer, event),
@@ -162,10 +166,10 @@ impl Zonkers {
         }
     }
 
-    /// Draws it.
+    /// Draws the review.
     pub(super) fn draw_review(&mut self) {
         match self.review.stage {
-            // A dark screen answers the press.
+            // The screen stays blank to acknowledge the press.
             Stage::Away => {}
             Stage::There => {
                 zonkers_aside(self, What::Draw, NONE);
@@ -178,7 +182,7 @@ impl Zonkers {
     }
 }
 
-/// Reads the part, if it is not in memory all the time.
+/// Loads the part. A native build always has it in memory.
 fn read_part() -> Fault {
     #[cfg(feature = "apple2")]
     return crate::apple2::aside::read_part();

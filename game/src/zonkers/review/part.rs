@@ -1,4 +1,4 @@
-//! The part of the program that is read from the disk when the review is opened.
+//! The part of the program that is loaded when the review is opened.
 
 use super::super::choices::MOST;
 use super::super::judge::{Judged, OPEN, judge};
@@ -9,43 +9,43 @@ use crate::kit::points::Points;
 use crate::kit::screen::{Screen, Text, more, text};
 use crate::table::dice::{DICE, Roll};
 
-/// What is wanted.
+/// A request to the part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum What {
-    /// To think a little. The answer tells whether something is to be drawn.
+    /// Compute a step. Returns whether the screen must be redrawn.
     Think,
     /// To draw.
     Draw,
-    /// To answer a press. The answer tells whether the player has seen enough.
+    /// Handle an event. Returns whether the player has finished with the review.
     Answer,
 }
 
 /// Turns on a page.
 const PAGE: u8 = 16;
-/// The row of the first one.
+/// The row of the first turn.
 const TOP: u8 = 4;
 /// Rows for each choice.
 const ROWS: u8 = 3;
-/// Choices for which there are rows.
+/// Choices that fit on the screen.
 const ROOM: u8 = 6;
 /// The column of the dice.
 const DICE_AT: u8 = 14;
-/// The column of the chance to win.
+/// The column of the winning probability.
 const CHANCE_AT: u8 = 33;
 
-/// The turn that goes on, among turns that are so many before the last one.
+/// The unfinished turn; other turns are counted back from the last one.
 const NOW: u8 = 255;
 
 // Parts of the screen, see `Kit::draw_only`.
 
-/// The turn that is marked, and those beside it.
+/// The highlighted turn and its neighbours.
 const MARK: u8 = 1;
-/// The turn that has been looked at, and what all choices cost.
+/// The turn rated last, and the total cost.
 const COST: u8 = 2;
 /// The next choice of the turn whose choices are shown.
 const CHOICE: u8 = 4;
-/// How far thinking about that turn is.
+/// Progress of the rating of that turn.
 const DOTS: u8 = 8;
 
 const BAR: Text = text!(0, 1, "Turns, newest first");
@@ -72,7 +72,7 @@ const STOP: Text = more!("to stop");
 const WAS_BEST: Text = more!("Nothing was better.");
 const BACK: Text = text!(23, 1, "Arrows: another turn   Any key: back");
 
-/// All that the review does; the only way in. The program calls it when the part is there.
+/// The only entry to the part. The program calls it once the part is loaded.
 #[inline(never)]
 pub(super) fn zonkers_aside(app: &mut Zonkers, what: What, event: Event) -> bool {
     if !app.review.known.has_begun {
@@ -89,7 +89,7 @@ pub(super) fn zonkers_aside(app: &mut Zonkers, what: What, event: Event) -> bool
 }
 
 impl Zonkers {
-    /// Looks up whether a choice is open.
+    /// Finds out whether a choice is open.
     fn find_open(&mut self) {
         self.review.known.has_begun = true;
         if self.back == Scene::Turn && self.is_choosing() {
@@ -98,19 +98,19 @@ impl Zonkers {
         }
     }
 
-    /// The place of the choice that was made `back` choices before the last one, if it is remembered. That of the one that is
-    /// open is [`MOST`].
+    /// Index of the choice made `back` choices before the last one, if it is recorded. [`MOST`] for
+    /// the open one.
     fn place(&self, back: u8) -> Option<usize> {
         let before = back.wrapping_sub(self.review.known.has_now);
         if before == NOW { Some(MOST) } else { self.choices.place(before) }
     }
 
-    /// Rows of the list: the turns that are remembered, and before them the one that goes on.
+    /// Number of rows of the list: the recorded turns, and the unfinished turn above them.
     fn rows(&self) -> u8 {
         self.turns.remembered() + self.review.known.has_now
     }
 
-    /// The turn of a row, so many before the last one, or [`NOW`].
+    /// The turn of a row, counted back from the last one, or [`NOW`].
     fn turn_at(&self, row: u8) -> u8 {
         row.wrapping_sub(self.review.known.has_now)
     }
@@ -120,18 +120,18 @@ impl Zonkers {
         self.turns.played() + u16::from(self.review.known.has_now) - u16::from(row)
     }
 
-    /// The turn that is marked.
+    /// The highlighted turn.
     fn marked(&self) -> u8 {
         self.turn_at(self.kit.pick)
     }
 
-    /// Who played a turn.
+    /// The seat that played a turn.
     fn seat_of(&self, turn: u8) -> u8 {
         let is_over = turn < self.turns.remembered();
         if is_over { self.turns.back(turn)[0] & 0x0F } else { self.game.seat() }
     }
 
-    /// The turn of the choice at a place, so many before the last one, or [`NOW`].
+    /// The turn of the choice at index `place`, counted back from the last one, or [`NOW`].
     fn turn_of(&self, place: usize) -> u8 {
         if place == MOST {
             return NOW;
@@ -140,7 +140,7 @@ impl Zonkers {
         (self.turns.played() as u8).wrapping_sub(1).wrapping_sub(turn)
     }
 
-    /// The turn that is to be looked at next: the one that is shown, or the last one whose choices have not been.
+    /// The next turn to rate: the one that is shown, or the latest one not yet rated.
     fn next_turn(&self) -> Option<u8> {
         if self.review.known.is_open {
             return Some(self.marked());
@@ -156,7 +156,7 @@ impl Zonkers {
         None
     }
 
-    /// The place of the choice of a turn of which so many follow in it.
+    /// Index of the choice that is followed by `followers` others in its turn.
     fn choice_of(&self, turn: u8, followers: u8) -> Option<usize> {
         let (mut back, mut left) = (0, followers);
         while let Some(place) = self.place(back) {
@@ -171,7 +171,7 @@ impl Zonkers {
         None
     }
 
-    /// How many choices of a turn are remembered.
+    /// Number of recorded choices of a turn.
     fn choices_of(&self, turn: u8) -> u8 {
         let mut count = 0;
         while self.choice_of(turn, count).is_some() {
@@ -180,13 +180,13 @@ impl Zonkers {
         count
     }
 
-    /// Has the game be as it was before a turn, until [`Zonkers::back_to_now`].
+    /// Puts the game at the start of a turn, until [`Zonkers::back_to_now`].
     fn back_to(&mut self, turn: u8) {
         self.review.known.now = self.game;
         self.game.go_back(&self.turns, turn);
     }
 
-    /// Has the game be as it is.
+    /// Restores the current game.
     fn back_to_now(&mut self) {
         self.game = self.review.known.now;
     }
@@ -206,7 +206,7 @@ impl Zonkers {
             if self.foresight.done() == 0 {
                 self.back_to(turn);
             }
-            // Of no importance once it has begun.
+            // Ignored after the first step.
             let view = players::view(&self.game);
             self.foresight.think(view);
             if self.foresight.done() == 1 {
@@ -235,8 +235,8 @@ impl Zonkers {
         true
     }
 
-    /// What a choice of a turn that has been looked at, and the best one, are worth. The game is as it was then, until
-    /// [`Zonkers::back_to_now`].
+    /// The dice kept by a choice, and its rating. The turn must be computed. Leaves the game at
+    /// that choice, until [`Zonkers::back_to_now`].
     fn judged(&mut self, turn: u8, place: usize) -> (u8, Judged) {
         self.back_to(turn);
         let mut kept = OPEN;
@@ -250,13 +250,13 @@ impl Zonkers {
         (kept, judge(&self.game, &self.foresight, kept))
     }
 
-    /// What the choice at a place cost, as far as that is known, in 512th parts of a game.
+    /// Cost of the choice at index `place`, in units of 1/512 game; 0 if not known yet.
     fn cost(&self, place: usize) -> u16 {
         self.review.known.costs[place % MOST].saturating_sub(1).into()
     }
 
     fn answer(&mut self, event: Event) -> bool {
-        // The stick goes back where there is nothing left of the first turn.
+        // Pushing the stick left at the first turn leaves the review.
         let is_back = event == PADDLE_LEFT && self.kit.pick == 0;
         let rows = self.rows();
         if let (Some(forward), false) = (step(event), is_back) {
@@ -313,7 +313,7 @@ impl Zonkers {
         self.draw_total();
     }
 
-    /// Whether this is the turn that is looked at.
+    /// Whether this turn is being rated.
     fn is_looked_at(&self, turn: u8) -> bool {
         self.review.known.of == turn.wrapping_add(1)
     }
@@ -358,7 +358,8 @@ impl Zonkers {
         }
     }
 
-    /// Draws what the choices of who played the marked turn have cost; if there are none, of who has chosen last.
+    /// Draws the total cost of the choices of the player of the highlighted turn; if there are
+    /// none, of the player who chose last.
     fn draw_total(&mut self) {
         if self.turns.remembered() == 0 {
             return;
@@ -369,7 +370,7 @@ impl Zonkers {
         {
             turn = self.turn_of(place);
         }
-        // The last choice may be of the turn that goes on.
+        // The last choice may belong to the unfinished turn.
         let seat = self.seat_of(turn);
         self.kit.screen.blank(20, 0, 2, 40);
         let (mut cost, mut back) = (0, 0);
@@ -378,7 +379,7 @@ impl Zonkers {
             let turn = self.turn_of(place);
             if turn < self.turns.remembered() && self.seat_of(turn) == seat {
                 if self.review.known.costs[place % MOST] == 0 {
-                    // Not before all is known.
+                    // Some choices are not rated yet.
                     return;
                 }
                 cost += self.cost(place);
@@ -411,7 +412,7 @@ impl Zonkers {
         }
     }
 
-    /// Draws the choices of the marked turn, as many as have been looked at.
+    /// Draws the choices of the highlighted turn that are rated.
     fn draw_choices(&mut self) {
         let turn = self.marked();
         let count = self.choices_of(turn);
@@ -450,7 +451,7 @@ impl Zonkers {
         }
     }
 
-    /// Draws a choice, and the best one; of one that is open, to stop and the best way to roll on.
+    /// Draws a choice and the best one; for an open choice, stopping and the best way to roll on.
     fn draw_choice(&mut self, turn: u8, place: usize, row: u8) {
         let (kept, Judged { chosen, best, best_kept }) = self.judged(turn, place);
         let (screen, game) = (&mut self.kit.screen, &self.game);
@@ -482,18 +483,18 @@ impl Zonkers {
     }
 }
 
-/// Tenths of a percent, of 512th parts: 125 of 64.
+/// Converts units of 1/512 to tenths of a percent: multiplies by 125/64.
 fn tenths_of_cost(cost: u16) -> u16 {
     (cost << 1) - ((cost * 3) >> 6)
 }
 
-/// Tenths of a percent, of 65,536 parts.
+/// Converts units of 1/65,536 to tenths of a percent.
 fn tenths(chance: u16) -> u16 {
     let parts = chance >> 6;
     parts - ((parts * 3) >> 7)
 }
 
-/// Writes tenths of a percent, with a point.
+/// Writes a percentage with one decimal.
 fn put_percent(screen: &mut Screen, tenths: u16) {
     let (mut whole, mut rest) = (0, tenths);
     while rest >= 10 {
@@ -505,14 +506,14 @@ fn put_percent(screen: &mut Screen, tenths: u16) {
     screen.put(b'0' + rest as u8);
 }
 
-/// Writes a chance at the end of a row.
+/// Writes a winning probability at the end of a row.
 fn put_chance(screen: &mut Screen, row: u8, chance: u16) {
     screen.at(row, CHANCE_AT);
     put_percent(screen, tenths(chance));
     screen.print(PERCENT);
 }
 
-/// Writes what can be made of a roll, and the chance to win with that.
+/// Writes a choice for a roll, and its winning probability.
 fn put_way(screen: &mut Screen, row: u8, roll: &Roll, kept: u8, chance: u16, is_better: bool) {
     screen.at(row, 2);
     if is_better {
@@ -527,7 +528,7 @@ fn put_way(screen: &mut Screen, row: u8, roll: &Roll, kept: u8, chance: u16, is_
     put_chance(screen, row, chance);
 }
 
-/// Writes the dice of a roll, those of these bits inverse.
+/// Writes the dice of a roll, with the kept ones in inverse.
 fn put_dice(screen: &mut Screen, roll: &Roll, kept: u8) {
     for index in 0..DICE {
         screen.inverse(kept >> index & 1 != 0);

@@ -1,7 +1,8 @@
-//! Reads a WOZ file into sectors: files of versions 1 and 2 with 16 sectors on each of 35 tracks, whoever wrote
-//! them.
+//! Reads the sectors of a WOZ file of version 1 or 2 with 16 sectors on each of 35 tracks, from any
+//! program.
 //!
-//! A disk that an image of sectors cannot represent, such as a copy-protected one, is refused with a message.
+//! A disk that an image of sectors cannot represent, such as a copy-protected one, is refused with
+//! a message.
 
 use crate::Error;
 use crate::apple2::file::{self, Place};
@@ -10,10 +11,12 @@ use crate::apple2::order::Order;
 
 use super::{BLOCK_BYTES, DISK_TYPE, HEADER_BYTES, NONE, QUARTERS, checksum, signature};
 
-/// A track's place in a file of version 1: its bits, how many bytes of them, how many bits, and where to splice.
+/// Layout of a track in a file of version 1: its bits, the number of bytes, the number of bits, and
+/// the splice point.
 const TRACK_1_BYTES: usize = 6_656;
 const TRACK_1_COUNT: usize = 6_648;
-/// In one of version 2: its first block, how many blocks, how many bits.
+/// Layout of a track's entry in version 2: its first block, the number of blocks, the number of
+/// bits.
 const TRACK_2_BYTES: usize = 8;
 /// More bits than any drive writes in a revolution.
 const TRACK_BITS_MAX: usize = 1 << 16;
@@ -23,7 +26,7 @@ pub fn is_woz(file: &[u8]) -> bool {
     file.starts_with(b"WOZ")
 }
 
-/// The image in DOS order of the floppy in a WOZ file.
+/// Converts a WOZ file to an image in DOS order.
 ///
 /// # Errors
 /// [`Error::DiskFile`].
@@ -31,7 +34,7 @@ pub fn image(file: &[u8]) -> Result<Vec<u8>, Error> {
     file::image(file, Order::Dos)
 }
 
-/// Where the tracks are in a WOZ file; `None` where the head finds nothing.
+/// The positions of the tracks in a WOZ file; `None` for an empty track.
 ///
 /// # Errors
 /// [`Error::DiskFile`].
@@ -47,7 +50,7 @@ struct Disk<'a> {
     is_version_1: bool,
     map: &'a [u8],
     tracks: &'a [u8],
-    /// Where `tracks` begins in the file.
+    /// The offset of `tracks` in the file.
     tracks_start: usize,
 }
 
@@ -63,7 +66,7 @@ impl<'a> Disk<'a> {
             return Err("it was changed on its way, as text is: copy it again");
         }
         let sum = u32::from_le_bytes([header[8], header[9], header[10], header[11]]);
-        // Zero: nobody has made one.
+        // Zero means no checksum.
         if sum != 0 && sum != checksum(body) {
             return Err("its checksum is wrong: it is damaged or cut off");
         }
@@ -94,7 +97,7 @@ impl<'a> Disk<'a> {
         }
     }
 
-    /// Where a track is; `None` where the head finds nothing.
+    /// The position of a track; `None` for an empty one.
     fn track(&self, number: usize) -> Result<Option<Place>, &'static str> {
         match self.map[4 * number] {
             NONE => Ok(None),
@@ -126,7 +129,7 @@ fn number(bytes: &[u8]) -> usize {
     u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]) as usize
 }
 
-/// The place of a track of so many bits, for which there are so many bytes.
+/// The position of a track of `bits` bits in `length` bytes.
 fn track(start: usize, length: usize, bits: usize) -> Result<Option<Place>, &'static str> {
     match bits {
         0 => Ok(None),

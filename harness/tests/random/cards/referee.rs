@@ -1,6 +1,6 @@
-//! A second opinion on ZONK with cards: the rules (V-R1 to V-R37) implemented once more, sharing nothing with
-//! the game except the names of cards. The referee is told which dice fell and which cards came, and says what
-//! is possible, what must be shown, and what the state must be.
+//! An independent implementation of the rules of ZONK with cards (V-R1 to V-R37), which shares
+//! nothing with the game except the names of cards. From the dice and cards the referee derives the
+//! legal actions, the texts to show, and the state.
 
 use std::collections::HashMap;
 
@@ -127,9 +127,9 @@ pub struct Referee {
     kept: u32,
     /// The dice of the turn, in the order of their places.
     pub dice: Vec<Die>,
-    /// How often each pocket since the last hot cast has been doubled; the first is pocket 1.
+    /// Number of doublings of each pocket since the last hot cast; the first is pocket 1.
     pub doubled: Vec<u32>,
-    /// How many of each card are in force or held.
+    /// Number of each card in force or held.
     pub held: [u8; 10],
     /// All cards drawn so far.
     seen: Vec<Card>,
@@ -184,7 +184,7 @@ impl Referee {
         QUOTAS[self.round]
     }
 
-    /// Points that are missing to the quota.
+    /// Points missing to the quota.
     pub fn missing(&self) -> u32 {
         self.quota().saturating_sub(self.cache)
     }
@@ -216,8 +216,8 @@ impl Referee {
         self.scorer.best(faces, stare)
     }
 
-    /// The value of a pocket, perhaps with one more die from the table; 0 if a die does not score (V-R32,
-    /// V-R36).
+    /// The value of a pocket, perhaps with one more die from the table; 0 if a die does not score
+    /// (V-R32, V-R36).
     pub fn sum(&mut self, pocket: usize, besides: Option<usize>) -> u32 {
         let mut dice: Vec<usize> =
             (0..self.dice.len()).filter(|&die| self.dice[die].pocket == pocket).collect();
@@ -252,7 +252,8 @@ impl Referee {
         self.phase == Phase::Decide || self.phase == Phase::Choose && self.has_warped
     }
 
-    /// The targets of an item, in the order in which they are offered: dice, and pockets (V-R28, V-R29).
+    /// The targets of an item, in the order in which they are offered: dice, and pockets (V-R28,
+    /// V-R29).
     pub fn targets(&mut self, card: Card) -> Vec<(usize, usize)> {
         let changes_dice = match self.phase {
             Phase::Choose | Phase::Rescue => true,
@@ -286,7 +287,7 @@ impl Referee {
         }
     }
 
-    /// Tells the referee how the dice fell: those on the table, or all.
+    /// Processes a cast of the dice on the table, or of all dice.
     pub fn cast(&mut self, faces: &[u8]) {
         assert_eq!(faces.len(), self.to_cast(), "as many dice as there must be");
         if self.on_table().is_empty() {
@@ -317,7 +318,7 @@ impl Referee {
         }
     }
 
-    /// Finds the state that follows from the dice on the table.
+    /// Derives the state from the dice on the table.
     fn look(&mut self) {
         self.phase = Phase::Rescue;
         let can_help =

@@ -1,4 +1,4 @@
-//! A run that is played at random, and what must be shown then.
+//! A run of random input, and the checks of its screens.
 
 use std::collections::BTreeSet;
 
@@ -34,7 +34,7 @@ enum Chosen {
     Best,
 }
 
-/// A run that is played at random.
+/// A run of random input.
 pub struct Run<'a> {
     seed: u64,
     step: usize,
@@ -50,7 +50,7 @@ pub struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
-    /// Begins a run with some number.
+    /// Begins a run with a random number.
     pub fn new(seed: u64, also: &'a mut Also<'a>) -> Run<'a> {
         let mut run = Run {
             seed,
@@ -93,7 +93,7 @@ impl<'a> Run<'a> {
         Shown::on(&self.native)
     }
 
-    /// Checks that everything is as the referee says, and shown.
+    /// Checks the state and the screen against the referee.
     fn check(&mut self) {
         let place = self.place();
         self.referee.check(self.native.app().game(), &place);
@@ -115,7 +115,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Words that the screen must show.
+    /// Texts that the screen must show.
     fn must_show(&mut self) -> Vec<String> {
         let referee = &mut self.referee;
         let (cache, quota) = (referee.cache, referee.quota());
@@ -186,7 +186,7 @@ impl<'a> Run<'a> {
             0 => format!("Left to cast: {all}  Hot cast!"),
             dice => format!("Left to cast: {dice}"),
         };
-        // All dice of a hot cast, if nothing more is played.
+        // All dice of a hot cast, if no item is played.
         let all = referee.hot_dice();
         match (referee.phase, &self.chosen) {
             (Phase::Rescue, _) => words.push("Final Chance: cast it again.".into()),
@@ -227,7 +227,7 @@ impl<'a> Run<'a> {
         assert_eq!(self.native.app().scene(), Scene::Title, "{}", self.place());
     }
 
-    /// Goes on by any key or button, even an item's, which is not played.
+    /// Continues with any key or button, even an item's, which must not be played.
     fn go_on(&mut self) {
         let item = self.random.random_range(0..KEYS.len());
         if self.random.random_bool(0.2) {
@@ -253,7 +253,7 @@ impl<'a> Run<'a> {
         self.asks_anew();
     }
 
-    /// The native game has cast: tells the referee what fell.
+    /// Passes the native game's cast to the referee.
     fn has_cast(&mut self) {
         let pool = self.native.app().game().pool();
         let faces: Vec<u8> = (0..pool.size())
@@ -263,7 +263,7 @@ impl<'a> Run<'a> {
         self.referee.cast(&faces);
     }
 
-    /// Resets the choice: nothing is chosen, and the most likely answer is highlighted.
+    /// Resets the choice to no dice, with the most likely answer highlighted.
     fn asks_anew(&mut self) {
         self.chosen = Chosen::These(Vec::new());
         self.pointed = None;
@@ -287,7 +287,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Looks something up, and comes back.
+    /// Opens a screen from the pause, and returns.
     fn pause(&mut self) {
         let before = self.shown();
         let game = *self.native.app().game();
@@ -306,7 +306,7 @@ impl<'a> Run<'a> {
         assert_eq!(*self.native.app().game(), game, "{}", self.place());
     }
 
-    /// Does something about the dice on the table.
+    /// Chooses an action for the dice on the table.
     fn act(&mut self) {
         for item in 0..ITEMS.len() {
             self.try_item(item, false);
@@ -320,7 +320,7 @@ impl<'a> Run<'a> {
         }
         let playable: Vec<usize> =
             (0..5).filter(|&item| !self.referee.targets(ITEMS[item]).is_empty()).collect();
-        // In a rescue an item is mostly played, and the first one that can be: a second Time Warp is rare enough.
+        // In a rescue, mostly plays the first playable item, because a second Time Warp is rare.
         let is_rescue = self.referee.phase == Phase::Rescue;
         let plays = if is_rescue { 0.8 } else { 0.2 };
         if let Some(&item) = playable.choose(&mut self.random)
@@ -344,7 +344,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Gives an answer, possible or not.
+    /// Gives an answer, legal or not.
     fn answer(&mut self, key: u8) {
         let game = *self.native.app().game();
         let dice = match &self.chosen {
@@ -409,7 +409,7 @@ impl<'a> Run<'a> {
         }
         let mut chosen: Vec<usize> = Vec::new();
         for die in dice {
-            // A digit takes the first die of its face that is left.
+            // A digit chooses the first remaining die of its face.
             let face = self.referee.dice[die].face;
             let is_left =
                 |&&die: &&usize| self.referee.dice[die].face == face && !chosen.contains(&die);
@@ -426,7 +426,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Presses a key that beeps.
+    /// Presses a key that must only beep.
     fn changes_nothing(&mut self, key: u8) {
         let before = self.shown();
         let game = *self.native.app().game();
@@ -447,8 +447,8 @@ impl<'a> Run<'a> {
         assert_eq!(self.shown(), before, "{}: {steps} steps", self.place());
     }
 
-    /// Tries an item: if it can be played, aims it at one target after the other, and plays it or takes it
-    /// back.
+    /// Tries an item: if it can be played, aims it at one target after the other, and plays it or
+    /// takes it back.
     fn try_item(&mut self, item: usize, plays: bool) {
         let card = ITEMS[item];
         let targets = self.referee.targets(card);
@@ -487,7 +487,7 @@ impl<'a> Run<'a> {
         self.asks_anew();
     }
 
-    /// Checks the text that tells what the item would do.
+    /// Checks the text that describes the item's effect.
     fn check_aim(&mut self, card: Card, (die, pocket): (usize, usize)) {
         let place = self.place();
         let referee = &mut self.referee;

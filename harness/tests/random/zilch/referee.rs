@@ -1,6 +1,6 @@
-//! A second opinion on the rules: Zilch once more, implemented from the rules (S-R1 to S-R28) and sharing
-//! nothing with the game. The referee is told the dice and the keys, and says what must be asked and what
-//! everybody must have.
+//! An independent implementation of the rules of Zilch (S-R1 to S-R28), which shares nothing with
+//! the game. From dice and keys the referee derives the question that must be asked and every
+//! player's points.
 
 use super::super::{ESC, says};
 
@@ -17,7 +17,7 @@ pub enum Prompt {
     Zilch,
     /// The points are banked.
     Banked,
-    /// Somebody has reached the limit (S-R16).
+    /// A player has reached the limit (S-R16).
     FinalRound,
     /// The game is over.
     Over,
@@ -34,7 +34,7 @@ pub struct Referee {
     pub is_person: Vec<bool>,
     pub seat: usize,
     pub scores: Vec<u32>,
-    /// Points set aside in this turn; in an offer what there is to inherit.
+    /// Points set aside in this turn; in an offer, the points to inherit.
     pub turn: u32,
     /// Dice set aside since all six were rolled.
     pub aside: Faces,
@@ -48,7 +48,7 @@ pub struct Referee {
     chosen: Vec<bool>,
     /// The highlighted die, or the answer that rolls.
     pointed: Option<usize>,
-    /// There is something to inherit, once the final round is announced.
+    /// The inheritance is offered after the announcement of the final round.
     is_offered: bool,
 }
 
@@ -127,7 +127,7 @@ impl Referee {
         (0..self.scores.len()).min_by_key(order).unwrap()
     }
 
-    /// Whether a computer player is on turn: any key goes on.
+    /// Whether it is a computer player's turn, in which any key continues.
     pub fn is_computers(&self) -> bool {
         matches!(self.prompt, Prompt::Offer | Prompt::Choose) && !self.is_person[self.seat]
     }
@@ -151,13 +151,13 @@ impl Referee {
         value_of(&self.dice, self.bits())
     }
 
-    /// The dice that "all" takes: those that are worth most.
+    /// The dice that "all" chooses: those with the highest total value.
     fn best(&self) -> usize {
         let ways = 1..1usize << self.dice.len();
         ways.rev().max_by_key(|&bits| value_of(&self.dice, bits)).unwrap()
     }
 
-    /// Chooses what "all" takes.
+    /// Chooses the dice of "all".
     fn choose_best(&mut self) {
         let best = self.best();
         (0..self.dice.len()).for_each(|die| self.chosen[die] = best >> die & 1 != 0);
@@ -210,8 +210,8 @@ impl Referee {
         }
     }
 
-    /// Answers with a person's key, or any key where any goes on; `dice` are on the table after it. Returns
-    /// whether it is an answer.
+    /// Answers with a person's key, or any key where any continues; `dice` are on the table after
+    /// it. Returns whether it is an answer.
     pub fn answer(&mut self, key: u8, dice: &[u8]) -> bool {
         let takes = matches!(key, b'\r' | b' ');
         match (self.prompt, key) {
@@ -240,7 +240,7 @@ impl Referee {
             }
             (Prompt::Choose, _) if takes || matches!(key, b'R' | b'B') => {
                 if key == b'B' && !self.chosen.contains(&true) {
-                    // S-R3: whoever banks takes all, unless something is chosen.
+                    // S-R3: banking takes all, unless dice are chosen.
                     self.choose_best();
                 }
                 if self.chosen_value().is_none() {
@@ -253,8 +253,8 @@ impl Referee {
         true
     }
 
-    /// A computer player has done what `question` announced; these dice are on the table now, and those are set
-    /// aside.
+    /// Performs the action that `question` announced for a computer player. `dice` are then on the
+    /// table, and `aside` are set aside.
     pub fn decided(&mut self, question: &str, dice: &[u8], aside: Faces) {
         if self.prompt == Prompt::Offer {
             let inherits = says(question, &format!(" inherits {} ", self.turn));
@@ -266,7 +266,7 @@ impl Referee {
         let mut kept: Faces =
             std::array::from_fn(|face| aside[face].saturating_sub(self.aside[face]));
         if rolls && aside == [0; 7] {
-            // Hot dice: all of them were.
+            // Hot dice: all were kept.
             kept = count(&self.dice);
         }
         for (die, &face) in self.dice.iter().enumerate() {
@@ -307,7 +307,7 @@ impl Referee {
         let best = self.best();
         if value_of(dice, best).is_some() {
             self.prompt = Prompt::Choose;
-            // The first dice of the face are meant.
+            // The first dice of the face are chosen.
             let face = |die: usize| usize::from(dice[die]);
             let counting = count(&self.of(best));
             self.pointed = (0..dice.len()).find(|&die| counting[face(die)] != 0);

@@ -1,6 +1,6 @@
-//! A second opinion on the rules: Zonk! once more, implemented from the rules (B-R1 to B-R34) and sharing
-//! nothing with the game. The referee is told the dice and the keys, and says what must be asked and what
-//! everybody must have.
+//! An independent implementation of the rules of Zonk! (B-R1 to B-R34), which shares nothing with
+//! the game. From dice and keys the referee derives the question that must be asked and every
+//! player's points.
 
 use super::super::says;
 
@@ -9,9 +9,9 @@ use super::super::says;
 pub enum Prompt {
     /// The next player begins, before the first roll.
     Ready,
-    /// Whether anybody dares the roller (B-R13).
+    /// Whether another player dares the roller (B-R13).
     Dare,
-    /// Which dice to leave lying, or to stay (B-R16).
+    /// Which dice to leave on the table, or to stay (B-R16).
     Choose,
     /// Stay or roll all (B-R6).
     Natural,
@@ -52,14 +52,14 @@ pub struct Referee {
     pub hits: Vec<u32>,
     pub round: u32,
     pub is_called: bool,
-    /// Points set aside in this turn before the roll that lies there.
+    /// Points set aside in this turn before the current roll.
     pub turn: u32,
     /// The points of the roll.
     pub roll_points: u32,
     /// When each player banked last.
     banked_at: Vec<usize>,
     bankings: usize,
-    /// Hits of everybody's last turn, and turns with a hit since the last turkey.
+    /// Hits in each player's last turn, and consecutive turns with a hit since the last turkey.
     last_hits: Vec<u32>,
     streaks: Vec<u32>,
     /// The first player to reach 10,000.
@@ -155,7 +155,7 @@ impl Referee {
         self.prompt == Prompt::Ready && is_early && self.scores[self.seat] >= 5_000
     }
 
-    /// Whether a computer player is on turn: any key goes on.
+    /// Whether it is a computer player's turn, in which any key continues.
     pub fn is_computers(&self) -> bool {
         let asked = if self.prompt == Prompt::Hit { self.taker } else { self.seat };
         let asks = [Prompt::Ready, Prompt::Choose, Prompt::Natural, Prompt::Hit];
@@ -199,7 +199,7 @@ impl Referee {
         }
     }
 
-    /// The value of the chosen dice, if they may be left (B-R16).
+    /// The value of the chosen dice, if they may be left on the table (B-R16).
     pub fn chosen_value(&self) -> Option<u32> {
         let dice = self.dice().into_iter().zip(&self.chosen);
         let dice: Vec<u8> = dice.filter(|(_, chosen)| **chosen).map(|(die, _)| die).collect();
@@ -241,8 +241,8 @@ impl Referee {
         texts
     }
 
-    /// Answers with a person's key, or any key where any goes on; `faces` are on the table after it. Returns
-    /// whether it is an answer.
+    /// Answers with a person's key, or any key where any continues; `faces` are on the table after
+    /// it. Returns whether it is an answer.
     pub fn answer(&mut self, key: u8, faces: [u8; 5]) -> bool {
         let takes = matches!(key, b'\r' | b' ');
         match (self.prompt, key) {
@@ -292,7 +292,8 @@ impl Referee {
         true
     }
 
-    /// A computer player has done what `question` announced; the dice are like this now.
+    /// Performs the action that `question` announced for a computer player. `faces` are then on the
+    /// table.
     pub fn decided(&mut self, question: &str, is_called: bool, faces: [u8; 5], aside: [bool; 5]) {
         match self.prompt {
             Prompt::Hit => self.pass(),
@@ -411,7 +412,8 @@ impl Referee {
         self.turn_ends(0);
     }
 
-    /// Ends a turn with so many hits. Returns whether the third turn in a row brings one more (B-R24).
+    /// Ends a turn with `hits` hits. Returns whether the third such turn in a row adds a hit
+    /// (B-R24).
     fn turn_ends(&mut self, hits: u32) -> bool {
         let seat = self.seat;
         self.last_hits[seat] = hits;
@@ -485,7 +487,7 @@ impl Referee {
     }
 }
 
-/// How many dice of this face score in a roll.
+/// Number of dice of this face that score in a roll.
 fn scoring_of(face: u8, dice: &[u8]) -> usize {
     let of_face: Vec<u8> = dice.iter().copied().filter(|&die| die == face).collect();
     worth(&of_face).1.min(of_face.len())
