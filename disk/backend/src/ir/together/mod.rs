@@ -6,8 +6,8 @@
 //! automaton: initially all symbols of one kind are in one class, and a class is split while its
 //! members refer to different classes. This includes recursive functions.
 //!
-//! Memory holds one of the programs at a time, and each entry clears zero-initialized data. So no
-//! two programs can compare addresses of functions or constants, and zero-initialized data of
+//! Memory holds one of the programs at a time, and each entry clears zero-initialised data. So no
+//! two programs can compare addresses of functions or constants, and zero-initialised data of
 //! different programs can share addresses. Objects whose size occurs in all programs are paired
 //! first, since they are likely to be the same. Then the largest remaining object of each program
 //! is paired, the second largest, and so on.
@@ -169,7 +169,7 @@ fn told_apart(programs: &[Module], shapes: &mut [Module]) -> Vec<Class> {
 }
 
 /// A module whose symbols have names that depend only on their kind: undefined symbols keep their
-/// names, and zero-initialized data is named by its rank.
+/// names, and zero-initialised data is named by its rank.
 fn nameless(
     program: usize,
     module: &Module,
@@ -401,7 +401,7 @@ fn next(count: &mut u32) -> u32 {
     *count - 1
 }
 
-/// The largest size and alignment of merged zero-initialized data.
+/// The largest size and alignment of merged zero-initialised data.
 fn zeroed_sizes(programs: &[Module], alike: &HashMap<Key, Key>) -> HashMap<Key, (usize, u32)> {
     let global = |&(program, symbol): &Key| match symbol {
         Symbol::Global(g) => Some(&programs[program].globals[g.0 as usize]),

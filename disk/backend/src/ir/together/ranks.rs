@@ -1,4 +1,4 @@
-//! Determines which zero-initialized data of several programs shares an address, regardless of its
+//! Determines which zero-initialised data of several programs shares an address, regardless of its
 //! meaning.
 //!
 //! Requires programs of which memory holds one at a time. Establishes equal names for data that
@@ -8,10 +8,10 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::ir::Module;
 
-/// A program's zero-initialized globals, by size.
+/// A program's zero-initialised globals, by size.
 type Sizes = BTreeMap<usize, Vec<usize>>;
 
-/// Names the zero-initialized data of each program.
+/// Names the zero-initialised data of each program.
 ///
 /// The names of the hosts do not depend on guests. A guest's data uses the names that all hosts
 /// have, where it is not larger than theirs: equal sizes first; then, of the data whose size
