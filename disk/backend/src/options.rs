@@ -18,13 +18,15 @@ pub struct Options {
     pub hole: Option<Range<u32>>,
     /// The entry function. Empty if only overlays are entered.
     pub entry: String,
-    /// The base has no entry, ends at `limit`, and begins as low as it needs to, but not below `origin`; its late part
-    /// comes first. Overlay areas that end or begin at `origin` then end or begin at the actual beginning of the base.
+    /// The base has no entry, ends at `limit`, and begins as low as it needs to, but not below
+    /// `origin`; its late part comes first. Overlay areas that end or begin at `origin` then end or
+    /// begin at the actual beginning of the base.
     pub is_high: bool,
     /// Zero page bytes that the program may use, `start..end`, highest end 0x100.
     pub zero_page: Vec<Range<u16>>,
-    /// RAM outside the output for frames and zeroed data, `start..end`; no two pieces overlap. When it is used up, the
-    /// space between the end of the output and `limit` is used, unless the program is in ROM.
+    /// RAM outside the output for frames and zeroed data, `start..end`; no two pieces overlap. When
+    /// it is used up, the space between the end of the output and `limit` is used, unless the
+    /// program is in ROM.
     pub ram: Vec<Range<u32>>,
     /// The worth of a byte of code in sixteenths of a cycle. 0 optimises for speed only.
     pub size_weight: u32,
@@ -33,8 +35,8 @@ pub struct Options {
     pub stack_max: Option<u32>,
     /// The part of the program that may be loaded while the program runs.
     pub late: Option<Late>,
-    /// The overlays, which share an address: one of them is in memory at a time. The rest of the program is then called
-    /// the *base*.
+    /// The overlays, which share an address: one of them is in memory at a time. The rest of the
+    /// program is then called the *base*.
     pub overlays: Vec<Overlay>,
     /// The area of overlays without one of their own. By default from the page after the base to
     /// its limit.
@@ -42,9 +44,10 @@ pub struct Options {
     /// The program is in ROM: its variables are in [`ram`](Options::ram) only, and must be
     /// zero-initialised.
     pub is_rom: bool,
-    /// Check the passes: compare each function after a pass over IR with the function before, and its code with its
-    /// lanes, and check the frames. With this, compiling takes 1.3 to 8 times as long, and up to 18 times for functions
-    /// of thousands of instructions. Builds with assertions always check.
+    /// Check the passes: compare each function after a pass over IR with the function before, and
+    /// its code with its lanes, and check the frames. With this, compiling takes 1.3 to 8 times as
+    /// long, and up to 18 times for functions of thousands of instructions. Builds with assertions
+    /// always check.
     pub check: bool,
     /// Keep parameters that have the same value in every call, for inspection of how functions use
     /// them.
@@ -86,12 +89,13 @@ pub struct Area {
     pub holes: Vec<Range<u32>>,
 }
 
-/// A part of the program that may be loaded while the other part, the *early* one, already runs: all
-/// code and constant data that the entry reaches only through certain functions. It is the end of the
-/// output.
+/// A part of the program that may be loaded while the other part, the *early* one, already runs:
+/// all code and constant data that the entry reaches only through certain functions. It is the end
+/// of the output.
 ///
 /// A base without an entry has a late part, too: everything that overlays reach only through their
-/// late parts, or through functions of the base that they call only when the whole base is in memory.
+/// late parts, or through functions of the base that they call only when the whole base is in
+/// memory.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Late {
     /// The entry functions of the part. The program calls none of them before the whole part is in
@@ -138,8 +142,9 @@ pub struct Overlay {
 }
 
 impl Overlay {
-    /// Whether it has an area of its own and so is a *guest* among the others: when programs are compiled together
-    /// ([`compile_programs`](crate::compile_programs)), the contents of the base do not depend on it.
+    /// Whether it has an area of its own and so is a *guest* among the others: when programs are
+    /// compiled together ([`compile_programs`](crate::compile_programs)), the contents of the base
+    /// do not depend on it.
     pub fn is_guest(&self) -> bool {
         self.area.is_some()
     }

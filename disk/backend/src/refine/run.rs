@@ -316,8 +316,8 @@ impl Run<'_> {
         }
     }
 
-    /// Executes a call of an intrinsic that accesses memory, or of one without effect. Returns whether
-    /// it is one of those.
+    /// Executes a call of an intrinsic that accesses memory, or of one without effect. Returns
+    /// whether it is one of those.
     fn memory_function(
         &mut self,
         machine: &mut Machine,
