@@ -1,4 +1,4 @@
-//! What each instruction reads and writes.
+//! The registers, flags and memory that each instruction reads and writes.
 
 use super::encode::Access;
 use super::{Instr, Mnemonic, Mode};
@@ -73,7 +73,7 @@ impl std::ops::BitOrAssign for Registers {
     }
 }
 
-/// What an instruction reads and writes.
+/// The effects of an instruction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effects {
     /// Registers and flags whose value matters to it.

@@ -1,8 +1,9 @@
-//! LLVM IR as data: what the parser builds, the verifier checks and the lowering reads.
+//! LLVM IR as data: the parser builds it, the verifier checks it, and lowering consumes it.
 //!
-//! The types follow the LLVM Language Reference (LangRef), in a normal form for optimisers: constant expressions are
-//! folded to [`Const`], every `getelementptr` is a base, a constant byte offset and scaled indices, and struct and
-//! array types know their layout ([`Type::size`], [`Type::align`]) under the 16-bit data layout of the stand-in target.
+//! The types follow the LLVM Language Reference (LangRef), in a normal form for optimisers:
+//! constant expressions are folded to [`Const`], every `getelementptr` is a base, a constant byte
+//! offset and scaled indices, and struct and array types know their layout ([`Type::size`],
+//! [`Type::align`]) under the 16-bit data layout of the substitute target.
 
 mod add;
 mod byval;
@@ -94,10 +95,10 @@ pub struct Global {
     pub line: u32,
 }
 
-/// Initial bytes of a global, with the places where addresses go.
+/// The initial bytes of a global, and the positions of addresses in them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Data {
-    /// The bytes; zero where a relocation or `undef` stands.
+    /// The bytes. Relocations and `undef` are zero.
     pub bytes: Vec<u8>,
     /// `(offset, target, addend)`: a 16-bit little-endian address at `offset`.
     pub relocs: Vec<(u32, Symbol, i32)>,

@@ -24,7 +24,7 @@ pub(super) struct Fault {
     pub line: u32,
     /// Function or global.
     pub name: String,
-    /// What is wrong.
+    /// The description.
     pub message: String,
 }
 

@@ -132,7 +132,7 @@ struct Filling<'a> {
 }
 
 impl Filling<'_> {
-    /// Places sections first fit, and takes their bytes from what is free.
+    /// Places sections first fit, and removes their bytes from the free ranges.
     fn fill(&mut self, wanted: &[usize], free: &mut [Range<u32>]) {
         for &index in wanted {
             let section = &self.sections[index];

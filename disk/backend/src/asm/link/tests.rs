@@ -57,7 +57,7 @@ fn jumps_to_the_next_instruction_are_dropped() {
     assert_eq!(linked.bytes, [0x4c, 0, 0x40]);
 }
 
-/// Branches at every distance around the limits, checked by decoding what was written.
+/// Branches at every distance around the limits, checked by decoding the linked bytes.
 #[test]
 fn branches_reach_their_targets_at_any_distance() {
     for distance in (0..140).chain(250..270) {
