@@ -48,8 +48,8 @@ pub(super) struct Code {
 }
 
 impl Code {
-    /// Numbers the sections in `runs` that belong to one loner, or to no loner. Calls of `kept` stay
-    /// where they are.
+    /// Numbers the sections in `runs` that belong to one loner, or to no loner. Calls of `kept`
+    /// stay where they are.
     pub fn new(
         sections: &[Section],
         symbols: &Symbols,
