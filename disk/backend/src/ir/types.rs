@@ -32,7 +32,7 @@ pub enum Type {
 }
 
 /// The types of a struct's fields, and their layout. A struct of structs that double in size at
-/// each level has few of them, shared, and whoever asks for its size does not visit them all.
+/// each level has few of them, shared, and asking for its size does not visit all of them.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Fields {
     types: Vec<Type>,
