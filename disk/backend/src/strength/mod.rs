@@ -8,9 +8,9 @@
 //! used.
 //!
 //! `base[k]` with `k` of 16 bits costs an addition at each access, because an index register has
-//! only 8 bits. In a loop that steps `k` by a fixed amount, a pointer that steps with it costs less.
-//! If the index is otherwise only counted and compared, it disappears, and the pointer is compared
-//! instead.
+//! only 8 bits. In a loop that steps `k` by a fixed amount, a pointer that steps with it costs
+//! less. If the index is otherwise only counted and compared, it disappears, and the pointer is
+//! compared instead.
 //!
 //! Every change to a loop is first decided in a [`Plan`]: which addresses become pointers, and
 //! whether the index is removed. It is removed only if the plan rewrites every use of it and of its
