@@ -1,5 +1,5 @@
-//! What the code generator reaches: a package of its own measures that, `mos6502-benchmark`, which needs the game
-//! and the disk, and this calls it, with the same options.
+//! Runs the benchmark of the generated code, the package `mos6502-benchmark`, with the same
+//! options. It is separate because it needs the game and the disk.
 
 use std::process::{Command, ExitCode};
 

@@ -1,37 +1,37 @@
-//! The error type of this crate. It tells whose fault an error is, where, and what.
+//! The error type of this crate. Each error says whose fault it is, where it is, and how to fix it.
 
 use std::fmt;
 
-/// Why a module could not be compiled.
+/// The reasons why compiling fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Error {
-    /// The text is not IR that we can read: the user's fault. Line from 1.
+    /// The text is not valid IR.
     Parse {
-        /// Line of the input.
+        /// The line of the input, from 1.
         line: u32,
-        /// What is wrong.
+        /// The description.
         message: String,
     },
-    /// The IR is well formed and asks for something that this backend does not do.
+    /// The IR is valid, but uses a feature that this backend lacks.
     Unsupported {
-        /// Demangled function name, or the global's name.
+        /// The demangled name of the function, or the name of the global.
         function: String,
-        /// Line of the input.
+        /// The line of the input, from 1.
         line: u32,
-        /// What, and what to do instead.
+        /// The description, with an alternative.
         message: String,
     },
-    /// The options describe a memory that no 6502 has.
+    /// The options describe memory that a 6502 cannot have.
     Memory(String),
-    /// The program does not fit: code, RAM or zero page.
+    /// The program does not fit into its code area, RAM or zero page.
     Limit(String),
-    /// A name is used and defined nowhere.
+    /// An undefined name is used.
     Undefined(String),
-    /// [`dump`](crate::dump) knows no stage of this name.
+    /// [`dump`](crate::dump) has no stage of this name.
     NoStage(String),
-    /// The checker gave up on the code of the function with this name, with neither a proof nor an error.
+    /// The checker neither proved nor disproved the code of the function with this name.
     Unjudged(String),
-    /// A broken invariant of ours.
+    /// A bug: an invariant of this crate does not hold.
     Internal(String),
 }
 

@@ -1,8 +1,8 @@
 //! LLVM IR in, 6502 machine code out.
 //!
-//! Stock rustc has no 6502 target. It has 16-bit ones, and the module that it emits for one of them is plain integer IR
-//! with 16-bit pointers. This crate turns that text into a program for the NMOS 6502. It knows no machine: [`Options`]
-//! say where code goes and which memory is free.
+//! Stock rustc has no 6502 target. It has 16-bit ones, whose modules are plain integer IR with
+//! 16-bit pointers. This crate turns that text into a program for the NMOS 6502. It is independent
+//! of the machine: [`Options`] define the addresses of code and the free memory.
 //!
 //! ```
 //! use mos6502_backend::{Options, compile};
@@ -36,49 +36,52 @@
 //!
 //! | folder | stage | requires, establishes |
 //! |---|---|---|
-//! | `entity` | | index types, one for each kind of thing; sets and maps of them |
+//! | `entity` | | index types for each kind of entity; sets and maps of them |
 //! | `faults` | | faults that tests plant in passes |
 //! | `graph` | | graph algorithms: dominators, components |
 //! | `asm` | link, the last | sections with all their homes placed; bytes: branches relaxed, a listing with cycles |
 //! | `runtime` | | routines for operations that the 6502 lacks, as 6502 text |
 //! | `ir` | read, verify, link | text; typed SSA that the verifier accepts, floats turned into calls |
-//! | `strength` | reduce | keeps verified IR; loops are tested at the bottom, arrays in them are walked by pointers or by a byte of index |
-//! | `refine` | check | changes nothing: each pass over IR preserves what a function does |
-//! | `callgraph` | call graph | what is reachable, callees first; cycles; how often each function runs |
-//! | `given` | settle | keeps verified IR; parameters that are given the same at every call are constants, and stack memory among them is static |
-//! | `apart` | take apart | keeps verified IR; static data that begins as zeros is split into pieces that no pointer leaves |
+//! | `strength` | reduce | preserves verified IR; loops are tested at the bottom, pointers or a byte of index step through arrays |
+//! | `refine` | check | changes nothing: each pass over IR preserves the behaviour of functions |
+//! | `callgraph` | call graph | reachable functions, callees first; cycles; how often each function runs |
+//! | `given` | settle | preserves verified IR; parameters with the same value in every call are constants, and stack memory among them is static |
+//! | `apart` | split | preserves verified IR; zero-initialised static data is split at boundaries that no pointer crosses |
 //! | `program` | | shared while functions are compiled: symbols, homes, conventions |
 //! | `lanes` | build, simplify | `build`: one byte to a value, conditions at their branches, addressing modes chosen; `passes`: no dead lanes, copies or empty blocks, memory operands folded, critical edges split |
 //! | `select` | select | instructions, chosen together with the contents of A, X and Y, loops as a whole |
-//! | `finish` | finish | no unread stores; equal beginnings hoisted above their branch; branches skip tests with a known answer; equal ends merged when compiling for size; blocks in order; facts for the frames |
-//! | `validate` | check | changes nothing: code does what its lanes say |
+//! | `finish` | finish | no dead stores; common beginnings hoisted above their branch; branches skip tests with a known result; common ends merged when compiling for size; blocks in order; facts for the frames |
+//! | `validate` | check | changes nothing: code implements its lanes |
 //! | `place` | place, settle | an address for every home: zero page by weight, including small static data, frames overlaid |
 //! | `image` | complete | sections for start, runtime, data and memory; the depth of calls |
 //! | `outline` | outline | repeated code becomes a routine, when compiling for size |
 //! | `arrange` | arrange | blocks in the shortest order, when compiling for size |
 //!
-//! `refine` and `validate` run with `Options::check`. The first checks the linker and all passes over IR, the second
-//! selection and finishing. Neither knows how these decide. The files outside the folders are the interface for users,
-//! the command, and `compile`, which runs the pipeline.
+//! `refine` and `validate` run with `Options::check`. The first checks the linker and all passes
+//! over IR, the second selection and finishing. Both are independent of the algorithms that they
+//! check. The files outside the folders are the public interface, the command line, and `compile`,
+//! which runs the pipeline.
 //!
 //! [`dump`] prints any of [`STAGES`] as text. The essay on the hardest part is at the top of `select`.
 //!
-//! # What holds
+//! # Invariants and limits
 //!
 //! - There is no stack frame: a function's variables, its *homes*, have fixed addresses. Recursion saves them on a soft
 //!   stack, which also holds stack memory allocated in loops or with a size that is not constant.
-//! - No function is too large for the registers or the zero page: values that do not fit there are slower.
+//! - No function is too large for the registers or the zero page: other values are in slower
+//!   memory.
 //! - Calls that are too deep for the 6502's own stack are an [`Error`] that names them. The depth of recursion is known
 //!   only at run time: if it is too deep for that stack or for the soft one, the program stops with BRK.
 //! - A call through a pointer passes the first three bytes of its arguments in A, X and Y, and those of its result
 //!   likewise, so that it can call a routine at a known address. The routine may change all registers.
-//! - Every unsupported construct is an [`Error`] that names the function and the line. The result of each pass is
-//!   checked in every build (`shape`, the lanes' verifier, and `place/routines.rs` for the memory of runtime routines),
-//!   so that a bug of ours is an error, too.
-//! - Atomics are for one CPU without threads: in order, byte by byte; a read-modify-write is a load and a store.
+//! - Every unsupported construct is an [`Error`] that names the function and the line. The result
+//!   of each pass is checked in every build (`shape`, the lanes' verifier, and `place/routines.rs`
+//!   for the memory of runtime routines), so that a bug of this crate is an error, too.
+//! - Atomics are for one CPU without threads: in order, byte by byte. A read-modify-write is a load
+//!   and a store.
 //! - The same input gives the same bytes.
 
-// It defines a macro.
+// This module defines a macro.
 #[macro_use]
 mod entity;
 
@@ -112,26 +115,27 @@ pub use options::{Area, Aside, Late, Options, Overlay};
 /// A compiled program.
 #[derive(Clone, Debug, Default)]
 pub struct Output {
-    /// The bytes, to be loaded at `origin`.
+    /// The bytes to load at `origin`.
     pub bytes: Vec<u8>,
     /// Address of the first byte.
     pub origin: u16,
-    /// Where to jump to; equals `origin`.
+    /// The address to jump to. Equal to `origin`.
     pub entry: u16,
-    /// Where the late part begins, if [`Options::late`] asks for one.
+    /// The address of the late part, if [`Options::late`] asks for one.
     pub late: Option<u16>,
-    /// The aside, if this is an overlay taken out as a program of its own ([`OverlayImage::aside`]).
+    /// The aside, if this is an overlay that was extracted as a separate program
+    /// ([`OverlayImage::aside`]).
     pub aside: Vec<u8>,
-    /// The overlays, in the order of [`Options::overlays`]; the rest is the base.
+    /// The overlays, in the order of [`Options::overlays`]. The other fields describe the base.
     pub overlays: Vec<OverlayImage>,
-    /// Every symbol, by address; first those of the base, then those of each overlay.
+    /// All symbols by address: first those of the base, then those of each overlay.
     pub symbols: Vec<SymbolInfo>,
-    /// Listing of the program, or of the base if there are overlays: address, bytes, cycles, instruction, IR line, and
-    /// source lines from debug info.
+    /// The listing of the program, or of the base if there are overlays: address, bytes, cycles,
+    /// instruction, IR line, and source lines from debug info.
     pub listing: String,
-    /// Lines of the source by address, from debug info.
+    /// Source lines by address, from debug info.
     pub lines: Vec<SourceLine>,
-    /// Sizes of the base, with the zero page and the frames of all.
+    /// The sizes of the base, including the zero page and the frames of the overlays.
     pub sizes: Sizes,
 }
 
@@ -146,14 +150,15 @@ impl Output {
     }
 }
 
-/// An overlay: code and data that are loaded behind the base, one overlay at a time.
+/// An overlay: code and data that are loaded after the base, one overlay at a time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OverlayImage {
-    /// The function by which it is entered.
+    /// The entry function.
     pub root: String,
-    /// Where it is loaded and entered: the same address for all of them, behind the base, at the start of a page.
+    /// The address at which it is loaded and entered: the same for all overlays, after the base, at
+    /// the start of a page.
     pub origin: u16,
-    /// Where its late part begins, if [`Overlay::late`] asks for one.
+    /// The address of its late part, if [`Overlay::late`] asks for one.
     pub late: Option<u16>,
     /// The bytes.
     pub bytes: Vec<u8>,
@@ -161,20 +166,22 @@ pub struct OverlayImage {
     pub aside: Vec<u8>,
     /// Its listing.
     pub listing: String,
-    /// The sizes of the overlay alone. Its RAM overlaps that of the others; its zero page is counted with the base.
+    /// The sizes of the overlay. Its RAM overlaps that of the others. Its zero page is counted with
+    /// the base.
     pub sizes: Sizes,
 }
 
 /// Compiles one module of LLVM IR text.
 ///
 /// # Errors
-/// See [`Error`]; a panic is a bug of ours, whatever the input.
+/// See [`Error`]. Any panic is a bug of this crate.
 pub fn compile(ir: &str, options: &Options) -> Result<Output, Error> {
     compile_modules(&[ir], options)
 }
 
-/// Compiles several modules into one program. The first is the program's own; only those parts of the others that it
-/// needs are read. A declaration in one module refers to the definition in another.
+/// Compiles several modules into one program. The first is the program itself; the others are
+/// libraries, of which only the needed parts are read. A declaration in one module refers to the
+/// definition in another.
 ///
 /// # Errors
 /// As [`compile`], and if two modules define the same name.
@@ -182,13 +189,13 @@ pub fn compile_modules(modules: &[&str], options: &Options) -> Result<Output, Er
     compile::compile(modules, options, &mut compile::Dumps::default())
 }
 
-/// Compiles programs, one module each, to overlays, of which memory holds one at a time. `options` has no entry and
-/// lists an overlay for each program, in the same order, with its entry function. The base holds the code and constants
-/// that all programs share, once.
+/// Compiles programs, one module each, to overlays, of which memory holds one at a time. `options`
+/// has no entry and lists an overlay for each program, in the same order, with its entry function.
+/// The base holds one copy of the code and constants that all programs share.
 ///
-/// Programs with an [area of their own](Overlay::area) are guests. They do not affect the contents of the base: it
-/// holds what all others share. A guest uses those parts of the base that it shares, too.
-///
+/// Programs with an [area of their own](Overlay::area) are guests. They do not affect the contents
+/// of the base: it holds the code and constants that all other programs share. A guest uses those
+/// parts of the base that it has in common with them.
 /// # Errors
 /// As [`compile`].
 pub fn compile_programs(programs: &[&str], options: &Options) -> Result<Output, Error> {
@@ -199,7 +206,7 @@ pub fn compile_programs(programs: &[&str], options: &Options) -> Result<Output, 
 /// `select` prints the selected code after `finish`.
 pub const STAGES: [&str; 6] = ["passes", "ir", "lanes-raw", "lanes", "select", "asm"];
 
-/// Compiles and returns one stage as text: one of [`STAGES`].
+/// Compiles, and returns one of [`STAGES`] as text.
 ///
 /// # Errors
 /// As [`compile_modules`], and [`Error::NoStage`] for any other stage.

@@ -1,4 +1,4 @@
-//! Command line of the backend.
+//! The command line of the backend.
 
 use std::fmt::Write as _;
 use std::io::{ErrorKind, Write as _};
@@ -19,14 +19,14 @@ fn main() -> ExitCode {
     match done.and_then(|text| print(&text)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
-            // Nobody is left to read it if this fails.
+            // If this fails, there is no way to report it.
             let _ = writeln!(std::io::stderr(), "error: {message}");
             ExitCode::FAILURE
         }
     }
 }
 
-/// Prints a text. It is no error if the reader has read enough and closed the pipe.
+/// Prints a text. A closed pipe is not an error.
 fn print(text: &str) -> Result<(), String> {
     let mut out = std::io::stdout();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
@@ -37,7 +37,7 @@ fn print(text: &str) -> Result<(), String> {
     }
 }
 
-/// What the command line asks for.
+/// The parsed command line.
 #[derive(Debug)]
 struct Arguments {
     inputs: Vec<String>,
@@ -48,7 +48,7 @@ struct Arguments {
     options: Options,
 }
 
-/// How to call it.
+/// The syntax of the command line.
 fn arguments() -> OptionParser<Arguments> {
     let file = |name: &'static str, help: &'static str| {
         long(name).help(help).argument::<String>("FILE").optional()
@@ -76,7 +76,7 @@ fn arguments() -> OptionParser<Arguments> {
         .footer("Numbers are decimal, 0x... or $...; ranges include both ends.")
 }
 
-/// What the backend is told.
+/// The options for the backend.
 fn options() -> impl Parser<Options> {
     let origin = long("org")
         .help("where the program starts (0x4000)")
@@ -132,7 +132,7 @@ fn options() -> impl Parser<Options> {
         .argument::<String>("NAME")
         .map(|root| Overlay { root, ..Overlay::default() })
         .many();
-    // Only who compiles programs together has one.
+    // Overlay areas only exist if programs are compiled together.
     let overlay_area = bpaf::pure(None);
     let is_high = bpaf::pure(false);
     let size_weight = long("size-weight")
@@ -171,18 +171,18 @@ fn options() -> impl Parser<Options> {
 fn number(text: &str, max: u32) -> Result<u32, String> {
     let hex = text.strip_prefix("0x").or_else(|| text.strip_prefix('$'));
     let (digits, radix) = hex.map_or((text, 10), |digits| (digits, 16));
-    // Rust's own numbers may have a sign.
+    // Rust's number parser also accepts a sign.
     if digits.is_empty() || !digits.chars().all(|c| c.is_digit(radix)) {
         return Err(format!("{text:?} is not a number"));
     }
-    // What has more digits than a number can have is more, too.
+    // Numbers with too many digits for the type are too large.
     match u32::from_str_radix(digits, radix) {
         Ok(value) if value <= max => Ok(value),
         _ => Err(format!("{text} is more than {max:#x}")),
     }
 }
 
-/// `0x02-0x4f,0x60-0xff`, both ends included.
+/// Parses `0x02-0x4f,0x60-0xff`. Both ends are included.
 fn ranges(text: &str, max: u32) -> Result<Vec<Range<u32>>, String> {
     let mut found = Vec::new();
     for part in text.split(',').filter(|part| !part.is_empty()) {
@@ -198,7 +198,7 @@ fn ranges(text: &str, max: u32) -> Result<Vec<Range<u32>>, String> {
     Ok(found)
 }
 
-/// Compiles and writes; gives what is to be printed.
+/// Compiles and writes the output files. Returns the text to print.
 fn run(arguments: &Arguments) -> Result<String, String> {
     let inputs = arguments.inputs.join(", ");
     let mut texts = Vec::new();
@@ -232,7 +232,7 @@ fn run(arguments: &Arguments) -> Result<String, String> {
     Ok(report(&output))
 }
 
-/// One line for each symbol; where there are overlays, with the number of that which it is in.
+/// One line for each symbol, with the number of its overlay if there are overlays.
 fn map(output: &Output) -> String {
     let mut text = String::new();
     for symbol in &output.symbols {
@@ -269,7 +269,7 @@ fn report(output: &Output) -> String {
     text
 }
 
-/// Bytes that are loaded together.
+/// One line for bytes that are loaded together.
 fn piece(origin: u16, bytes: &[u8], sizes: Sizes) -> String {
     let end = u32::from(origin) + bytes.len() as u32;
     format!(

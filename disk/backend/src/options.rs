@@ -1,54 +1,62 @@
-//! The description of the machine for the backend, and the check that it is possible.
+//! The memory and other options for the backend, and their validation.
 
 use std::ops::Range;
 
 use crate::Error;
 
-/// Where the program goes and which memory it may use. This is all that the backend knows of the machine.
+/// The addresses of the program and the memory that it may use. The backend has no other knowledge
+/// of the machine.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Address of the first byte of the output.
+    /// The address of the first byte of the output.
     pub origin: u16,
-    /// First address that code, constants and initialised data must not reach. The last byte of memory, $FFFF, always stays
-    /// free, because the address behind an object that ends there would be the null pointer.
+    /// The first address that code, constants and initialised data must not reach. The last byte of
+    /// memory, $FFFF, always stays free, because the end address of an object there would be the
+    /// null pointer.
     pub limit: u32,
-    /// Addresses between the two that the program must not use; the output has zeros there.
+    /// Addresses between the two that the program must not use. The output has zeros there.
     pub hole: Option<Range<u32>>,
-    /// Function where the program starts; an empty name if only overlays are entered.
+    /// The entry function. Empty if only overlays are entered.
     pub entry: String,
-    /// The base has no entry, ends at `limit`, and begins as low as it needs to, but not below `origin`; its late part
-    /// comes first. Overlay areas that end or begin at `origin` then end or begin at the actual beginning of the base.
+    /// The base has no entry, ends at `limit`, and begins as low as it needs to, but not below
+    /// `origin`; its late part comes first. Overlay areas that end or begin at `origin` then end or
+    /// begin at the actual beginning of the base.
     pub is_high: bool,
     /// Zero page bytes that the program may use, `start..end`, highest end 0x100.
     pub zero_page: Vec<Range<u16>>,
-    /// RAM outside the output for frames and zeroed data, `start..end`; no two pieces overlap. When it is used up, the
-    /// space between the end of the output and `limit` is used, unless the program is in ROM.
+    /// RAM outside the output for frames and zeroed data, `start..end`; no two pieces overlap. When
+    /// it is used up, the space between the end of the output and `limit` is used, unless the
+    /// program is in ROM.
     pub ram: Vec<Range<u32>>,
-    /// How many cycles a byte of code is worth, in sixteenths: 0 is speed at any price.
+    /// The worth of a byte of code in sixteenths of a cycle. 0 optimises for speed only.
     pub size_weight: u32,
-    /// The largest number of bytes of RAM for recursion, 512 or more. Without a bound, recursion has the largest piece
-    /// that is left.
+    /// The largest number of bytes of RAM for recursion, 512 or more. Without a limit, recursion
+    /// gets the largest free range.
     pub stack_max: Option<u32>,
     /// The part of the program that may be loaded while the program runs.
     pub late: Option<Late>,
-    /// The overlays, which share an address: one of them is in memory at a time. The rest of the program is then called
-    /// the *base*.
+    /// The overlays, which share an address: one of them is in memory at a time. The rest of the
+    /// program is then called the *base*.
     pub overlays: Vec<Overlay>,
-    /// The area of overlays that have none of their own; by default from the page behind the base to its limit.
+    /// The area of overlays without one of their own. By default from the page after the base to
+    /// its limit.
     pub overlay_area: Option<Area>,
-    /// The program is in ROM: its variables are in [`ram`](Options::ram) alone, and one that does not begin as zeros is an
-    /// error.
+    /// The program is in ROM: its variables are in [`ram`](Options::ram) only, and must be
+    /// zero-initialised.
     pub is_rom: bool,
-    /// Check the passes: compare each function after a pass over IR with the function before, and its code with its
-    /// lanes, and check the frames. With this, compiling takes 1.3 to 8 times as long, and up to 18 times for functions
-    /// of thousands of instructions. Builds with assertions always check.
+    /// Check the passes: compare each function after a pass over IR with the function before, and
+    /// its code with its lanes, and check the frames. With this, compiling takes 1.3 to 8 times as
+    /// long, and up to 18 times for functions of thousands of instructions. Builds with assertions
+    /// always check.
     pub check: bool,
-    /// Leave parameters as they are that are given the same at every call, for who looks at what functions do with theirs.
+    /// Keep parameters that have the same value in every call, for inspection of how functions use
+    /// them.
     pub keeps_parameters: bool,
 }
 
 impl Default for Options {
-    /// `main` at $4000, below $C000, at any price in bytes; the zero page from 2 on, and no RAM outside of that.
+    /// `main` at $4000, below $C000, compiled for speed only; the zero page from 2 on, and no other
+    /// RAM.
     fn default() -> Options {
         Options {
             origin: 0x4000,
@@ -70,76 +78,85 @@ impl Default for Options {
     }
 }
 
-/// Addresses that belong to overlays alone.
+/// Addresses for overlays only.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Area {
-    /// Address of the first byte of each, where it is entered.
+    /// The load and entry address of each overlay.
     pub origin: u16,
-    /// First address that they must not reach. The free rest of the area is RAM.
+    /// The first address that they must not reach. The free rest of the area is RAM.
     pub limit: u32,
-    /// Addresses between the two that they must not use, in order; the outputs have zeros there.
+    /// Addresses between the two that they must not use, in order. The outputs have zeros there.
     pub holes: Vec<Range<u32>>,
 }
 
-/// A part of the program that may be loaded while the other part, the *early* one, already runs: all code and constant
-/// data that the entry reaches only through certain functions. It is the end of the output.
+/// A part of the program that may be loaded while the other part, the *early* one, already runs:
+/// all code and constant data that the entry reaches only through certain functions. It is the end
+/// of the output.
 ///
-/// A base without an entry has a late part, too: everything that overlays reach only through their late parts, or through
-/// functions of the base that they call only when the whole base is in memory.
+/// A base without an entry has a late part, too: everything that overlays reach only through their
+/// late parts, or through functions of the base that they call only when the whole base is in
+/// memory.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Late {
-    /// The functions. The program calls none of them before the whole part is in memory.
+    /// The entry functions of the part. The program calls none of them before the whole part is in
+    /// memory.
     pub roots: Vec<String>,
-    /// It is loaded in pieces that begin and end at multiples of this many bytes, so no RAM shares the last piece.
+    /// It is loaded in units of this many bytes, aligned to their size, so RAM does not share the
+    /// last unit.
     pub unit: u32,
 }
 
-/// A part of an overlay that is loaded on demand, to memory that has other uses at other times: all code and data that
-/// the overlay reaches only through certain functions. It is not in the overlay's own image.
+/// A part of an overlay that is loaded on demand into memory that has other uses at other times:
+/// all code and data that the overlay reaches only through certain functions. It is not in the
+/// overlay's own image.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Aside {
-    /// The functions. The program calls none of them unless the part is in memory.
+    /// The entry functions of the part. The program calls none of them unless the part is in
+    /// memory.
     pub roots: Vec<String>,
-    /// Where it is loaded, at the first of these addresses. It may not reach the end. Another overlay may have this memory.
+    /// The load address and the end of its memory, which another overlay may use, too.
     pub area: Range<u32>,
 }
 
-/// A part of the program that an outside loader puts behind the base, in place of another overlay, and enters at its
-/// first byte. It holds everything that its root reaches and neither the entry nor another root does.
+/// A part of the program that an outside loader puts after the base, in place of another overlay,
+/// and enters at its first byte. It holds everything that is reachable only from its root.
 ///
-/// Nothing survives the change of overlays: all static data begins as zeros again, including that of the base.
+/// No data survives the change of overlays: all static data is cleared, including that of the base.
 /// Overlays' variables share addresses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Overlay {
-    /// The function by which it is entered. It has no parameters, never returns, and the program does not use it.
+    /// The entry function. It has no parameters and never returns, and the program does not refer
+    /// to it.
     pub root: String,
-    /// Its part that may be loaded while it runs.
+    /// The part that may be loaded while it runs.
     pub late: Option<Late>,
-    /// Its part that is loaded on demand.
+    /// The part that is loaded on demand.
     pub aside: Option<Aside>,
-    /// Its area in place of [`Options::overlay_area`]. It begins at the same address, has holes where it meets the
-    /// base's memory, and may end anywhere. Its free memory beyond that area is used by nobody else.
+    /// Its area in place of [`Options::overlay_area`]. It begins at the same address, has holes for
+    /// the base's memory, and may end anywhere. No other part uses its free memory beyond that
+    /// area.
     pub area: Option<Area>,
-    /// Addresses that it reads when it is entered, in this order, before it touches any memory: soft switches that
-    /// switch in memory of its area.
+    /// Addresses that it reads on entry, in this order, before it accesses any other memory: soft
+    /// switches that enable the memory of its area.
     pub switches: Vec<u16>,
 }
 
 impl Overlay {
-    /// Whether it has an area of its own and so is a *guest* among the others: when programs are compiled together
-    /// ([`compile_programs`](crate::compile_programs)), the contents of the base do not depend on it.
+    /// Whether it has an area of its own and so is a *guest* among the others: when programs are
+    /// compiled together ([`compile_programs`](crate::compile_programs)), the contents of the base
+    /// do not depend on it.
     pub fn is_guest(&self) -> bool {
         self.area.is_some()
     }
 
-    /// The functions of the overlay that it names: its own root and those of its parts.
+    /// The names of the overlay's functions: its own root and those of its parts.
     pub(crate) fn names(&self) -> impl Iterator<Item = &String> {
         let late = self.late.iter().flat_map(|late| &late.roots);
         let aside = self.aside.iter().flat_map(|aside| &aside.roots);
         std::iter::once(&self.root).chain(late).chain(aside)
     }
 
-    /// Like [`names`](Self::names), to be changed.
+    /// Like [`names`](Self::names), for changing them.
     pub(crate) fn names_mut(&mut self) -> impl Iterator<Item = &mut String> {
         let late = self.late.iter_mut().flat_map(|late| &mut late.roots);
         let aside = self.aside.iter_mut().flat_map(|aside| &mut aside.roots);
@@ -147,7 +164,7 @@ impl Overlay {
     }
 }
 
-/// Zero page and hardware stack: what begins below is the CPU's.
+/// The end of the zero page and the hardware stack.
 const FREE_FROM: u32 = 0x200;
 /// The first address beyond memory.
 const ADDRESSES: u32 = 0x10000;
@@ -155,10 +172,10 @@ const ADDRESSES: u32 = 0x10000;
 pub(crate) const SOFT_STACK_MIN: u32 = 512;
 
 impl Options {
-    /// Refuses a memory that no 6502 has.
+    /// Rejects memory that a 6502 cannot have.
     ///
     /// # Errors
-    /// [`Error::Memory`]: what cannot be.
+    /// [`Error::Memory`] with a description.
     pub(crate) fn check(&self) -> Result<(), Error> {
         self.fault().map_or(Ok(()), |fault| Err(Error::Memory(fault)))
     }
@@ -181,8 +198,8 @@ impl Options {
         overlays.filter_map(|(n, overlay)| Some((n, overlay.aside.as_ref()?)))
     }
 
-    /// The functions by which late parts and asides are entered, which of the two it is, and its overlay, or none for
-    /// the base.
+    /// The entry functions of late parts and asides, with the kind of part, and its overlay, or
+    /// none for the base.
     pub(crate) fn inner_roots(
         &self,
     ) -> impl Iterator<Item = (Option<usize>, &'static str, &String)> {
@@ -192,7 +209,7 @@ impl Options {
         parts.flat_map(|(n, what, roots)| roots.iter().map(move |root| (n, what, root)))
     }
 
-    /// The first address above everything that is placed: no object of the program ends beyond it.
+    /// The first address above everything that is placed. No object of the program ends beyond it.
     pub(crate) fn top(&self) -> u32 {
         let overlays = self.overlay_areas().map(|area| area.limit);
         let ram = self.ram.iter().map(|piece| piece.end);
@@ -200,13 +217,13 @@ impl Options {
         ram.chain(overlays).chain(asides).fold(self.limit, u32::max)
     }
 
-    /// Where the base goes.
+    /// The area of the base.
     pub(crate) fn area(&self) -> Area {
         let holes = self.hole.iter().cloned().collect();
         Area { origin: self.origin, limit: self.limit, holes }
     }
 
-    /// Where overlays go that do not follow the base: the area of most of them, then those that guests have.
+    /// The areas of overlays that do not follow the base: the common one, then those of guests.
     fn overlay_areas(&self) -> impl Iterator<Item = &Area> {
         self.overlay_area.iter().chain(self.overlays.iter().filter_map(|o| o.area.as_ref()))
     }
@@ -258,7 +275,7 @@ impl Options {
             }
         }
         for (n, Aside { area, .. }) in self.asides() {
-            // The others are not in memory.
+            // Other overlays are not in memory.
             let of_overlay = self.overlays[n].area.as_ref().or(self.overlay_area.as_ref());
             let of_overlay = of_overlay.into_iter().flat_map(Area::pieces);
             let held = of_overlay.chain(self.area().pieces());
@@ -323,12 +340,12 @@ impl Area {
     }
 }
 
-/// Whether they overlap.
+/// Whether the ranges overlap.
 fn overlap(a: &Range<u32>, b: &Range<u32>) -> bool {
     a.start.max(b.start) < a.end.min(b.end)
 }
 
-/// A range with both ends, as the command line has it.
+/// A range with both ends, in the syntax of the command line.
 fn shown<T: Copy + Into<u32>>(range: &Range<T>) -> String {
     let (start, end): (u32, u32) = (range.start.into(), range.end.into());
     format!("${start:04x}-${:04x}", end.saturating_sub(1))
@@ -336,7 +353,7 @@ fn shown<T: Copy + Into<u32>>(range: &Range<T>) -> String {
 
 #[cfg(test)]
 impl Options {
-    /// Much memory, for a test to which it does not matter.
+    /// Options with much memory, for tests that do not depend on it.
     pub(crate) fn entered_at(entry: &str) -> Options {
         Options {
             origin: 0x4000,
@@ -371,7 +388,7 @@ mod tests {
         options.check().expect_err("no such memory").to_string()
     }
 
-    /// Overlays of one area and a guest of another, with these of its holes.
+    /// The error for a guest with these holes, next to overlays with a common area.
     fn guest_fault(origin: u16, holes: &[Range<u32>]) -> String {
         let others = Area { origin: 0x1000, limit: 0x3000, holes: vec![0x1800..0x2000] };
         let area = Area { origin, limit: 0xF000, holes: holes.to_vec() };

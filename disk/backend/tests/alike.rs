@@ -1,9 +1,9 @@
 //! Random programs that are almost equal, compiled together. Each must produce its expected output.
 //!
 //! They have functions, constants and static data of few kinds, so that many are equal, within one
-//! program and between several. Each program has them in a different order, and a few of them changed.
-//! In every second case, the third program is a guest of the others, and must not affect their common
-//! part. `COUNT=n` sets the number of cases, `START=n` the first one.
+//! program and between several. Each program has them in a different order, and a few of them
+//! changed. In every second case, the third program is a guest of the others, and must not affect
+//! their common part. `COUNT=n` sets the number of cases, `START=n` the first one.
 
 use std::fmt::Write as _;
 
@@ -85,7 +85,7 @@ fn program(draw: &mut ChaCha8Rng) -> Program {
     }
 }
 
-/// Changes one thing.
+/// Changes one random item.
 fn change(program: &mut Program, draw: &mut ChaCha8Rng) {
     let (f, c, n) = (draw.below(FUNCTIONS), draw.below(CONSTANTS), draw.below(POINTERS) as usize);
     match draw.below(6) {
@@ -99,7 +99,7 @@ fn change(program: &mut Program, draw: &mut ChaCha8Rng) {
 }
 
 impl Body {
-    /// From `%n` to `%r`; `%less` is how deep a call may still go.
+    /// The code that calculates `%r` from `%n`. `%less` is the remaining depth of calls.
     fn text(&self) -> String {
         let call = |to: &str, f: String| format!("  {to} = call i8 {f}(i8 %n, i8 %less)\n");
         let pointer = |table: &str, n: u32| {
@@ -139,7 +139,7 @@ impl Body {
     }
 }
 
-/// The module, its parts in any order. Nothing is called as in the other programs, half of the time.
+/// The module, with its parts in random order. Half of the programs have their own names.
 fn module(program: &Program, root: &str, draw: &mut ChaCha8Rng) -> String {
     let mut parts = Vec::new();
     for (f, (body, attribute)) in program.functions.iter().enumerate() {

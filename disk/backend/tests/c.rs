@@ -1,8 +1,8 @@
 //! Freestanding C, whose IR from clang differs from rustc's, compiled and run.
 //!
-//! `tests/c` has small sources, each with the modules that `tests/c/regenerate.sh` produces with clang,
-//! optimised and not. `// input:` has the input bytes of a program and `// expect:` its expected output,
-//! in hexadecimal. The same sources, compiled for a workstation, confirm them.
+//! `tests/c` has small sources, each with the modules that `tests/c/regenerate.sh` produces with
+//! clang, optimised and not. `// input:` has the input bytes of a program and `// expect:` its
+//! expected output, in hexadecimal. The same sources, compiled for a workstation, confirm them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -46,7 +46,7 @@ fn check(name: &str, level: &str) {
     );
 }
 
-/// Compiles a module, and runs every case that the comments of a source give.
+/// Compiles a module, and runs every case in the comments of its source.
 fn judge(name: &str, source: &str, module: &str) {
     let cases = cases(source);
     assert!(!cases.is_empty(), "{name} expects nothing");
@@ -86,7 +86,7 @@ fn floats() {
     check("floats", "O0");
 }
 
-/// No language has them, but LLVM makes them, to multiply a `u128` whole for one.
+/// No language has such integers, but LLVM creates them for the full product of two `u128`.
 #[test]
 fn integers_of_more_than_128_bits() {
     let module = fs::read_to_string(folder().join("wide_integers.ll")).expect("a module");
@@ -99,7 +99,7 @@ fn vectors_of_more_than_128_bits_and_three_ways() {
     judge("compared vectors", &module, &module);
 }
 
-/// Programs rarely use it, and clang drops unused results.
+/// Programs rarely use the returned pointer, and clang drops unused results.
 #[test]
 fn the_library_gives_back_where_it_wrote() {
     let module = fs::read_to_string(folder().join("library_results.ll")).expect("a module");

@@ -33,7 +33,7 @@ fn a_program_for_the_c64_greets() {
     greets(&[HELLO]);
 }
 
-/// As a package of Rust becomes.
+/// A Rust package consists of several modules.
 #[test]
 fn a_program_may_begin_at_start_and_have_several_modules() {
     let called =
@@ -49,7 +49,7 @@ fn greets(modules: &[&str]) {
     let (load, program) = file.split_at(2);
     assert_eq!(load, [0x01, 0x08]);
     let mut memory = Memory::new();
-    // RAM comes up with anything in it.
+    // RAM has arbitrary contents after power-on.
     (0..=0xFFFF).for_each(|at| memory.set_byte(at, 0xA5));
     memory.set_bytes(0x0801, program);
     memory.set_byte(CHROUT, RTS);

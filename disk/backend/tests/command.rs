@@ -1,4 +1,4 @@
-//! The command, where its standard output or error closes before it has printed.
+//! The command must cope with a standard output or error that closes early.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -8,7 +8,7 @@ fn program() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/ir/add.ll")
 }
 
-/// Runs the command; what comes back is its exit status, and what it says on standard error unless that is closed.
+/// Runs the command. Returns its exit status, and its standard error unless that is closed.
 fn run(arguments: &[&str], closes_error: bool) -> (Option<i32>, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_mos6502-backend"))
         .arg(program())

@@ -1,5 +1,5 @@
-//! Conditions that are put together from many comparisons, in every order, shared or not: they are what Rust makes of the same
-//! input, and take code in proportion to their number.
+//! Conditions made of many comparisons, in any order, shared or not. Their values must equal Rust's
+//! for the same input, and their code must be proportional to the number of comparisons.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ use crate::support::{machine, vary};
 
 const CYCLES_MAX: u64 = 1_000_000;
 
-/// What makes an `i1` of two, or of three.
+/// Operations that combine two or three `i1`.
 const OPERATIONS: [&str; 15] = [
     "and",
     "or",
@@ -31,8 +31,8 @@ const OPERATIONS: [&str; 15] = [
     "select twice",
 ];
 
-/// Which operands an operation has: the one before it as the first, the second or the third; neighbours, as in a tree; or any
-/// of the last ones, which may be the same.
+/// The operands of an operation: the previous result as the first, second or third operand;
+/// neighbours, as in a tree; or any of the last results, possibly the same one twice.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Order {
     First,
@@ -44,7 +44,8 @@ enum Order {
 
 const ORDERS: [Order; 5] = [Order::First, Order::Second, Order::Third, Order::Tree, Order::Shared];
 
-/// Comparisons of input bytes with these limits, and what is made of them: an operation and its operands, by number.
+/// Comparisons of input bytes with these limits, and the operations on them, each with the numbers
+/// of its operands.
 struct Conditions {
     limits: Vec<u8>,
     made: Vec<(&'static str, [usize; 3])>,
@@ -54,7 +55,7 @@ impl Conditions {
     fn new(order: Order, operations: &[&'static str], count: usize, seed: u64) -> Conditions {
         let mut draw = ChaCha8Rng::seed_from_u64(seed);
         let limits: Vec<u8> = (0..count).map(|_| draw.within(10..246) as u8).collect();
-        // Comparisons are in front. In a tree, values are used once, in order.
+        // Comparisons come first. In a tree, each value is used once, in order.
         let mut last = 0;
         let made = (1..count).map(|n| {
             let other = draw.below(count as u32) as usize;
@@ -72,7 +73,7 @@ impl Conditions {
         Conditions { limits: limits.clone(), made: made.collect() }
     }
 
-    /// A program that reads the input, and branches on the last of all.
+    /// A program that reads the input, and branches on the last condition.
     fn text(&self) -> String {
         let count = self.limits.len();
         let port = |at: u16| format!("ptr inttoptr (i16 {} to ptr)", at as i16);
@@ -107,7 +108,7 @@ end:
         )
     }
 
-    /// What the program puts out.
+    /// The expected output.
     fn expected(&self, input: &[u8]) -> u8 {
         let mut all: Vec<bool> = self.limits.iter().zip(input).map(|(k, v)| v < k).collect();
         for (operation, operands) in &self.made {
@@ -117,7 +118,7 @@ end:
                 "or" => a | b,
                 "xor" | "add" | "icmp ne" => a != b,
                 "icmp eq" => a == b,
-                // A true `i1` is 1 without a sign, and -1 with one.
+                // `true` is 1 as an unsigned `i1`, and -1 as a signed one.
                 "icmp ult" => !a & b,
                 "icmp ule" | "icmp sge" => !a | b,
                 "icmp ugt" | "icmp slt" => a & !b,
@@ -163,7 +164,8 @@ fn conditions_in_every_order() {
     assert!(seen.iter().all(|&count| count > 200), "both: {seen:?}");
 }
 
-/// Twice as many take twice the code, whatever the order. The count of tests that branches make is exact.
+/// Twice the number of conditions needs twice the code, in any order. The number of tests in
+/// branches is exact.
 #[test]
 fn conditions_take_code_in_proportion() {
     for order in ORDERS {
@@ -178,7 +180,7 @@ fn conditions_take_code_in_proportion() {
     }
 }
 
-/// No depth of conditions is too deep.
+/// A deeply nested condition.
 #[test]
 fn a_long_chain_of_conditions() {
     for order in [Order::First, Order::Second] {

@@ -20,7 +20,7 @@ fn error_of(text: &str) -> Error {
     }
 }
 
-/// Well-formed IR that asks for too much: the function and the line are named.
+/// Valid IR with unsupported features: the error names the function and the line.
 #[test]
 fn unsupported_constructs_name_function_and_line() {
     let cases = [
@@ -113,7 +113,7 @@ fn nothing_that_matters_is_passed_over() {
     assert!(compile(&program("", spaced), &machine::options()).is_ok());
 }
 
-/// A function of C's that is declared with other types would be called with too few bytes.
+/// Calls of a C function that is declared with other types would pass too few bytes.
 #[test]
 fn functions_of_c_have_its_types() {
     for (call, head) in [
@@ -202,7 +202,7 @@ fn listed() -> Vec<(&'static str, String)> {
     cases.map(|(words, body, rest)| (words, program(body, rest))).into()
 }
 
-/// The list is true, and there is an example of each of its items.
+/// The list is correct, and each item has an example.
 #[test]
 fn the_readme_lists_what_is_refused() {
     let readme = include_str!("../README.md");
@@ -223,7 +223,7 @@ fn the_readme_lists_what_is_refused() {
     assert!(missing.is_empty(), "no example of {missing:?}");
 }
 
-/// More stack memory for each call than there is memory; the function is named.
+/// More stack memory in one frame than there is memory. The error names the function.
 #[test]
 fn frames_beyond_64k_are_refused() {
     let text = "define void @main() {
@@ -285,7 +285,7 @@ fn what_does_not_fit_is_a_limit() {
     assert!(matches!(error, Error::Limit(_)), "{error}");
 }
 
-/// Intrinsics of other types than LangRef gives them are errors of the text.
+/// Intrinsics whose types differ from LangRef's are invalid IR.
 #[test]
 fn intrinsics_have_their_signatures() {
     let cases = [
@@ -307,8 +307,8 @@ fn intrinsics_have_their_signatures() {
     }
 }
 
-/// Random programs, damaged: words and lines are lost, doubled, exchanged. Whatever comes of it is a
-/// program or an error.
+/// Random programs with lost, duplicated and exchanged words and lines. The result is a program or
+/// an error.
 #[test]
 fn damaged_programs_are_errors_at_worst() {
     let mut refused = 0;

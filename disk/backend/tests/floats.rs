@@ -1,5 +1,5 @@
-//! Floats, of 32 bits from the runtime, others from `compiler_builtins`, which is linked into a program: on the 6502 as
-//! natively, bit for bit.
+//! Floats on the 6502 must equal native ones bit for bit. 32-bit floats use the runtime, others
+//! `compiler_builtins`, which is linked into the program.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -17,7 +17,7 @@ mod singles;
 
 const CYCLES_MAX: u64 = 400_000_000;
 
-/// Bits of floats that are likely to go wrong: by the fields of the format.
+/// Bits of floats that are likely to expose errors, by the fields of the format.
 fn interesting(rng: &mut ChaCha8Rng, fraction_bits: u32, exponent_bits: u32) -> u64 {
     let most = (1u64 << exponent_bits) - 1;
     let bias = most >> 1;
@@ -41,7 +41,7 @@ fn interesting(rng: &mut ChaCha8Rng, fraction_bits: u32, exponent_bits: u32) -> 
     (sign << exponent_bits | exponent) << fraction_bits | fraction
 }
 
-/// Bits of a float of one or the other type.
+/// The bits of a float or a double.
 fn bits(rng: &mut ChaCha8Rng, double: bool) -> Vec<u8> {
     match double {
         true => interesting(rng, 52, 11).to_le_bytes().to_vec(),
@@ -49,7 +49,8 @@ fn bits(rng: &mut ChaCha8Rng, double: bool) -> Vec<u8> {
     }
 }
 
-/// A guest and its native twin get the same requests, each made of an operation by `request`.
+/// Compares a guest with its native counterpart on the same requests. `request` creates a request
+/// for an operation.
 fn compare(
     name: &str,
     guest: fn(&mut native::World),
@@ -57,7 +58,7 @@ fn compare(
     rounds: u32,
     mut request: impl FnMut(&mut ChaCha8Rng, u8) -> Vec<u8>,
 ) {
-    // The library is large: more room for code than most tests have.
+    // The library is large, and needs more room for code than other tests.
     let ram = 0x800..0x2000;
     let options = mos6502_backend::Options { origin: 0x2000, ram: vec![ram], ..machine::options() };
     let program = rust::Rust::get().compile(name, "s", &options);
@@ -65,7 +66,7 @@ fn compare(
     compare_program(name, &program, &options, guest, operations, rounds, &mut request);
 }
 
-/// The same for a program that is there.
+/// The same for a compiled program.
 fn compare_program(
     name: &str,
     program: &mos6502_backend::Output,
@@ -93,13 +94,13 @@ fn arithmetic() {
     compare("floats", operations::run, 28, 40, |rng, operation| {
         let double = operation >= 14;
         let (a, b) = (bits(rng, double), bits(rng, double));
-        // Every now and then twice the same.
+        // Equal operands in some cases.
         let b = if rng.next_u32().is_multiple_of(5) { a.clone() } else { b };
         [vec![1 + u8::from(double), operation % 14], a, b].concat()
     });
 }
 
-/// Floats of 32 bits need no library.
+/// 32-bit floats need no library.
 #[test]
 fn singles() {
     let module = rust::Rust::get().module("singles", "s").unwrap_or_else(|error| panic!("{error}"));
@@ -128,8 +129,8 @@ fn mathematics() {
     });
 }
 
-/// Intrinsics that rustc does not produce, but clang and other optimisers do. LLVM folds them for the
-/// expected result.
+/// Intrinsics that rustc does not produce, but clang and other optimisers do. LLVM folds them for
+/// the expected result.
 #[test]
 fn intrinsics() {
     let results = doubles(include_str!("c/float_intrinsics.ll"));
@@ -137,7 +138,7 @@ fn intrinsics() {
     assert_eq!(results, [1.5, 8.25, 8.25, 11.390625, 9.0, -3.5, 2.25, 2.0, -2.25, 3.5]);
 }
 
-/// `half` and `fp128`, which stable Rust does not have; the results are IEEE 754's, by hand.
+/// `half` and `fp128`, which stable Rust lacks. The expected results follow IEEE 754.
 #[test]
 fn other_widths() {
     let results = doubles(include_str!("c/other_floats.ll"));

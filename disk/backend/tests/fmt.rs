@@ -14,7 +14,7 @@ use crate::support::{io, machine, native, rust};
 
 const CYCLES_MAX: u64 = 100_000_000;
 
-/// Formatting is large: more room for code than most tests have.
+/// Formatting needs more room for code than other tests.
 fn options() -> Options {
     let ram = vec![0x800..0x1000, 0xE000..0x10000];
     Options { origin: 0x1000, limit: 0xD000, ram, ..machine::options() }
@@ -30,7 +30,7 @@ fn output(program: &Output, input: &[u8]) -> Vec<u8> {
     run.unwrap_or_else(|error| panic!("{input:02x?}: {error}")).output
 }
 
-/// A guest and its native twin write the same lines about the same numbers.
+/// A guest and its native counterpart write the same text for the same numbers.
 fn compare(name: &str, guest: fn(&mut native::World)) {
     let program = program(name, "s");
     let mut rng = ChaCha8Rng::seed_from_u64(1978);

@@ -5,8 +5,8 @@ use mos6502_backend::{Area, Options, compile_programs};
 use crate::overlays::{as_alone, program, symbol, with_base};
 use crate::support::machine;
 
-/// These options with the last program as a guest, around the base and beyond it, in memory that it switches in. There is a hole
-/// before the base, too.
+/// Makes the last program a guest, with an area around the base and beyond it, in memory that it
+/// switches in. There is another hole before the base.
 pub fn with_guest(options: &Options, hole_start: u32) -> Options {
     let mut options = Options { ram: vec![machine::FREE.end.into()..0xE000], ..options.clone() };
     let [before, base] = [hole_start..0x8F00, options.origin.into()..0xE000];
@@ -16,19 +16,19 @@ pub fn with_guest(options: &Options, hole_start: u32) -> Options {
     options
 }
 
-/// These options without the guest.
+/// Removes the guest from the options.
 pub fn without_guest(options: &Options) -> Options {
     let hosts = options.overlays.iter().filter(|overlay| !overlay.is_guest()).cloned().collect();
     Options { overlays: hosts, ..options.clone() }
 }
 
-/// A guest beside two others uses the base that they have without it, and has the rest to itself: in its own memory, once that
-/// is there.
+/// A guest uses the base that the two hosts have without it. The rest is its own, in memory that it
+/// switches in.
 #[test]
 fn a_guest_uses_a_base_that_is_none_of_its_making() {
     let hosts = [program("first", 100, 255, "nuw"), program("second", 400, 6, "nuw")];
     let puts: String = (0..=255u8).map(|n| format!("  call void @put(i8 {})\n", n as i8)).collect();
-    // Its own state is larger than that of the others, and it has two pieces of code and data more.
+    // Its state is larger than that of the hosts, and it has two more functions and globals.
     let guest = program("third", 300, 7, "nuw")
         + &format!(
             "@more = internal global [900 x i8] zeroinitializer

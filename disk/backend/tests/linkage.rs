@@ -110,8 +110,8 @@ fn the_library_is_named_for_what_it_has() {
     assert!(own.contains("__mine") && !own.contains("compiler_builtins"), "{own}");
 }
 
-/// The output of a program with a product of floats: the upper byte of 3.0 * 1.5, which is 4.5, or the
-/// result of another definition.
+/// The output of a program with a product of floats: the upper byte of 3.0 * 1.5, which is 4.5, or
+/// the result of another definition.
 fn product_with(others: &[&str]) -> Result<u8, String> {
     let main = text(
         "define void @main() {
@@ -132,7 +132,8 @@ fn product_with(others: &[&str]) -> Result<u8, String> {
     Ok(machine::run(&program, &options, &[], CYCLES_MAX).expect("an end").output[0])
 }
 
-/// A definition that is weak, such as that of `compiler_builtins`, gives way to the runtime's; another one does not.
+/// A weak definition, such as that of `compiler_builtins`, is replaced by the runtime's. A strong
+/// one replaces the runtime's.
 #[test]
 fn the_runtime_is_between_weak_and_strong() {
     let library = "define weak float @__mulsf3(float %a, float %b) {
@@ -152,7 +153,7 @@ define float @other(float %a, float %b) {
     let strong = "define float @__mulsf3(float %a, float %b) {\n  ret float -2.0\n}";
     assert_eq!(product_with(&[strong]), Ok(0xC0));
     assert_eq!(product_with(&[library, strong]), Ok(0xC0));
-    // Those in the library mean the same as others.
+    // The library's own calls use the same definitions.
     let through = "declare float @other(float, float)
 define float @__mulsf3(float %a, float %b) {
   %c = fneg float %a
@@ -169,7 +170,7 @@ declare float @__divsf3(float)";
     assert!(error.contains("__divsf3") && error.contains("other types than C's"), "{error}");
 }
 
-/// A program whose own module has the library, too.
+/// A program whose own module contains the library.
 #[test]
 fn a_weak_definition_in_the_program_itself_gives_way() {
     puts_out(
@@ -190,7 +191,8 @@ define void @main() {
     );
 }
 
-/// `lifetime.start` lost its first parameter in LLVM 22. The judge also checks the linked module.
+/// `lifetime.start` lost its first parameter in LLVM 22. The checker also validates the linked
+/// module.
 #[test]
 fn modules_of_two_versions_of_llvm_are_linked() {
     let main = text(
@@ -223,7 +225,7 @@ define i8 @other(i8 %n) {
     assert_eq!(run.output, [7]);
 }
 
-/// clang does that for targets with an `int` of 16 bits.
+/// clang emits such calls for targets with a 16-bit `int`.
 #[test]
 fn a_prefetch_may_have_arguments_of_other_types() {
     puts_out(

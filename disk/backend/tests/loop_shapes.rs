@@ -1,13 +1,14 @@
-//! Loops of all shapes that compilers produce: up to four in sequence and three levels deep, tested at the
-//! top or at the bottom, with several exits, counters of 8, 16 and 32 bits that step up and down by one to
-//! three, pointers, steps that some iterations double, volatile accesses, and counters that are used after
-//! the loop.
+//! Loops of all shapes that compilers produce: up to four in sequence and three levels deep, tested
+//! at the top or at the bottom, with several exits, counters of 8, 16 and 32 bits that step up and
+//! down by one to three, pointers, steps that some iterations double, volatile accesses, and
+//! counters that are used after the loop.
 //!
-//! Each program is interpreted, compiled with the checkers on, and run on the 6502. If LLVM's `opt` is
-//! installed, random pipelines of its passes first transform the program, whose output must stay the same.
+//! Each program is interpreted, compiled with the checkers on, and run on the 6502. If LLVM's `opt`
+//! is installed, random pipelines of its passes first transform the program, whose output must stay
+//! the same.
 //!
-//! `SEED=n` runs one program and prints it, `COUNT=n` sets the number of programs, `START=n` the first
-//! seed: `COUNT=100000 cargo test --release -p mos6502-backend --test all -- loop_shapes`.
+//! `SEED=n` runs one program and prints it, `COUNT=n` sets the number of programs, `START=n` the
+//! first seed: `COUNT=100000 cargo test --release -p mos6502-backend --test all -- loop_shapes`.
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -26,7 +27,7 @@ const STEPS_MAX: u64 = 100_000;
 const BYTES: u32 = 800;
 /// Programs per run of the test.
 const COUNT: u64 = 36;
-/// How many of them go through a pipeline, where there is one.
+/// The number of programs that LLVM transforms first, if `opt` is installed.
 const PIPED: u64 = 20;
 
 /// Seeds of programs whose correct code the checker rejects, because it loses facts at joins.
@@ -68,7 +69,7 @@ impl Shapes {
         v
     }
 
-    /// The sum with something new in it.
+    /// Combines the sum with a new value.
     fn mix(&mut self, sum: &str, v: &str) -> String {
         let more = self.op(format!("shl i16 {sum}, 1"));
         self.op(format!("xor i16 {more}, {v}"))
@@ -119,13 +120,13 @@ impl Shapes {
         let turns = 1 + self.below([9, 5, 3][depth as usize]) as i32;
         let step = 1 + self.below(3) as i32;
         let up = self.chance(60);
-        // Down to zero as well.
+        // Sometimes down to zero.
         let from = if up { self.below(40) as i32 } else { step * turns + self.one(&[0, 0, 7]) };
         let bits = self.one(&[8, 16, 16, 32]);
         Counter { bits, from, step: if up { step } else { -step }, turns }
     }
 
-    /// The condition on which a loop goes on, of a counter that has stepped or will.
+    /// The condition on which a loop continues, for a counter before or after its step.
     fn goes_on(&mut self, c: &Counter, i: &str, doubles: bool) -> String {
         let Counter { bits, from, step, turns } = c;
         let end = from + step * turns;
@@ -228,7 +229,7 @@ impl Shapes {
         match self.below(6) {
             0 if depth < 2 => self.turns(depth + 1, &now),
             1 => {
-                // Another way out.
+                // A second exit.
                 let k = self.fresh()[2..].to_string();
                 let low = self.op(format!("and i16 {now}, 31"));
                 let found = self.op(format!("icmp eq i16 {low}, 17"));
@@ -353,7 +354,7 @@ pub fn optimised(text: &str, passes: &str) -> Option<String> {
 /// The verdict on a program.
 #[derive(Clone, Copy, PartialEq)]
 enum Found {
-    /// It means nothing, or `opt` does not read it, or makes something else of it.
+    /// Undefined behaviour, or `opt` cannot read the program or changes its meaning.
     Nothing,
     Same,
     /// The checker rejects correct code, so the program is not compiled.
@@ -375,7 +376,7 @@ fn judge(seed: u64, piped: bool) -> Found {
         let Some(after) = optimised(&text, &passes) else { return Found::Nothing };
         text = after;
         module = ir::parse(&text).unwrap_or_else(|error| panic!("seed {seed}: {error}\n{text}"));
-        // Old ones have faults of their own with pointers that have no types.
+        // Old versions have bugs with opaque pointers.
         if oracle::settle(&mut module, &inputs, STEPS_MAX) != Ok(expected.clone()) {
             return Found::Nothing;
         }
@@ -386,7 +387,7 @@ fn judge(seed: u64, piped: bool) -> Found {
         Verdict::Same => Found::Same,
         Verdict::Refused(why) if why.contains("does not do what its lanes say") => {
             println!("seed {seed} {through}: {why:.200}");
-            // It has to be a false one.
+            // It must be a false alarm.
             let unchecked = Options { check: false, ..options };
             let verdict = oracle::verdict_somewhere(&module, &inputs, &expected, &unchecked);
             assert_eq!(verdict, Verdict::Same, "seed {seed} {through}\n{text}");
@@ -396,7 +397,7 @@ fn judge(seed: u64, piped: bool) -> Found {
     }
 }
 
-/// How many programs are tests, and in how many of them the checker of code raises an alarm.
+/// The number of valid programs, and of false alarms among them.
 fn judge_all(count: u64, piped: bool) -> (u64, u64) {
     let start = number("START").unwrap_or(0);
     let count = number("COUNT").unwrap_or(count);

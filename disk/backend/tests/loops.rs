@@ -1,7 +1,7 @@
-//! Random loops over arrays, for strength reduction: accesses in every iteration and in some iterations, in
-//! the loop, in an inner loop and after it; arrays that are known only in the loop; counters that are
-//! compared, returned and used again, with bounds that they never reach. The meaning of the IR must be the
-//! same before and after the pass, and on the 6502.
+//! Random loops over arrays, for strength reduction: accesses in every iteration and in some
+//! iterations, in the loop, in an inner loop and after it; arrays that are known only in the loop;
+//! counters that are compared, returned and used again, with bounds that they never reach. The
+//! meaning of the IR must be the same before and after the pass, and on the 6502.
 
 use mos6502_backend::{dump, ir};
 use rand_chacha::ChaCha8Rng;
@@ -23,9 +23,9 @@ struct Loop {
     text: Text,
     /// The sum so far.
     sum: String,
-    /// Counters that are known here.
+    /// Counters that are in scope.
     counters: Vec<&'static str>,
-    /// The only array and element, in a loop whose counter does nothing but count.
+    /// The only array and element, in a loop whose counter only counts.
     only: Option<(&'static str, &'static str)>,
     turns: Turns,
 }
@@ -33,11 +33,11 @@ struct Loop {
 /// The exit condition of a loop.
 #[derive(Clone, Copy, PartialEq)]
 enum Turns {
-    /// The counter at its bound.
+    /// The counter reaches its bound.
     Counter,
     /// A separate count. The counter is compared after the loop.
     Apart,
-    /// A count of its own, for the bound is far away.
+    /// A separate count, since the counter's bound is out of reach.
     Both,
 }
 
@@ -75,7 +75,7 @@ impl Loop {
         self.sum = sum;
     }
 
-    /// Something that some turns skip, or that they do three times.
+    /// Code that some iterations skip or execute three times.
     fn sometimes(&mut self) {
         let n = self.text.next;
         self.text.next += 1;
@@ -129,7 +129,8 @@ impl Loop {
             self.turns = self.one(&[Turns::Counter, Turns::Counter, Turns::Apart, Turns::Both]);
         }
         if self.turns == Turns::Both {
-            // A bound that the counter never comes to; half the numbers away, two bytes each meet again.
+            // A bound that the counter never reaches. At a distance of 2^15, the addresses of
+            // two-byte elements coincide.
             let half = from as i32 + step * (turns / 2) as i32 + 0x8000;
             end = i32::from(self.one(&[60_000, half]) as i16);
         }
@@ -150,7 +151,7 @@ impl Loop {
             if self.below(2) == 0 { self.access() } else { self.sometimes() }
         }
         if self.turns == Turns::Apart && self.below(4) == 0 {
-            // No step at all: the next one comes from anywhere.
+            // The next value does not depend on the counter.
             self.line(format!("%hop = and i16 {}, 63", self.sum));
             self.line(format!("%n = add i16 {first}, %hop"));
         } else if !early {
@@ -183,7 +184,7 @@ define void @main() {{
         )
     }
 
-    /// The end of the loop: back to its beginning, or out.
+    /// The end of the loop: continues or exits.
     fn go_on(&mut self, up: bool, turns: u32, bound: &str) {
         let words: &[&str] =
             if up { &["ult", "ne", "ne", "ule", "slt"] } else { &["ugt", "ne", "uge", "sgt"] };
@@ -203,7 +204,7 @@ define void @main() {{
         }
         let go = if self.turns == Turns::Counter { "%go" } else { "%again" };
         if self.below(4) == 0 {
-            // Another way out.
+            // A second exit.
             self.line(format!("br i1 {go}, label %also, label %out"));
             self.start("also");
             self.line(format!("%low = and i16 {sum}, 63"));
@@ -288,8 +289,8 @@ out:
     )
 }
 
-/// Which of its counters strength reduction stepped as pointers, and whether one went for it; `None` if the
-/// program means nothing.
+/// The counters that strength reduction replaced by pointers, and whether one of them was removed.
+/// `None` if the program has undefined behaviour.
 fn judge(seed: u64) -> Option<(bool, bool)> {
     let text = program(seed);
     let mut module =

@@ -1,4 +1,4 @@
-//! All tests of the backend from outside, in one program, which is compiled and linked once.
+//! All integration tests of the backend in one program, which is compiled and linked once.
 //!
 //! `cargo test -p mos6502-backend --test all -- floats::` runs those of `floats.rs`.
 

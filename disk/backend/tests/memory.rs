@@ -1,4 +1,4 @@
-//! Programs in memory of odd shapes.
+//! Programs in unusual memory layouts.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use mos6502_backend::{Options, Overlay, SymbolInfo, compile};
 
 use crate::support::machine;
 
-/// Calls through pointers, and another pointer, so that the zero page may be too small for all of them.
+/// Indirect calls and another pointer, which may exceed the zero page.
 const THROUGH: &str = "
 @table = internal global [2 x ptr] [ptr @one, ptr @two]
 @number = internal global i8 40
@@ -32,8 +32,8 @@ define void @main() {
   unreachable
 }";
 
-/// `JMP ($xxFF)` reads its second byte from the wrong page, so the vector of indirect calls must not be
-/// there.
+/// `JMP ($xxFF)` reads its second byte from the wrong page, so the vector of indirect calls must
+/// not be there.
 #[test]
 fn the_call_vector_never_crosses_a_page() {
     for (zero_page, ram) in [
@@ -55,7 +55,7 @@ fn the_call_vector_never_crosses_a_page() {
     }
 }
 
-/// Counts, adds an array up by its index, and has more data than the zero page has room for.
+/// A program that counts, adds up an array by index, and has more data than fits the zero page.
 const STATICS: &str = "
 @count = internal global i16 0
 @bytes = internal global [4 x i8] zeroinitializer
@@ -111,7 +111,7 @@ out:
   unreachable
 }";
 
-/// Small data that begins as zeros is in the zero page, if there is room, and is cleared there.
+/// Small zero-initialised data is in the zero page if there is room, and is cleared there.
 #[test]
 fn small_static_data_stands_in_the_zero_page() {
     let small = ["count", "bytes", "next"];
@@ -169,7 +169,7 @@ fn absolute_addresses_wrap() {
     assert_eq!(output_of(same), [7 + 1]);
 }
 
-/// An index leads out of the zero page: $E0 + $30 is $110, not $10.
+/// An indexed address outside of the zero page: $E0 + $30 is $110, not $10.
 #[test]
 fn indices_leave_the_zero_page() {
     let indexed = "
@@ -196,7 +196,7 @@ define void @main() {
   unreachable
 }";
 
-/// A branch across the end of a page takes a cycle more.
+/// A branch that crosses a page takes an extra cycle.
 #[test]
 fn short_assembly_is_never_parted_by_a_page() {
     for origin in 0x40C0..0x4100 {
@@ -210,7 +210,7 @@ fn short_assembly_is_never_parted_by_a_page() {
     }
 }
 
-/// Stack memory is not where the null pointer leads, even if the program may use that byte.
+/// No object has the address of the null pointer, even if the program may use that byte.
 #[test]
 fn no_object_stands_at_address_zero() {
     let text = "
@@ -241,8 +241,8 @@ define void @main() {
     }
 }
 
-/// The address after an array is larger than all its addresses, and not null, even if RAM extends to the
-/// last byte.
+/// The address after an array is larger than all its addresses, and not null, even if RAM extends
+/// to the last byte.
 #[test]
 fn no_object_ends_where_addresses_do() {
     let text = "
@@ -285,7 +285,7 @@ define void @main() {
     assert!(error.contains("255 bytes of RAM are missing"), "{error}");
 }
 
-/// The free part of a program's memory in ROM is ROM, too.
+/// For a program in ROM, the free part of its area is ROM, too.
 #[test]
 fn variables_of_a_program_in_rom_are_in_ram_or_nowhere() {
     let text = "@array = internal global [300 x i8] zeroinitializer
@@ -330,7 +330,7 @@ define void @root() {
     }
 }
 
-/// In ROM a variable cannot begin with a value, since a store would change nothing.
+/// A variable in ROM cannot have an initial value, since stores have no effect.
 #[test]
 fn what_changes_does_not_begin_with_a_value_in_rom() {
     let module = |start: u8, kind: &str| {

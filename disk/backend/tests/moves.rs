@@ -1,5 +1,5 @@
-//! Values that change places all at once, as the phis of a loop do: every way to map two, three and four of them,
-//! with a constant among them, against the same moves made here.
+//! Parallel moves, as for the phis of a loop: all mappings of two, three and four values and a
+//! constant, compared with the same moves in Rust.
 
 use std::fmt::Write as _;
 
@@ -7,10 +7,10 @@ use mos6502_backend::{Options, compile};
 
 use crate::support::machine;
 
-/// Turns of each loop: one more than the longest cycle.
+/// The iterations of each loop: one more than the longest cycle.
 const TURNS: u8 = 5;
 
-/// Where each value comes from at the next turn: the place of another, or the constant 9.
+/// The source of each value in the next iteration: another value, or the constant 9.
 type Mapping = Vec<usize>;
 
 /// All mappings of `count` places.

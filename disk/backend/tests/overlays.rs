@@ -1,5 +1,5 @@
-//! Overlays, linked together, loaded one after another into the same memory and run. Each must behave as
-//! when linked alone. The tests also check addresses.
+//! Overlays, linked together, loaded one after another into the same memory and run. Each must
+//! behave as when linked alone. The tests also check addresses.
 
 use std::ops::Range;
 
@@ -20,7 +20,7 @@ fn with_overlays(options: Options, roots: &[&str]) -> Options {
     Options { overlays, ..options }
 }
 
-/// IR with functions to put a byte out and to end.
+/// IR with functions that write an output byte and end the program.
 pub fn text(body: &str) -> String {
     let port = |at: u16| format!("ptr inttoptr (i16 {} to ptr)", at as i16);
     format!(
@@ -54,7 +54,8 @@ fn aside_of(program: &Output, options: &Options, overlay: usize) -> Range<u32> {
     }
 }
 
-/// What is wrong with where things stand: overlays not where they are to be, something outside of its image or in its hole, two things in one place, variables of the base where an overlay is loaded.
+/// Placement errors: overlays at other addresses than requested, symbols outside of their image or
+/// in its hole, overlapping symbols, variables of the base where an overlay is loaded.
 pub fn misplaced(program: &Output, options: &Options) -> Vec<String> {
     let mut faults = Vec::new();
     let end = usize::from(program.origin) + program.bytes.len();
@@ -131,7 +132,8 @@ pub fn outputs(program: &Output, options: &Options, input: &[u8]) -> Result<Vec<
     Ok(found)
 }
 
-/// Compiles with overlays at several size weights, and compares each output with that of the overlay alone.
+/// Compiles with overlays at several size weights, and compares each output with that of the
+/// overlay alone.
 fn check(text: &str, roots: &[&str], expected: &[&[u8]]) -> Output {
     let mut last = Output::default();
     for size_weight in [0, 32, 1024] {
@@ -156,7 +158,8 @@ pub fn symbol<'a>(program: &'a Output, name: &str) -> &'a SymbolInfo {
     program.symbols.iter().find(|s| s.name == name).unwrap_or_else(|| panic!("no {name}"))
 }
 
-/// Functions and constants of one, of two and of all; statics that each fills and finds cleared.
+/// Functions and constants of one, two and all overlays, and static data that each overlay fills
+/// and finds cleared.
 fn shared(third: bool) -> String {
     let part = |name: &str, own: &str, helper: &str, fill: u32| {
         format!(
@@ -253,8 +256,8 @@ fn what_is_shared_is_base_and_what_is_not_lies_over_the_others() {
 }
 
 /// A recursive function of one overlay with variables on the soft stack, tables of functions of an
-/// overlay and of the base, and a function of the base that calls a pointer from an overlay, with values
-/// alive across the call.
+/// overlay and of the base, and a function of the base that calls a pointer from an overlay, with
+/// values alive across the call.
 fn pointers() -> String {
     let part = |name: &str, number: u32| {
         format!(
@@ -398,8 +401,8 @@ done:
     }
 }
 
-/// The order is the early part, the late part, and the overlays. Functions that only overlays use are
-/// late.
+/// The order is the early part, the late part, and the overlays. Functions that only overlays use
+/// are late.
 #[test]
 fn the_base_has_a_late_part() {
     let text = shared(true).replace(
@@ -459,7 +462,7 @@ fn errors_say_who_and_what() {
     let data = format!("@d = global i8 5\n{plain}")
         .replace("{\n  ret void", "{\n  %v = load i8, ptr @d\n  store i8 9, ptr @d\n  ret void");
     says(&data, &["a", "b"], "in d: an overlay shares this data, which does not begin as zeros");
-    // Unreachable code may use a root, and data of a single overlay may have initial values.
+    // Unreachable code may refer to a root, and data of a single overlay may have initial values.
     let unused = format!("{main}{two}{caller}");
     let options = with_overlays(machine::options(), &["a", "b"]);
     assert!(compile(&unused, &options).is_ok());
@@ -486,7 +489,7 @@ fn an_overlay_beyond_the_limit_is_named() {
     assert!(error.starts_with(&expected), "{error}");
 }
 
-/// Where programs are that have a base in common, and this.
+/// Options for programs with a common base.
 pub fn with_base(size_weight: u32, hole: Option<Range<u32>>, roots: &[&str]) -> Options {
     let options = Options {
         origin: 0x8F80,
@@ -504,7 +507,8 @@ pub fn with_base(size_weight: u32, hole: Option<Range<u32>>, roots: &[&str]) -> 
     with_overlays(options, roots)
 }
 
-/// A program that counts in its state, with one function that all programs share and one of its own.
+/// A program that counts in its state, with one function that all programs share and one of its
+/// own.
 pub fn program(name: &str, state: u32, own: u8, flags: &str) -> String {
     text(&format!(
         "@state = internal global [{state} x i8] zeroinitializer
@@ -561,7 +565,7 @@ pub fn as_alone(texts: &[&str], roots: &[&str], options: &mut Options) -> Output
     program
 }
 
-/// Programs that are compiled together have their common functions in the base.
+/// The base contains the functions that the programs share.
 #[test]
 fn programs_have_a_base_of_what_is_alike() {
     let texts = [program("first", 100, 255, "nuw"), program("second", 400, 6, "")];
@@ -663,7 +667,8 @@ fn a_part_of_an_overlay_may_stand_aside() {
     }
 }
 
-/// An array that ends at the last but one byte of memory. The address after it is the largest address.
+/// An array that ends at the last but one byte of memory. The address after it is the largest
+/// address.
 #[test]
 fn an_array_of_an_overlay_ends_before_the_last_byte_of_memory() {
     let filled = |bytes: u32| {
@@ -715,9 +720,9 @@ end:
     }
 }
 
-/// Generated programs, one of them twice, compiled together. Each has the same output as alone. If the
-/// third is a guest, the others are the same bytes as without it, except for effects of its calls of the
-/// base.
+/// Generated programs, one of them twice, compiled together. Each has the same output as alone. If
+/// the third is a guest, the others are the same bytes as without it, except for effects of its
+/// calls of the base.
 #[test]
 fn random_programs_have_a_base() {
     let count = std::env::var("COUNT").ok().and_then(|text| text.parse().ok()).unwrap_or(40);
@@ -762,11 +767,11 @@ fn random_programs_have_a_base() {
     assert!(valid * 3 > count && shared * 4 > count, "{valid} tests, {shared} with a base");
 }
 
-/// A generated program as a module with the entry `name`, and its output. `Err` if it is not a valid
-/// test.
+/// A generated program as a module with the entry `name`, and its output. `Err` if it is not a
+/// valid test.
 fn generated(seed: u64, name: &str, input: &[u8]) -> Result<(String, Vec<u8>), String> {
     let text = generate::program(seed);
-    // Shared data begins as zeros, or does not change.
+    // Shared data is zero-initialised or constant.
     let line = |line: &str| match line.split_once(" internal global [64 x i8] ") {
         Some((before, _)) => format!("{before} internal global [64 x i8] zeroinitializer, align 1"),
         None => line.replace("@others = internal global", "@others = internal constant"),
@@ -778,7 +783,7 @@ fn generated(seed: u64, name: &str, input: &[u8]) -> Result<(String, Vec<u8>), S
     Ok((text, outputs.remove(0)))
 }
 
-/// The module with its entry a second time, as `again`.
+/// Adds a copy of the entry function, named `again`.
 fn with_twin(text: &str, name: &str, again: &str) -> String {
     let (start, end) = {
         let at = text.find(&format!("@{name}(")).expect("the entry");
@@ -789,7 +794,7 @@ fn with_twin(text: &str, name: &str, again: &str) -> String {
     format!("{text}\n{twin}\n")
 }
 
-/// Programs of the generator as base and as overlays, one of them twice, so that all its functions are shared.
+/// Generated programs as base and overlays. One occurs twice, so that all its functions are shared.
 #[test]
 fn random_programs_cut_into_overlays() {
     let count = std::env::var("COUNT").ok().and_then(|text| text.parse().ok()).unwrap_or(60);

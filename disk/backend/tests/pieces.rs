@@ -1,13 +1,13 @@
-//! Random programs over static data that is split: structs of bytes, words and arrays, some with initial
-//! values, accessed by field, by index and by pointer, copied in part, read across fields, compared by
-//! address, passed to functions, kept in stack memory, and escaping on some paths.
+//! Random programs over static data that is split: structs of bytes, words and arrays, some with
+//! initial values, accessed by field, by index and by pointer, copied in part, read across fields,
+//! compared by address, passed to functions, kept in stack memory, and escaping on some paths.
 //!
-//! Each program is interpreted, compiled with many options and the checkers on, and run on the 6502. If
-//! LLVM's `opt` is installed, it first optimises a third of them. At the end a program writes every byte of
-//! its data one by one, so that the report itself prevents no split.
+//! Each program is interpreted, compiled with many options and the checkers on, and run on the
+//! 6502. If LLVM's `opt` is installed, it first optimises a third of them. At the end a program
+//! writes every byte of its data one by one, so that the report itself prevents no split.
 //!
-//! `SEED=n` runs one program and prints it, `COUNT=n` sets the number of programs, `START=n` the first seed:
-//! `COUNT=10000 cargo test --release -p mos6502-backend --test all -- pieces::`.
+//! `SEED=n` runs one program and prints it, `COUNT=n` sets the number of programs, `START=n` the
+//! first seed: `COUNT=10000 cargo test --release -p mos6502-backend --test all -- pieces::`.
 
 use std::fmt::Write as _;
 
@@ -53,7 +53,7 @@ struct Pieces {
     text: String,
     objects: Vec<Object>,
     next: u32,
-    /// The block that is being written.
+    /// The current block.
     block: String,
 }
 
@@ -93,7 +93,7 @@ impl Pieces {
         self.block = label.into();
     }
 
-    /// An object of up to eight fields; its definition.
+    /// The definition of an object with up to eight fields.
     fn object(&mut self, n: u32) -> String {
         let (mut fields, mut size) = (Vec::new(), 0);
         for _ in 0..2 + self.below(7) {
@@ -116,7 +116,7 @@ impl Pieces {
         format!("{name} = {linkage}global [{size} x i8] {content}\n")
     }
 
-    /// Some field: name of its object, and itself.
+    /// A random field, with the name of its object.
     fn field(&mut self) -> (String, Field) {
         let n = self.below(self.objects.len() as u32) as usize;
         let (name, fields) = (self.objects[n].name.clone(), self.objects[n].fields.clone());
@@ -144,7 +144,7 @@ impl Pieces {
         self.op(format!("icmp ult i8 {byte}, {limit}"))
     }
 
-    /// A number below another one, as a word.
+    /// A word below `count`.
     fn index(&mut self, count: u32) -> String {
         let byte = self.byte();
         let small = if count.is_power_of_two() {
@@ -187,7 +187,7 @@ impl Pieces {
         }
     }
 
-    /// Two places in one object.
+    /// Two addresses in one object.
     fn pair(&mut self) -> (String, String) {
         let n = self.below(self.objects.len() as u32) as usize;
         let (name, fields) = (self.objects[n].name.clone(), self.objects[n].fields.clone());
@@ -317,7 +317,7 @@ impl Pieces {
                 self.start(&format!("join{n}"));
             }
             16 => {
-                // A copy of a field that is changed and put back.
+                // A copy of a field that is modified and copied back.
                 let (name, field) = self.field();
                 let (field_at, size) = (at(&name, field.start), field.bytes());
                 let copy = |to: &str, from: &str| {
@@ -357,7 +357,7 @@ impl Pieces {
         }
     }
 
-    /// A pointer walks along a field to its end, or from there.
+    /// A pointer steps from a field's beginning to its end, or backwards.
     fn walk(&mut self) {
         let (name, field) = self.field();
         let (n, before) = (self.fresh(), self.block.clone());
@@ -380,7 +380,7 @@ impl Pieces {
         self.start(&format!("exit{n}"));
     }
 
-    /// A counter goes through a field, which may be left early.
+    /// A counter steps through a field, possibly with an early exit.
     fn count(&mut self) {
         let (name, field) = self.field();
         let (n, before) = (self.fresh(), self.block.clone());
@@ -521,8 +521,8 @@ define internal void @mark(ptr %p) noinline {{
     )
 }
 
-/// The difference between the 6502 and the interpreter, if any. `None` also if the program has undefined
-/// behaviour.
+/// The difference between the 6502 and the interpreter, if any. `None` also if the program has
+/// undefined behaviour.
 fn judge(seed: u64) -> Option<String> {
     let text = program(seed);
     let mut module =
@@ -534,7 +534,7 @@ fn judge(seed: u64) -> Option<String> {
     if seed.is_multiple_of(3)
         && let Some(after) = optimised(&text, level)
         && let Ok(mut other) = ir::parse(&after)
-        // Old ones have constants that are gone, and faults of their own with pointers that have no types.
+        // Old versions have constants that LLVM has since removed, and bugs with opaque pointers.
         && oracle::settle(&mut other, &inputs, STEPS_MAX) == Ok(expected.clone())
     {
         module = other;

@@ -1,10 +1,11 @@
-//! Small IR programs, each with its expected output in the file: compiled and run on the emulated CPU, and
-//! interpreted. To add one, drop a file into `tests/ir`.
+//! Small IR programs, each with its expected output in the file. They are compiled and run on the
+//! emulated CPU, and interpreted. To add one, drop a file into `tests/ir`.
 //!
-//! `; expect: 01 ff` is what the program stores to the output port, in order; `; input: 05` what it loads
-//! from the input port. Several pairs of `input` and `expect` are several runs. `; free choice` is a program
-//! whose meaning leaves a choice that its output does not show: the interpreter, which makes none, is not asked.
-//! `; everywhere` is a program that is also compiled for each of several sizes of zero page and size weights.
+//! `; expect: 01 ff` lists the bytes that the program stores to the output port, and `; input: 05`
+//! those that it loads from the input port. Several pairs of `input` and `expect` are several runs.
+//! `; free choice` marks a program whose meaning leaves a choice that does not affect its output.
+//! The interpreter rejects such programs, so it is not compared. `; everywhere` marks a program
+//! that is also compiled for several sizes of zero page and size weights.
 
 use std::fs;
 use std::ops::Range;
@@ -15,7 +16,7 @@ use mos6502_backend::{Options, ir};
 
 use crate::support::{machine, oracle, vary};
 
-/// IR instructions that a program may take.
+/// The limit of executed IR instructions.
 const STEPS_MAX: u64 = 1_000_000;
 
 fn bytes(text: &str) -> Vec<u8> {
@@ -43,14 +44,15 @@ fn cases(text: &str) -> Vec<(Vec<u8>, Vec<u8>)> {
     cases
 }
 
-/// Size weights: each program is compiled with the first and one of the others, beside options that its own number chooses.
+/// Size weights. Each program is compiled with the first and one of the others, and with options
+/// that depend on its number.
 const WEIGHTS: [u32; 3] = [0, 16, 64];
 
-/// Zero pages of the programs that are compiled everywhere: from none to all of it.
+/// Zero pages of programs that are marked `everywhere`: from none to all of it.
 const ZERO_PAGES: [Range<u16>; 7] =
     [0x80..0x80, 0x02..0x05, 0xFB..0xFF, 0x06..0x0A, 0x80..0x86, 0x40..0x50, 0x00..0x100];
 
-/// Options for programs that are compiled everywhere.
+/// The options for programs that are marked `everywhere`.
 fn everywhere() -> impl Iterator<Item = Options> {
     ZERO_PAGES.into_iter().flat_map(|zero_page| {
         [0, 1, 16, 64, 255].map(|size_weight| Options {

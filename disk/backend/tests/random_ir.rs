@@ -1,7 +1,8 @@
-//! Random programs, compiled and run on the emulated CPU, against an interpreter of the IR.
+//! Random programs, compiled and run on the emulated CPU, and compared with an interpreter of the
+//! IR.
 //!
-//! `SEED=n` runs one program and prints it, `REDUCE=1` reduces a failing program, `COUNT=n` sets the number
-//! of programs, `START=n` the first seed.
+//! `SEED=n` runs one program and prints it, `REDUCE=1` reduces a failing program, `COUNT=n` sets
+//! the number of programs, `START=n` the first seed.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -11,13 +12,14 @@ use mos6502_backend::{Options, SymbolInfo, ir};
 use crate::support::oracle::{Verdict, settle, verdict_somewhere};
 use crate::support::{generate, machine, reduce, vary};
 
-/// IR instructions that a program may take.
+/// The limit of executed IR instructions.
 const STEPS_MAX: u64 = 300_000;
 
 /// Programs per run of the test.
 const COUNT: u64 = 600;
 
-/// Judges a module; promises that do not hold are taken back in it. `Err`: it is no test, and why.
+/// Tests a module, and removes promises that do not hold from it. `Err` with a reason if it is not
+/// a valid test.
 fn judge(
     module: &mut ir::Module,
     inputs: &[Vec<u8>],
@@ -111,7 +113,7 @@ fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
 }
 
-/// In many of them something is moved into a section of its own, or they would not test that.
+/// Ensures that the test covers outlining: many programs have outlined code.
 #[test]
 fn some_of_them_are_outlined() {
     let outlined = |seed: &u64| {

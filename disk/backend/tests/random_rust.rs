@@ -28,7 +28,7 @@ type Input = [u8; INPUT];
 /// The result of a function: a sum, or `None` if it panics.
 type Answer = Option<u32>;
 
-/// Bytes that are small, extreme or anything.
+/// Bytes that are small, extreme or arbitrary.
 fn input(seed: u64, n: u32, k: u64) -> Input {
     let mut state = (seed << 20 | u64::from(n) << 4 | k).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     std::array::from_fn(|_| {
@@ -45,7 +45,7 @@ fn input(seed: u64, n: u32, k: u64) -> Input {
     })
 }
 
-/// The functions, and natively a program that answers a tape of numbers and inputs.
+/// The functions with a native main program, which answers a list of numbers and inputs.
 fn native_source(functions: &str) -> String {
     let all: String = (0..CRATE).map(|n| format!("f{n}::run, ")).collect();
     format!(
@@ -68,7 +68,8 @@ fn main() {{
     )
 }
 
-/// The functions, and an entry for each program. The input has the function's number and its arguments.
+/// The functions with an entry for each program. The input is the function's number and its
+/// arguments.
 fn source(functions: &str) -> String {
     let mut out = format!(
         "#![no_std]
@@ -117,7 +118,7 @@ fn answer(bytes: &[u8]) -> Result<Answer, String> {
     }
 }
 
-/// Compiles a program with options of all kinds.
+/// Compiles a program with random options.
 fn compiled(module: &str, options: &mut Options) -> Result<Output, String> {
     let compiled = |options: &Options| {
         std::panic::catch_unwind(|| compile(module, options))
@@ -161,7 +162,7 @@ fn judge(seed: u64, first: u32, module: &str, expected: &[Vec<Answer>]) -> Vec<S
     faults
 }
 
-/// Judges a crate; which level it is for goes by its number.
+/// Tests a crate. Its number determines the optimisation level.
 fn examine(seed: u64) -> Result<Vec<String>, String> {
     let rust = rust::Rust::get();
     let level = LEVELS[seed as usize % LEVELS.len()];

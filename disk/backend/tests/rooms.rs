@@ -1,5 +1,5 @@
-//! Checks the imports between folders of `src`. Each folder imports only from folders that precede it in
-//! the table of `lib.rs`, so there are no cycles.
+//! Checks the imports between folders of `src`. Each folder imports only from folders that precede
+//! it in the table of `lib.rs`, so there are no cycles.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -111,7 +111,7 @@ fn imports_run_one_way() {
     for decides in ["select", "finish"] {
         assert!(!imports["validate"].contains(decides), "who judges does not know {decides}");
     }
-    // All folders may use errors and options, which import no folder.
+    // All folders may use errors and options, which do not import from folders.
     assert!(imports["error"].is_empty() && imports["options"].is_subset(&["error".into()].into()));
     imports.retain(|room, _| !DOORS.contains(&&room[..]));
     imports.values_mut().for_each(|used| {

@@ -80,7 +80,7 @@ fn check(kernel: Kernel, module: &str, options: &Options) -> Result<(), String> 
     Ok(())
 }
 
-/// Each kernel as a program of its own, with options of all kinds.
+/// Runs each kernel as a program with random options.
 fn check_all(opt_level: &str, seed: u64) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rust/root.rs");
     let module = Rust::get()

@@ -1,11 +1,11 @@
-//! Programs that have different functions of one name.
+//! Programs with different functions of the same name.
 
 use mos6502_backend::{Aside, Late, Options, compile_programs};
 
 use crate::guests::with_guest;
 use crate::overlays::{as_alone, misplaced, outputs, program, with_aside, with_base};
 
-/// Two programs whose functions `later` differ, of which options name one or both.
+/// Two programs with different functions `later`, which the options name for one or both.
 #[test]
 fn a_late_function_is_that_of_its_own_program() {
     let texts = [("first", 100, 255), ("second", 100, 6)].map(|(name, state, own)| {
@@ -33,7 +33,7 @@ fn a_late_function_is_that_of_its_own_program() {
     }
 }
 
-/// All functions that options name have the same names in all programs.
+/// The functions that options name may have the same names in all programs.
 #[test]
 fn programs_may_all_be_entered_by_main() {
     let programs = [with_aside("main", 17), with_aside("main", 6), program("main", 100, 7, "")];
@@ -56,7 +56,7 @@ fn programs_may_all_be_entered_by_main() {
     }
 }
 
-/// A root that only another program has is not taken from that.
+/// A root is not taken from another program.
 #[test]
 fn a_root_is_one_of_its_own_program() {
     let texts = [program("first", 100, 255, ""), program("second", 100, 6, "")];

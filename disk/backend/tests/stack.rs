@@ -1,11 +1,13 @@
-//! Recursion that goes too deep ends with BRK, and recursion that just fits gives its result, on the 6502's own
-//! stack and on the soft one. Nothing outside either stack is written: the machine watches every store.
+//! Recursion that is too deep ends with BRK, and recursion that just fits returns its result, on
+//! the hardware stack and on the soft stack. The machine checks that no store is outside of the
+//! stacks.
 
 use mos6502_backend::{Error, Options, Output, compile};
 
 use crate::support::machine;
 
-/// Two functions in a ring with nothing to save, so that only return addresses pile up.
+/// Two mutually recursive functions without local variables, so that the stack holds only return
+/// addresses.
 const RING: &str = "
 define internal i8 @even(i8 %n) noinline {
   %z = icmp eq i8 %n, 0
@@ -25,7 +27,7 @@ define internal i8 @odd(i8 %n) noinline {
   ret i8 %v
 }";
 
-/// The same through a pointer, with a second parameter, which comes in X.
+/// The same with an indirect call and a second parameter, which is passed in X.
 const POINTER: &str = "
 @table = internal global [1 x ptr] [ptr @even]
 define internal i8 @even(i8 %n, i8 %one) noinline {
@@ -42,7 +44,7 @@ done:
   ret i8 %v
 }";
 
-/// Forty bytes on the soft stack for each call.
+/// Forty bytes on the soft stack per call.
 const SOFT: &str = "
 define internal i8 @even(i8 %n) noinline {
   %room = alloca [40 x i8]
@@ -60,7 +62,7 @@ done:
   ret i8 %v
 }";
 
-/// The output of the program for a depth, or the way it ended.
+/// The output of the program for a depth, or the reason why it stopped.
 fn run(functions: &str, args: &str, size_weight: u32, depth: u8) -> Result<Vec<u8>, String> {
     let ir = format!(
         "{functions}
@@ -75,15 +77,15 @@ define void @main() {{
         machine::OUT as i16,
         machine::HALT as i16
     );
-    // The soft stack gets the largest piece of RAM.
+    // The soft stack gets the largest range of RAM.
     let (ram, limit) = (vec![0x0800..0x0C00], 0x4200);
     let options = Options { size_weight, ram, limit, ..machine::options() };
     let program = compile(&ir, &options).expect("a program");
     machine::run(&program, &options, &[depth], 10_000_000).map(|run| run.output)
 }
 
-/// Every depth up to some limit works, every one beyond it ends with BRK in `even` or `odd`; the limit lies in
-/// the range.
+/// Checks that every depth up to some limit works, and that every larger one ends with BRK in
+/// `even` or `odd`. The limit must be in `limits`.
 fn check(functions: &str, args: &str, limits: std::ops::Range<u8>, result: impl Fn(u8) -> u8) {
     for size_weight in [0, 32] {
         let ends = (0..=255).map(|depth| run(functions, args, size_weight, depth));
@@ -117,7 +119,7 @@ fn room_on_the_soft_stack() {
     check(SOFT, "", 15..26, |n| (0..=n).fold(1, |sum: u8, k| sum.wrapping_add(k)));
 }
 
-/// A chain of calls, `even` the first and `f1` the last; the function `through` is called by a pointer.
+/// A chain of calls from `even` to `f1`. The function `through` is called indirectly.
 fn chain(count: usize, through: usize) -> Result<Output, Error> {
     let mut ir = String::from("@pointer = internal global ptr null\n");
     for n in 1..=count {
@@ -152,7 +154,7 @@ fn chain(count: usize, through: usize) -> Result<Output, Error> {
 #[test]
 fn a_chain_of_calls_fits_or_is_refused() {
     let run = |program: Output| machine::run(&program, &machine::options(), &[], 100_000);
-    // `even` and `f0` at the ends.
+    // `even` and `f0` are the ends.
     assert_eq!(run(chain(127, 0).expect("it fits")).expect("it ends").output, [7 + 127]);
     let error = chain(128, 0).expect_err("128 calls, and main's").to_string();
     assert_eq!(
@@ -160,7 +162,7 @@ fn a_chain_of_calls_fits_or_is_refused() {
         "does not fit: calls take 258 bytes of the 6502's stack, which has 256: \
          __start, main, even, f127, 123 more, f3, f2, f1, f0"
     );
-    // The target of a pointer is unknown, so it checks the stack pointer.
+    // The target of an indirect call is unknown, so it checks the stack pointer.
     let program = chain(140, 60).expect("a program with a guard");
     let trouble = run(program).expect_err("too deep");
     assert!(trouble.starts_with("executes BRK; at ") && trouble.contains(" in f60;"), "{trouble}");
@@ -186,7 +188,7 @@ fn a_ring_that_is_too_long_is_refused() {
     );
 }
 
-/// Runs a program that has all memory below the ports, with one byte of input.
+/// Runs a program that may use all memory below the ports, with one byte of input.
 fn run_in(ir: &str, input: u8) -> Result<Vec<u8>, String> {
     let options = Options { origin: 0x0800, limit: 0xD000, ram: vec![], ..machine::options() };
     let program = compile(ir, &options).expect("a program");
@@ -210,7 +212,7 @@ define void @main() {{
     )
 }
 
-/// Frames so large that the second of them goes round the end of memory.
+/// Frames so large that the second wraps around the end of memory.
 #[test]
 fn a_frame_that_goes_beyond_64k() {
     let text = of_input(
@@ -239,7 +241,7 @@ done:
     }
 }
 
-/// Variable sizes: an allocation that fits works, any other stops the program, even if the product
+/// Variable sizes: an allocation that fits works. Any other stops the program, even if the product
 /// overflows.
 #[test]
 fn sizes_that_do_not_fit() {
@@ -288,8 +290,8 @@ done:
     }
 }
 
-/// If the entry function returns, also from a recursive call, the program stops without popping from an
-/// empty stack.
+/// If the entry function returns, also from a recursive call, the program stops without popping
+/// from an empty stack.
 #[test]
 fn an_entry_that_returns_stops_the_program() {
     let text = "

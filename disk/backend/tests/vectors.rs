@@ -1,5 +1,5 @@
-//! Random programs with vectors, and beside each the same program written with their elements: the second is interpreted,
-//! the first compiled and run.
+//! Random programs with vectors, each with an equivalent program that operates on the elements. The
+//! second is interpreted, the first compiled and run.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -14,7 +14,7 @@ use crate::support::{machine, vary};
 
 /// Programs per run of the test.
 const COUNT: u64 = 200;
-/// Bytes that the programs begin with, and in which they leave their results.
+/// The bytes that the programs read first and write their results to.
 const BYTES: u32 = 96;
 
 /// A vector, and the names of its elements.
@@ -31,12 +31,12 @@ impl Vector {
     }
 }
 
-/// One program in two texts.
+/// A program in two texts: with vectors, and with elements.
 struct Generator {
     rng: ChaCha8Rng,
     whole: String,
     apart: String,
-    /// Declarations of each.
+    /// The declarations of each text.
     declared: [BTreeSet<String>; 2],
     values: Vec<Vector>,
     next: u32,
@@ -58,7 +58,7 @@ impl Generator {
         format!("ptr getelementptr (i8, ptr @data, i16 {offset}), align 1")
     }
 
-    /// A vector that an instruction makes; `element` gives that of each element.
+    /// A vector instruction. `elements` are the instructions for its elements.
     fn make(&mut self, bits: u32, what: &str, elements: Vec<String>) -> Vector {
         let name = self.fresh();
         let _ = writeln!(self.whole, "  {name} = {what}");
@@ -88,7 +88,7 @@ impl Generator {
         if bits == 1 {
             return;
         }
-        // A wider vector may not fit there.
+        // A wider vector may not fit.
         let Some(rest) = BYTES.checked_sub(vector.elements.len() as u32 * bits / 8) else {
             return;
         };
@@ -104,7 +104,7 @@ impl Generator {
         self.one(&self.values.clone())
     }
 
-    /// Another vector of a type, a constant if need be.
+    /// Another vector of the same type, or a constant if there is none.
     fn like(&mut self, other: &Vector) -> Vector {
         let fitting: Vec<Vector> =
             self.values.iter().filter(|vector| vector.ty() == other.ty()).cloned().collect();
@@ -138,7 +138,7 @@ impl Generator {
             if bits == 1 {
                 return;
             }
-            // Neither too far nor by nothing.
+            // A divisor that is not zero, or a shift amount within the width.
             let (with, number) = if op == "udiv" { ("or", 1) } else { ("and", bits - 1) };
             let each = b.elements.iter().map(|b| format!("{with} i{bits} {b}, {number}"));
             let each = each.collect();
@@ -189,7 +189,7 @@ impl Generator {
         self.make(bits, &format!("{op} {ty} {} to <{count} x i{bits}>", a.name), each);
     }
 
-    /// An element taken out, by a number or by another element, and put in.
+    /// Extracts an element by a constant or variable index, and inserts it.
     fn element(&mut self) {
         let a = self.any();
         let (ty, bits, count) = (a.ty(), a.bits, a.elements.len() as u32);
@@ -197,7 +197,7 @@ impl Generator {
         let taken = self.fresh();
         let late = self.chance(50) && matches!(count, 2 | 4 | 8) && bits > 1;
         if late {
-            // The element that the last one names, in its lower bits.
+            // The low bits of the last element are the index.
             let last = self.fresh();
             let mask = count - 1;
             let _ = writeln!(
@@ -246,7 +246,7 @@ impl Generator {
         self.make(bits, &format!("shufflevector {ty} {}, {ty} {}, {mask}", a.name, b.name), each);
     }
 
-    /// The same bits as elements of another width: by way of memory where there are only elements.
+    /// Reinterprets the bits as elements of another width. The text with elements uses memory.
     fn reinterpret(&mut self) {
         let a = self.any();
         let (ty, bits) = (a.ty(), a.bits);
@@ -364,7 +364,7 @@ fn program(seed: u64) -> [String; 2] {
     (0..3).for_each(|_| generator.load());
     let steps = generator.below(25) + 3;
     (0..steps).for_each(|_| generator.step());
-    // Store the latest results, so that they are used.
+    // Stores the latest results, so that they are used.
     (0..8).for_each(|_| generator.store());
     let Generator { whole, apart, declared, .. } = generator;
     let [of_whole, of_apart] = declared;

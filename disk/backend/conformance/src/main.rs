@@ -8,13 +8,14 @@
 //! coretests --rustc --test--> LLVM IR --split--> programs of a few tests --backend--> 6502 --> board
 //! ```
 //!
-//! [`rust`]: runs rustc with `--test`. `guest/` replaces `std`, the `test` crate and `rand`. Items
-//! that rustc rejects for a 16-bit target without an operating system are disabled one by one.
-//! [`listing`]: reads the list of tests from the compiled module.
-//! [`split`]: extracts the part of the module that some tests use.
+//! - [`rust`]: runs rustc with `--test`. `guest/` replaces `std`, the `test` crate and `rand`.
+//!   Items that rustc rejects for a 16-bit target without an operating system are disabled one by
+//!   one.
+//! - [`listing`]: reads the list of tests from the compiled module.
+//! - [`split`]: extracts the part of the module that some tests use.
 //! - [`machine`]: the board.
-//! [`known`]: tests that cannot pass, with the reasons.
-//! [`report`]: counts of passed, failed and unbuilt tests.
+//! - [`known`]: tests that cannot pass, with the reasons.
+//! - [`report`]: counts of passed, failed and unbuilt tests.
 
 mod known;
 mod listing;

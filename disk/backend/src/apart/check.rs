@@ -1,11 +1,13 @@
-//! Puts all pieces together again, and compares with the module from before; two may have the same bytes only where they are
-//! never there together. A piece is aligned as its bytes were.
+//! Checks the split: reassembles all pieces, and compares the result with the original module.
+//! Pieces may share bytes only if they are never in memory together. Each piece must keep the
+//! alignment of its bytes.
 
 use crate::callgraph::overlays::Overlays;
 use crate::ir::{FuncId, GlobalId, Module, Symbol};
 use std::collections::{HashMap, HashSet};
 
-/// What is different once the pieces of `after` are where they were.
+/// The difference between `before` and `after` with the pieces reassembled. `None` if they are
+/// equal.
 pub(crate) fn fault(
     before: &Module,
     after: &Module,
@@ -58,7 +60,7 @@ pub(crate) fn fault(
     None
 }
 
-/// The overlays whose functions name each global; none is the base.
+/// For each global, the overlays whose functions refer to it. `None` is the base.
 fn users(module: &Module, overlays: &Overlays) -> HashMap<GlobalId, HashSet<Option<usize>>> {
     let mut users: HashMap<GlobalId, HashSet<Option<usize>>> = HashMap::new();
     for (n, function) in module.functions.iter().enumerate() {

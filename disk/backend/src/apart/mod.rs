@@ -1,17 +1,19 @@
-//! Splits static data that begins as zeros into separate globals, at boundaries that no pointer crosses.
+//! Splits zero-initialised static data into separate globals, at boundaries that no pointer
+//! crosses.
 //!
-//! Rust programs keep their state in one large struct. As one piece it is too large for the zero page, although
-//! hundreds of instructions name a few of its bytes. If all accesses stay within some fields, these can be a global of
-//! their own, and [`place`](crate::place) can put the most used ones into the zero page.
+//! Rust programs keep their state in one large struct. As one object it is too large for the zero
+//! page, although hundreds of instructions refer to a few of its bytes. If all accesses stay within
+//! some fields, these can be a global of their own, and [`place`](crate::place) can put the most
+//! used ones into the zero page.
 //!
-//! In LLVM IR a pointer may go anywhere in its object. So this pass follows each address of the object to all loads,
-//! stores and copies that use it ([`reach`]), also into functions that get it as an argument, and finds its range of
-//! bytes. Ranges that overlap belong to one piece, and so do ranges whose pointers are compared. If an address goes
-//! where it cannot be followed - into memory, a sum, an unknown function - the object stays in one piece. Bytes that
-//! nobody touches are left out. A piece that two overlays name, but the base does not, becomes two globals, because the
-//! overlays are never in memory together.
+//! In LLVM IR a pointer can reach all of its object. So this pass follows each address of the
+//! object to all loads, stores and copies that use it ([`reach`]), also into functions that take it
+//! as an argument, and finds its range of bytes. Ranges that overlap belong to one piece, and so do
+//! ranges whose pointers are compared. If an address escapes (into memory, a sum, an unknown
+//! function) the object is not split. Unused bytes are left out. A piece that two overlays use, but
+//! the base does not, becomes two globals, because the overlays are never in memory together.
 //!
-//! Requires linked and verified IR and keeps it. Changes addresses of globals, and nothing else of functions.
+//! Requires and preserves linked and verified IR. In functions, only addresses of globals change.
 
 mod check;
 mod reach;
@@ -29,18 +31,19 @@ use reach::Named;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 
-/// A range of bytes of a global, and the places where it is named.
+/// A range of bytes of a global, and the references to it.
 struct Piece {
     bytes: Range<i32>,
-    /// The overlay that all these places are of; otherwise it is of the base.
+    /// The overlay that contains all references. `None` is the base.
     overlay: Option<usize>,
-    /// Comparisons that lead to it.
+    /// The comparisons that its addresses take part in.
     with: HashSet<u32>,
-    /// Which of the places, in the order in which functions have them.
+    /// The numbers of the references, in the order of functions and their instructions.
     named: Vec<usize>,
 }
 
-/// Takes all globals apart that can be. Gives for each new global whose bytes it has, and from which one on.
+/// Splits all globals that can be split. Returns, for each new global, the original and the offset
+/// in bytes.
 pub(crate) fn take_apart(
     module: &mut Module,
     graph: &CallGraph,
@@ -53,7 +56,7 @@ pub(crate) fn take_apart(
     let named = reach::reaches(module, graph, &wanted, top);
     let mut taken: HashSet<String> = module.globals.iter().map(|g| g.name.clone()).collect();
     let mut origins = HashMap::new();
-    // By place, what is named there from now on.
+    // The new global and offset for each reference.
     let mut moved: HashMap<usize, (GlobalId, i32)> = HashMap::new();
     for (whole, places) in named {
         let Some(pieces) =
@@ -79,7 +82,7 @@ pub(crate) fn take_apart(
 }
 
 impl Piece {
-    /// Do they share bytes, or are they compared?
+    /// Whether the pieces overlap or their addresses are compared.
     fn is_one_with(&self, other: &Piece) -> bool {
         let apart = self.overlay.is_some() && other.overlay.is_some();
         if apart && self.overlay != other.overlay {
@@ -106,7 +109,7 @@ impl Piece {
     }
 }
 
-/// What stands so many bytes behind a multiple of `align` is aligned to this.
+/// The alignment of an address at an offset from a multiple of `align`.
 fn aligned(align: u32, start: i32) -> u32 {
     match start.trailing_zeros() {
         zeros @ 0..31 => align.min(1 << zeros),
@@ -114,7 +117,7 @@ fn aligned(align: u32, start: i32) -> u32 {
     }
 }
 
-/// What a piece is called: the whole, and from which byte on it is.
+/// The name of a piece: the global's name and the offset.
 fn name(whole: &str, start: i32, n: u32) -> String {
     match n {
         0 => format!("{whole}.{start}"),
@@ -122,7 +125,7 @@ fn name(whole: &str, start: i32, n: u32) -> String {
     }
 }
 
-/// Globals that begin as zeros, change, and are not named by other data.
+/// Zero-initialised mutable globals that no other data refers to.
 fn candidates(module: &Module) -> HashSet<GlobalId> {
     let mut wanted: HashSet<GlobalId> = (0..module.globals.len() as u32).map(GlobalId).collect();
     wanted.retain(|id| {
@@ -137,8 +140,9 @@ fn candidates(module: &Module) -> HashSet<GlobalId> {
     wanted
 }
 
-/// The pieces of a global of so many bytes; nothing if it stays as it is. What guests name is looked at last: it has its place in a
-/// piece of the base, or is their own; only where it is neither, nobody has pieces.
+/// Divides a global of `size` bytes into pieces. `None` if it remains whole. References in guests
+/// are added last: each belongs to a piece of the base, or to a piece of the guest. If it is
+/// neither, the global remains whole.
 fn pieces(places: &BTreeMap<usize, Named>, overlays: &Overlays, size: i32) -> Option<Vec<Piece>> {
     if places.values().any(|named| named.reach.anywhere) {
         return None;
@@ -153,7 +157,7 @@ fn pieces(places: &BTreeMap<usize, Named>, overlays: &Overlays, size: i32) -> Op
             let bytes = first.clamp(0, size)..end.clamp(0, size);
             let with = reach.with.iter().copied().collect();
             let mut piece = Piece { bytes, overlay: *overlay, with, named: vec![place] };
-            // With all that have to be one with it.
+            // Merge with all pieces that must not be separate.
             while let Some(other) = pieces.iter().position(|other| piece.is_one_with(other)) {
                 let other = pieces.swap_remove(other);
                 let is_inside = piece.bytes.is_empty()
@@ -165,13 +169,13 @@ fn pieces(places: &BTreeMap<usize, Named>, overlays: &Overlays, size: i32) -> Op
             }
             pieces.push(piece);
         }
-        // One is the whole, whatever guests make of it.
+        // A single piece is the whole global, regardless of guests.
         if pieces.iter().filter(|piece| !piece.bytes.is_empty()).count() == 1 {
             return None;
         }
     }
     pieces.sort_by_key(|piece| (piece.bytes.start, piece.bytes.end, piece.named[0]));
-    // Addresses that nobody uses for anything are those of any piece.
+    // Unused addresses can refer to any piece.
     let (unused, mut pieces): (Vec<Piece>, Vec<Piece>) =
         pieces.into_iter().partition(|piece| piece.bytes.is_empty());
     for Piece { overlay, named, .. } in unused {
@@ -180,7 +184,7 @@ fn pieces(places: &BTreeMap<usize, Named>, overlays: &Overlays, size: i32) -> Op
     (!pieces.is_empty()).then_some(pieces)
 }
 
-/// Names the pieces where the whole was named.
+/// Replaces references to the whole by references to the pieces.
 fn rename(
     module: &mut Module,
     wanted: &HashSet<GlobalId>,

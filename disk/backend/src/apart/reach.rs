@@ -1,9 +1,10 @@
-//! How far the addresses of globals go.
+//! Determines the bytes that can be accessed through the addresses of globals.
 //!
-//! What a value reaches is the range of bytes, relative to itself, that are loaded or stored through it and what is made of it. It
-//! comes from its uses, from the last instruction of a function to the first, and from the parameters of functions to
-//! their callers, until nothing changes. A pointer that a loop steps reaches what one turn does, as often as the loop turns
-//! ([`walks`]); a number that is added to one, what its range allows ([`Ranges`]).
+//! The reach of a value is the range of bytes, relative to it, that are loaded or stored through it
+//! and through pointers derived from it. It is propagated from uses to definitions, from the last
+//! instruction of a function to the first, and from parameters to callers, until nothing changes. A
+//! pointer induction variable reaches the range of one iteration times the trip count ([`walks`]).
+//! A variable offset contributes its range of values ([`Ranges`]).
 
 use crate::callgraph::CallGraph;
 use crate::entity::Entity;
@@ -17,29 +18,29 @@ use crate::ir::{
 use crate::strength::{Walk, place, walks};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-/// How often a value's reach may grow before it counts as unbounded.
+/// The number of times that a value's reach may grow before it counts as unbounded.
 const GROWTH_MAX: u32 = 40;
 
-/// Pointers in memory of pointers in memory are followed so far.
+/// The number of nested loads of pointers that are followed.
 const DEPTH_MAX: u32 = 2;
 
-/// From where to where, relative to an address.
+/// The first byte and the end of a range, relative to an address.
 type Bytes = (i32, i32);
 
-/// What is done with an address.
+/// The uses of an address.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Reach {
-    /// The bytes that are touched.
+    /// The range of bytes that are accessed.
     pub bytes: Option<Bytes>,
-    /// It cannot be followed.
+    /// The address escapes.
     pub anywhere: bool,
-    /// Comparisons that it takes part in, and calls that lead to some.
+    /// The comparisons of the address, and the calls that compare it.
     pub with: BTreeSet<u32>,
-    /// The bytes whose addresses take part in those of parameters with each other.
+    /// The range of addresses that are compared with addresses from other parameters.
     compared: Option<Bytes>,
-    /// The function's parameters that say how many bytes are touched, and how many more.
+    /// The parameters that are the number of accessed bytes, each with the range to add.
     counts: BTreeMap<usize, Bytes>,
-    /// What is done with pointers that are loaded from there.
+    /// The uses of pointers that are loaded through the address.
     loaded: BTreeMap<Bytes, Reach>,
 }
 
@@ -48,7 +49,7 @@ impl Reach {
         Reach { anywhere: true, ..Reach::default() }
     }
 
-    /// So many bytes.
+    /// The given number of bytes.
     fn bytes(count: u128) -> Reach {
         match i32::try_from(count) {
             Ok(0) => Reach::default(),
@@ -57,15 +58,15 @@ impl Reach {
         }
     }
 
-    /// The same, and they are loaded: of pointers in them nothing is known but this.
+    /// Like `self`, with the given uses of pointers loaded from these bytes.
     fn loaded(mut self, what: Reach) -> Reach {
         let all = self.bytes.into_iter().chain(self.counts.values().map(|_| EVERYTHING));
         self.loaded = all.map(|bytes| (bytes, what.clone())).collect();
         self
     }
 
-    /// It is compared: among parameters, with others of its global, or with an address of something else, from which it is told
-    /// for sure as long as it is that of a byte of its piece.
+    /// A comparison: of parameters, of addresses in the same global, or with an address of another
+    /// object, which differs as long as the address is within its piece.
     fn compared(comparison: u32, among: Option<Origin>) -> Reach {
         let with = BTreeSet::from([comparison]);
         let byte = Some((0, 1));
@@ -76,7 +77,7 @@ impl Reach {
         }
     }
 
-    /// The same from an address that is that many bytes, least and most, before it.
+    /// The reach of an address that is `least` to `most` bytes before this one.
     fn behind(mut self, (least, most): Bytes) -> Reach {
         let further = |bytes: Bytes| {
             (
@@ -97,7 +98,7 @@ impl Reach {
         self
     }
 
-    /// Adds another one. Is that more than it was?
+    /// Adds another reach. Returns whether that changes this one.
     fn join(&mut self, other: &Reach) -> bool {
         if self.anywhere {
             return false;
@@ -127,12 +128,12 @@ impl Reach {
         changed
     }
 
-    /// How many pointers in memory it follows one behind the other.
+    /// The number of nested loads of pointers.
     fn depth(&self) -> u32 {
         self.loaded.values().map(|what| what.depth() + 1).max().unwrap_or(0)
     }
 
-    /// What is done with a pointer that is stored there.
+    /// The uses of a pointer that is stored at an offset.
     fn of_stored(&self, at: i32) -> Reach {
         if self.anywhere {
             return Reach::anywhere();
@@ -146,7 +147,7 @@ impl Reach {
     }
 }
 
-/// From the first byte of either to the last.
+/// The smallest range that contains both.
 fn hull(one: Option<Bytes>, other: Option<Bytes>) -> Option<Bytes> {
     match (one, other) {
         (Some(a), Some(b)) => Some((a.0.min(b.0), a.1.max(b.1))),
@@ -154,7 +155,7 @@ fn hull(one: Option<Bytes>, other: Option<Bytes>) -> Option<Bytes> {
     }
 }
 
-/// What a pointer is made of, as far as it is one thing.
+/// The object that a pointer is derived from, if there is only one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Origin {
     Params,
@@ -163,7 +164,7 @@ enum Origin {
 }
 
 impl Origin {
-    /// Of an operand; none if it is no pointer, or one of which nothing is known yet.
+    /// The origin of an operand. `None` if it is not a pointer, or if the origin is not known yet.
     fn of(func: &Function, known: &HashMap<ValueId, Origin>, operand: &Operand) -> Option<Origin> {
         match operand {
             Operand::Value(v) if func.values[v.index()].ty == Type::Ptr => known.get(v).copied(),
@@ -182,25 +183,26 @@ impl Origin {
     }
 }
 
-/// Wherever it may go.
+/// The unbounded range.
 const EVERYTHING: Bytes = (-0x1_0000, 0x1_0000);
 
-/// A place where an address is named: how many bytes behind its global, and what is done with it.
+/// A reference to a global: its offset in bytes, and the uses of the address.
 pub(super) struct Named {
     pub offset: i32,
-    /// Of which overlay the function is, if it is of one.
+    /// The overlay that contains the function. `None` is the base.
     pub overlay: Option<usize>,
     pub reach: Reach,
 }
 
-/// By global, all places where it is named. Places count through all functions, instructions and operands.
+/// All references to each global, by their number in the order of functions, instructions and
+/// operands.
 pub(super) fn reaches(
     module: &Module,
     graph: &CallGraph,
     wanted: &HashSet<GlobalId>,
     top: u32,
 ) -> BTreeMap<GlobalId, BTreeMap<usize, Named>> {
-    // What is never called is not compiled, and goes on naming the whole.
+    // Functions that are never called are not compiled, and keep referring to the whole global.
     let mut functions: Vec<Option<Known>> = module.functions.iter().map(|_| None).collect();
     for &f in &graph.order {
         functions[f.index()] = Some(Known::new(module, &module.functions[f.index()], top));
@@ -257,17 +259,17 @@ pub(super) fn reaches(
     found
 }
 
-/// What is known of a function from the beginning.
+/// The facts about a function that do not change during the analysis.
 struct Known {
     ranges: Ranges,
     definitions: Definitions,
-    /// What loops step: pointers and numbers.
+    /// Induction variables: pointers and integers.
     walks: HashMap<ValueId, Walk>,
-    /// The same by its value for the next turn.
+    /// Induction variables by their value for the next iteration.
     next: HashMap<ValueId, ValueId>,
-    /// What its pointers are made of.
+    /// The origins of its pointers.
     origins: HashMap<ValueId, Origin>,
-    /// How many instructions it has.
+    /// The number of its instructions.
     insts: u32,
 }
 
@@ -281,7 +283,7 @@ impl Known {
         Known { ranges, definitions, walks, next, origins, insts }
     }
 
-    /// What all pointers that an instruction reads are made of.
+    /// The common origin of all pointers that an instruction uses.
     fn origin(&self, func: &Function, inst: &Inst) -> Option<Origin> {
         let mut all = None;
         inst.op.for_each_operand(|o| all = Origin::join(all, Origin::of(func, &self.origins, o)));
@@ -289,7 +291,7 @@ impl Known {
     }
 }
 
-/// What the pointers of a function are made of.
+/// The origins of a function's pointers.
 fn origins(func: &Function) -> HashMap<ValueId, Origin> {
     let mut found: HashMap<ValueId, Origin> =
         func.params.iter().map(|param| (param.value, Origin::Params)).collect();
@@ -304,7 +306,7 @@ fn origins(func: &Function) -> HashMap<ValueId, Origin> {
             if made {
                 let mut place = 0;
                 inst.op.for_each_operand(|o| {
-                    // A number that is a pointer is none that is followed.
+                    // An integer operand is not followed as a pointer.
                     let is_index =
                         matches!((&inst.op, place), (Op::Gep { .. }, 1..) | (Op::Select(..), 0));
                     let is_number = matches!(o, Operand::Const(c) if !matches!(c, Const::Addr(..)));
@@ -325,7 +327,7 @@ fn origins(func: &Function) -> HashMap<ValueId, Origin> {
 }
 
 impl Known {
-    /// The least and the largest value of a number in a block, as far as anything is known.
+    /// The smallest and the largest value of an integer in a block, if they are bounded.
     fn bounds(&self, v: ValueId, block: BlockId) -> Option<(u128, u128)> {
         let stepped = |phi: ValueId, ahead: i32| {
             let walk = self.walks.get(&phi)?;
@@ -345,22 +347,23 @@ impl Known {
     }
 }
 
-/// What is known of all functions so far.
+/// The state of the analysis for all functions.
 struct All<'m> {
     module: &'m Module,
     params: Vec<Vec<Reach>>,
     results: Vec<Reach>,
-    /// Instructions that compare, or have compared, pointers that are made of parameters with each other.
+    /// Instructions that compare pointers from different parameters, or call functions that do.
     among_params: HashSet<u32>,
-    /// What is done with pointers that are loaded from stack memory which is a global, and how often that has grown.
+    /// The uses of pointers that are loaded from stack memory which is now a global, and the number
+    /// of times that they have grown.
     stacks: HashMap<GlobalId, (Reach, u32)>,
     changed: bool,
 }
 
 impl All<'_> {
-    /// What is done at a place that names such memory, so many bytes behind its beginning.
+    /// Adds the uses of an address in such a global, at an offset.
     fn add_to_stack(&mut self, id: GlobalId, offset: i32, reach: Reach) {
-        // Nothing else counts for who stores a pointer there.
+        // Only these parts matter to a store of a pointer.
         let Reach { anywhere, loaded, .. } = reach.behind((offset, offset));
         let reach = Reach { anywhere, loaded, ..Reach::default() };
         let (own, growth) = self.stacks.entry(id).or_default();
@@ -373,7 +376,8 @@ impl All<'_> {
         }
     }
 
-    /// What is done with a pointer that is stored in a global: only of stack memory is that known.
+    /// The uses of a pointer that is stored in a global. Anything, unless the global was stack
+    /// memory.
     fn of_stored(&self, id: GlobalId, at: i32) -> Reach {
         if self.module.globals[id.index()].stack_of.is_none() {
             return Reach::anywhere();
@@ -394,7 +398,7 @@ impl All<'_> {
         }
     }
 
-    /// Functions whose result may go to callers that nobody knows.
+    /// Functions whose result can reach unknown callers.
     fn of_unknown_callers(&self) -> Vec<FuncId> {
         let mut named: HashSet<FuncId> = HashSet::new();
         let mut see = |symbol| {
@@ -411,10 +415,10 @@ impl All<'_> {
     }
 }
 
-/// A function that is called, its arguments, and which of them are copied.
+/// A called function, its arguments, and the sizes of arguments that are copied.
 type Called<'a> = (FuncId, &'a [(Type, Operand)], &'a [Option<u32>]);
 
-/// What the values of a function reach.
+/// The reach of a function's values.
 #[derive(Default)]
 struct Values {
     reach: HashMap<ValueId, Reach>,
@@ -422,7 +426,8 @@ struct Values {
 }
 
 impl Values {
-    /// Looks through a function until nothing changes; `first` is the number of its first instruction.
+    /// Iterates over a function until nothing changes. `first` is the number of its first
+    /// instruction.
     fn solve(&mut self, all: &mut All<'_>, id: FuncId, known: &Known, first: u32) {
         let func = &all.module.functions[id.index()];
         let mut changed = true;
@@ -474,12 +479,12 @@ impl Values {
         true
     }
 
-    /// What a called function returns is used as its result is here.
+    /// Adds the uses of a call's result to those of the callee's return value.
     fn result(&self, all: &mut All<'_>, inst: &Inst) {
         if let (Op::Call { callee: Callee::Direct(f), .. }, Some(result)) = (&inst.op, inst.result)
             && let Some(reach) = self.reach.get(&result)
         {
-            // Who returns it does not know what its callers' parameters are.
+            // A returned value cannot depend on parameters of a caller.
             let is_told = !reach.counts.is_empty();
             let reach = if is_told { &Reach::anywhere() } else { reach };
             all.changed |= all.results[f.index()].join(reach);
@@ -490,7 +495,8 @@ impl Values {
         v.and_then(|v| self.reach.get(&v).cloned()).unwrap_or_default()
     }
 
-    /// What an instruction does with its operand number `place`. It is in block `b`, and has a number among all instructions.
+    /// The reach that an instruction in block `b` gives to its operand number `place`. `number` is
+    /// that of the instruction in the program.
     fn of_use(
         &self,
         all: &All<'_>,
@@ -538,7 +544,7 @@ impl Values {
                 let Some(walk) = inst.result.and_then(|v| known.walks.get(&v)) else {
                     return self.of(inst.result);
                 };
-                // What it is in the next turn is counted by the turns.
+                // The trip count already covers the value for the next iteration.
                 if args.get(place).is_some_and(|arg| arg.0 == walk.latch) {
                     return Reach::default();
                 }
@@ -548,7 +554,7 @@ impl Values {
             }
             Op::Select(..) if place > 0 => self.of(inst.result),
             Op::Freeze(_) => self.of(inst.result),
-            // What is compared with a number may stand anywhere.
+            // A pointer that is compared with a constant can have any address.
             Op::ICmp(_, _, _, a, b) => {
                 let is_number = |o: &Operand| matches!(o, Operand::Const(Const::Int(..)));
                 match is_number(a) || is_number(b) {
@@ -606,8 +612,8 @@ impl Values {
                     return Reach::default();
                 }
                 let mut reach = reach.clone();
-                // What the callee compares its parameters with among themselves is what this call brings. What it compares
-                // them with besides is the same for all calls.
+                // Comparisons among the callee's parameters are specific to this call. Other
+                // comparisons are common to all calls.
                 let before = reach.with.len();
                 reach.with.retain(|comparison| !all.among_params.contains(comparison));
                 if reach.with.len() < before {
@@ -630,7 +636,7 @@ impl Values {
         }
     }
 
-    /// What all arguments are made of that a function compares.
+    /// The common origin of all arguments that a function compares.
     fn among(
         &self,
         all: &All<'_>,
@@ -645,7 +651,7 @@ impl Values {
         origins.fold(None, Origin::join)
     }
 
-    /// So many bytes as a number says, and how many more.
+    /// The bytes that a count allows, plus a range.
     fn counted(
         &self,
         func: &Function,
@@ -665,12 +671,12 @@ impl Values {
         }
     }
 
-    /// As many bytes as a value is at most.
+    /// At most as many bytes as the largest value of an integer.
     fn at_most(&self, known: &Known, v: ValueId, block: BlockId) -> Reach {
         known.ranges.max_at(v, block).map_or_else(Reach::anywhere, Reach::bytes)
     }
 
-    /// Shows what each address reaches that a function names.
+    /// Visits each address of a global in a function, with its reach.
     fn named(
         &self,
         all: &All<'_>,
@@ -712,13 +718,13 @@ fn show(constant: &Const, reach: &Reach, see: &mut impl FnMut(GlobalId, i32, Rea
     }
 }
 
-/// What a pointer is relative to, and how many bytes behind it.
+/// The base of a pointer, and the offset in bytes.
 fn place_of(func: &Function, definitions: &Definitions, pointer: &Operand) -> (Operand, i32) {
     let (root, offset) = place(func, definitions, pointer);
     (root, i32::from(offset as i16))
 }
 
-/// By how many bytes, least and most, address arithmetic goes behind its base.
+/// The smallest and the largest offset in bytes that address arithmetic adds to its base.
 fn distance(
     known: &Known,
     offset: i32,
@@ -732,7 +738,7 @@ fn distance(
             Operand::Value(v) => known.bounds(*v, block)?,
             Operand::Const(_) => return None,
         };
-        // Without its sign, and so small that nothing wraps.
+        // Not negative, and small enough to rule out wrapping.
         let positive = high <= 0x7FFF && (ty.bits() > 16 || high < 1 << (ty.bits() - 1));
         if !positive || *scale < 0 || high * *scale as u128 > 0x7FFF {
             return None;

@@ -1,5 +1,5 @@
-//! What becomes a piece, and that programs do what they did: each random one runs with its data in pieces, and with data that
-//! stays whole because its address is stored.
+//! Tests the division into pieces, and the behaviour of programs: each random program runs with its
+//! data in pieces, and with whole data, whose address is stored.
 
 use super::{fault, take_apart};
 use crate::callgraph::CallGraph;
@@ -12,13 +12,13 @@ use mos6502::memory::{Bus, Memory};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// The pieces of `@g`, 32 bytes of zeros, in a program of these functions, the first of which is entered.
+/// The pieces of `@g`, 32 zero bytes, in a program that enters its first function.
 fn pieces(body: &str) -> Vec<String> {
     let text = format!("@g = internal global [32 x i8] zeroinitializer\n{body}");
     pieces_of(parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}")))
 }
 
-/// The same, where stack memory that functions are always given is static.
+/// The same, after constant parameters have been propagated and their stack memory is static.
 fn pieces_once_given(body: &str) -> Vec<String> {
     let text = format!("@g = internal global [32 x i8] zeroinitializer\n{body}");
     let mut module = parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -62,7 +62,7 @@ define void @main() {
     assert!(fault(&before, &module, &graph.overlays, &origins).is_some());
 }
 
-/// A function that does this with a byte, and at its end a loop to `stay`.
+/// A function `main` with the given body.
 fn main(body: &str) -> String {
     format!("define void @main() {{\nentry:\n{body}\n ret void\n}}\n")
 }
@@ -194,13 +194,13 @@ fn what_a_function_compares_its_parameter_with_goes_along() {
     };
     let other = callee("%p", "getelementptr (i8, ptr @g, i16 4)");
     assert_eq!(pieces(&(body.clone() + &other)), ["0+5", "31+1"]);
-    // Through another one, which knows of parameters alone.
+    // Through a function that only compares its own parameters.
     let through = "define internal void @f(ptr %p) {\n store i8 1, ptr %p\n \
                    call void @e(ptr %p, ptr getelementptr (i8, ptr @g, i16 4))\n ret void\n}\n\
                    define internal void @e(ptr %p, ptr %q) {\n %c = icmp eq ptr %p, %q\n \
                    store i1 %c, ptr inttoptr (i16 768 to ptr)\n ret void\n}\n";
     assert_eq!(pieces(&(body.clone() + through)), ["0+5", "31+1"]);
-    // With nothing but what each call brings.
+    // With nothing but the arguments of each call.
     let next = " %q = getelementptr i8, ptr %p, i16 1\n %c =";
     let own = callee("%q", "%p").replace(" %c =", next);
     assert_eq!(pieces(&(body + &own)), ["0+1", "4+1", "31+1"]);
@@ -257,7 +257,7 @@ fn pointers_in_the_stacks_memory_are_followed() {
     assert_eq!(reads(&format!("{load}\n{other}")), ["6+2", "31+1"], "not the pointer's bytes");
 }
 
-/// Fields of the data in random programs: place and size.
+/// The fields of the data in random programs: offset and size.
 const FIELDS: [(u32, u32); 7] = [(0, 8), (8, 1), (9, 2), (11, 8), (19, 4), (23, 8), (31, 1)];
 
 const HELPERS: &str = concat!(
@@ -273,7 +273,7 @@ define internal void @put(ptr %p, i8 %i, i8 %v) noinline {
 "
 );
 
-/// A random program: what is in its data at the end stands at $3000. `whole`: its data is not taken apart.
+/// A random program. It copies its data to $3000 at the end. `whole` prevents the split.
 fn program(seed: u64, whole: bool) -> String {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut below = |n: u32| rng.next_u32() % n;
@@ -312,7 +312,7 @@ fn program(seed: u64, whole: bool) -> String {
             ),
         };
     }
-    // Byte by byte, so that this makes nothing one piece.
+    // Byte by byte, so that the copy does not join pieces.
     for place in 0..32 {
         text += &format!(
             " %e{place} = load i8, ptr {}\n store i8 %e{place}, ptr inttoptr (i16 {} to ptr)\n",
@@ -329,7 +329,7 @@ fn program(seed: u64, whole: bool) -> String {
     )
 }
 
-/// What a program leaves at $3000, and in how many symbols its data is.
+/// The bytes at $3000 after a run, and the number of symbols that hold the data.
 fn run(source: &str) -> (Vec<u8>, usize) {
     let options = Options { limit: 0x8000, ..Options::entered_at("main") };
     let options = Options { ram: vec![0x0800..0x0900], size_weight: 16, ..options };
@@ -342,7 +342,7 @@ fn run(source: &str) -> (Vec<u8>, usize) {
     memory.set_bytes(program.origin, &program.bytes);
     let mut cpu = CPU::new(memory, Nmos6502);
     cpu.registers.program_counter = program.origin;
-    // It ends with BRK.
+    // BRK ends the program.
     while cpu.memory.get_byte(cpu.registers.program_counter) != 0 {
         assert!(cpu.single_step());
         assert!(cpu.cycles < 1_000_000, "{source}");
@@ -352,7 +352,8 @@ fn run(source: &str) -> (Vec<u8>, usize) {
     (result, pieces.count())
 }
 
-/// Is there a program among so many that its pieces change, or that somebody refuses?
+/// Whether the split changes the result of one of the given number of programs, or the compiler
+/// refuses one.
 fn is_seen(programs: u64) -> bool {
     (0..programs).any(|seed| run(&program(seed, false)).0 != run(&program(seed, true)).0)
 }

@@ -187,8 +187,8 @@ fn way(instr: &Instr) -> Way {
 }
 
 /// The items with a label at the start of every block, and with a `JMP` in place of every
-/// fall-through. Returns `None` if a branch does not lead to a label, or if the end of the section is
-/// reachable.
+/// fall-through. Returns `None` if a branch does not lead to a label, or if the end of the section
+/// is reachable.
 fn with_all_jumps(section: &Section) -> Option<Vec<Item>> {
     let mut next = 0;
     for item in &section.items {

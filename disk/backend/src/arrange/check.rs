@@ -1,6 +1,6 @@
 //! Checks block layout: follows two versions of a section in parallel, from the entry and from the
-//! targets of tables, and compares their items. It shares nothing with the pass: it knows no blocks,
-//! only items and their successors.
+//! targets of tables, and compares their items. It shares nothing with the pass: it knows no
+//! blocks, only items and their successors.
 
 use crate::asm::{Base, Expr, Instr, Item, Label, Mnemonic, Mode, Section};
 use std::collections::{HashMap, HashSet};

@@ -88,8 +88,8 @@ impl Search<'_> {
         cost + (bytes as f32 - self.bytes(&places) as f32) * self.byte
     }
 
-    /// The cost of an order in cycles of one run of the program, with bytes converted at their price.
-    /// `places` initially holds the positions in a similar order.
+    /// The cost of an order in cycles of one run of the program, with bytes converted at their
+    /// price. `places` initially holds the positions in a similar order.
     fn cost(&self, order: &[usize], places: &mut Places) -> f32 {
         let mut cost = 0.0;
         for _ in 0..ROUNDS {

@@ -42,8 +42,8 @@ impl Expr {
         same_base && (self.addend - other.addend) as u16 == 0
     }
 
-    /// The address for an indexed instruction. A number below 256 becomes the equivalent number plus
-    /// 64K, so that the zero-page mode, whose sum wraps within the page, is not chosen.
+    /// The address for an indexed instruction. A number below 256 becomes the equivalent number
+    /// plus 64K, so that the zero-page mode, whose sum wraps within the page, is not chosen.
     pub const fn before_index(self) -> Self {
         match self.base {
             Base::None if (self.addend as u16) < 0x100 => {

@@ -1,4 +1,4 @@
-//! What each instruction reads and writes.
+//! The registers, flags and memory that each instruction reads and writes.
 
 use super::encode::Access;
 use super::{Instr, Mnemonic, Mode};
@@ -73,26 +73,28 @@ impl std::ops::BitOrAssign for Registers {
     }
 }
 
-/// What an instruction reads and writes.
+/// The effects of an instruction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effects {
     /// Registers and flags whose value matters to it.
     pub reads: Registers,
     /// Registers and flags that it gives a new value.
     pub writes: Registers,
-    /// Reads the operand's memory (pointer bytes of indirect modes not counted: see `reads_pointer`).
+    /// Reads the operand's memory (pointer bytes of indirect modes not counted: see
+    /// `reads_pointer`).
     pub reads_memory: bool,
     /// Writes the operand's memory.
     pub writes_memory: bool,
     /// Reads the two pointer bytes at the operand (indirect modes).
     pub reads_pointer: bool,
-    /// May continue at another instruction than the next. A JSR does not include its callee's effects.
+    /// May continue at another instruction than the next. A JSR does not include its callee's
+    /// effects.
     pub jumps: bool,
 }
 
 impl Instr {
-    /// The effects of this instruction. `S` represents the bytes on the stack, which do not count as
-    /// memory.
+    /// The effects of this instruction. `S` represents the bytes on the stack, which do not count
+    /// as memory.
     pub fn effects(&self) -> Effects {
         effects(self.op, self.mode)
     }

@@ -1,8 +1,8 @@
 //! Opcodes and cycles of the 151 documented NMOS 6502 instructions.
 //!
-//! Reference: MOS Technology, *MCS6500 Microcomputer Family Programming Manual* (1976), appendices A
-//! and B; the cycle counts follow the rules of its appendix A, one per addressing form and kind of
-//! access, so the table itself holds opcodes only.
+//! Reference: MOS Technology, *MCS6500 Microcomputer Family Programming Manual* (1976), appendices
+//! A and B; the cycle counts follow the rules of its appendix A, one per addressing form and kind
+//! of access, so the table itself holds opcodes only.
 
 use super::{Mnemonic, Mode};
 
@@ -48,8 +48,8 @@ pub struct Opcode {
     pub form: Form,
     /// Bytes, 1 to 3.
     pub length: u32,
-    /// Cycles without penalties. A taken branch costs one more, and one more again if its target lies
-    /// in another page than the instruction after it.
+    /// Cycles without penalties. A taken branch costs one more, and one more again if its target
+    /// lies in another page than the instruction after it.
     pub cycles: u32,
     /// Costs one more cycle if indexing crosses a page.
     pub page_penalty: bool,
@@ -169,8 +169,8 @@ pub fn opcode(op: Mnemonic, form: Form) -> Option<Opcode> {
     Some(describe(op, form, byte))
 }
 
-/// The best encoding of an operation in a mode: the zero-page one if `zero_page` and it exists, else
-/// the absolute one. `None` if the 6502 has no such instruction.
+/// The best encoding of an operation in a mode: the zero-page one if `zero_page` and it exists,
+/// else the absolute one. `None` if the 6502 has no such instruction.
 pub fn select(op: Mnemonic, mode: Mode, zero_page: bool) -> Option<Opcode> {
     let (narrow, wide) = match mode {
         Mode::Implied => (None, Implied),

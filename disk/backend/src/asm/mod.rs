@@ -1,8 +1,9 @@
-//! 6502 code as data: instructions, sections, and operands that stay open until the linker knows them.
+//! 6502 code as data: instructions, sections, and operands that stay open until the linker knows
+//! them.
 //!
-//! Three producers fill [`Section`]s: the code generator, the text assembler ([`text`], for the runtime
-//! and the boot loader) and the data of globals. One consumer, [`link`], places them, relaxes branches
-//! and turns them into bytes.
+//! Three producers fill [`Section`]s: the code generator, the text assembler ([`text`], for the
+//! runtime and the boot loader) and the data of globals. One consumer, [`link`], places them,
+//! relaxes branches and turns them into bytes.
 
 mod construct;
 mod demangle;
@@ -51,8 +52,8 @@ pub enum Base {
     Symbol(SymbolId),
     /// A label inside the same section.
     Label(Label),
-    /// A byte of the enclosing function's frame; the code generator replaces it by an address before
-    /// linking.
+    /// A byte of the enclosing function's frame; the code generator replaces it by an address
+    /// before linking.
     Home(Home),
 }
 
@@ -136,8 +137,8 @@ pub struct Section {
     pub items: Vec<Item>,
 }
 
-/// The name space of a symbol. One name in both spaces denotes two symbols, so that programs may use
-/// any name.
+/// The name space of a symbol. One name in both spaces denotes two symbols, so that programs may
+/// use any name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Space {
     /// Names of assembler text, of the runtime and of the linker.

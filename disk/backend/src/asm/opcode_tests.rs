@@ -127,8 +127,8 @@ fn cycles_are_the_table_plus_the_penalties() {
         let base = u64::from(opcode.cycles);
         let found = effects(op, mode(opcode.form));
         let modifies = found.reads_memory && found.writes_memory;
-        // Version 0.10.1 of the emulator adds a cycle when a read-modify-write instruction crosses a
-        // page; the Programming Manual (appendix B) and hardware take 7 cycles always.
+        // Version 0.10.1 of the emulator adds a cycle when a read-modify-write instruction crosses
+        // a page; the Programming Manual (appendix B) and hardware take 7 cycles always.
         let emulator_slip = modifies && opcode.form == Form::AbsoluteX;
         let expected = if opcode.page_penalty || opcode.form == Form::Relative || emulator_slip {
             vec![base, base + 1]

@@ -1,6 +1,6 @@
 //! Chooses the functions that check the stack pointer, the *guards*: one of every call cycle, and
-//! targets of pointers if calls through these might go too deep. [`crate::image::stack`] measures how
-//! much stack the guards need.
+//! targets of pointers if calls through these might go too deep. [`crate::image::stack`] measures
+//! how much stack the guards need.
 
 use crate::ir::FuncId;
 

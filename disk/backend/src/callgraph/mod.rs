@@ -1,5 +1,5 @@
-//! The call graph: the order in which functions are compiled, recursion, and how often each function
-//! runs.
+//! The call graph: the order in which functions are compiled, recursion, and how often each
+//! function runs.
 //!
 //! Requires a verified module; changes nothing. Invalid as soon as a call changes.
 
@@ -47,8 +47,8 @@ const OUTSIDE: f32 = 0.02;
 const WEIGHT_MAX: f32 = 1e6;
 
 impl CallGraph {
-    /// The call graph of all functions that the entry and the roots of overlays reach. Late functions
-    /// have the weight of the entry.
+    /// The call graph of all functions that the entry and the roots of overlays reach. Late
+    /// functions have the weight of the entry.
     pub fn new(module: &Module, options: &Options) -> Result<CallGraph, Error> {
         let start = match &options.entry[..] {
             "" if !options.overlays.is_empty() => None,

@@ -1,28 +1,30 @@
 //! Assigns functions and globals to a part of the program: the base, or one overlay.
 //!
-//! Requires a verified module. Everything that the program's entry reaches, or the roots of two overlays, belongs to
-//! the base; everything that only one root reaches belongs to that overlay. The linker decides this again from the
-//! references in the finished code, which are never more. So what belongs to an overlay here also does there.
+//! Requires a verified module. Everything that is reachable from the program's entry, or from the
+//! roots of two overlays, belongs to the base. Everything that is reachable from only one root
+//! belongs to that overlay. The linker repeats the assignment for the final code, which never has
+//! more references. So a symbol that belongs to an overlay here also does there.
 //!
-//! A guest uses only those functions and data of the base that all overlays except guests share (`ir::together`), so
-//! that it adds nothing to the base. Runtime routines that it shares with only one of the others exist twice
-//! (`asm::link::copies`).
+//! A guest uses only those functions and data of the base that all overlays except guests share
+//! (`ir::together`), so that it adds nothing to the base. Runtime routines that it shares with only
+//! one of the others exist twice (`asm::link::copies`).
 //!
-//! Functions of two overlays never run at the same time, and no pointer survives that leads from one to another.
+//! Functions of two overlays never run at the same time, and no pointer from one to another
+//! survives.
 
 use super::reach::{Reached, reach};
 use crate::ir::{FuncId, GlobalId, Module, Symbol, demangle};
 use crate::{Error, Options};
 
-/// What a message calls the function by which an overlay is entered.
+/// The description of an overlay's entry function in messages.
 const ROOT: &str = "the root of an overlay";
 
-/// The overlay of each function and global; none is the base, or what nobody reaches.
+/// The overlay of each function and global. `None` for the base, and for unreachable symbols.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Overlays {
-    /// The functions by which overlays are entered.
+    /// The entry functions of the overlays.
     pub roots: Vec<FuncId>,
-    /// Which overlays are guests.
+    /// Whether each overlay is a guest.
     pub guests: Vec<bool>,
     of_function: Vec<Option<usize>>,
     of_global: Vec<Option<usize>>,
@@ -32,8 +34,9 @@ impl Overlays {
     /// Divides a program.
     ///
     /// # Errors
-    /// A root that is not there, has parameters, is used by the program or is that of two overlays; a late function in
-    /// an overlay; data of the base that an overlay changes and nobody can restore.
+    /// A root that is undefined, has parameters, is used by the program, or belongs to two
+    /// overlays; a late function in an overlay; data of the base that an overlay changes and that
+    /// cannot be reinitialised.
     pub fn new(
         module: &Module,
         start: Option<FuncId>,
@@ -79,33 +82,33 @@ impl Overlays {
         Ok(overlays)
     }
 
-    /// The overlay that a function is of.
+    /// The overlay of a function. `None` for the base.
     pub fn of(&self, f: FuncId) -> Option<usize> {
         self.of_function.get(f.0 as usize).copied().flatten()
     }
 
-    /// Is it of a guest? The code of all else is as if that were not there.
+    /// Whether the function belongs to a guest. Guests do not affect the code of the rest.
     pub fn is_of_guest(&self, f: FuncId) -> bool {
         self.of(f).is_some_and(|n| self.guests[n])
     }
 
-    /// The overlay that static data is of.
+    /// The overlay of static data. `None` for the base.
     pub fn of_data(&self, g: GlobalId) -> Option<usize> {
         self.of_global.get(g.0 as usize).copied().flatten()
     }
 
-    /// Is it of a guest?
+    /// Whether static data belongs to a guest.
     pub fn is_data_of_guest(&self, g: GlobalId) -> bool {
         self.of_data(g).is_some_and(|n| self.guests[n])
     }
 
-    /// Is neither there while the other is?
+    /// Whether the functions are in different overlays, so that they are never in memory together.
     pub fn are_apart(&self, f: FuncId, g: FuncId) -> bool {
         let (f, g) = (self.of(f), self.of(g));
         f.is_some() && g.is_some() && f != g
     }
 
-    /// Nobody calls a root or has its address.
+    /// Checks that the program neither calls a root nor takes its address.
     fn check_uses(&self, module: &Module, part: &Reached) -> Result<(), Error> {
         let root = |symbol| match symbol {
             Symbol::Function(f) if self.roots.contains(&f) => Some(f),
@@ -145,7 +148,8 @@ impl Overlays {
         Ok(())
     }
 
-    /// What may arrive late, or is loaded on demand, is of the part that says so.
+    /// Checks that roots of late parts and asides belong to the part of the program that lists
+    /// them.
     fn check_inner(&self, module: &Module, options: &Options) -> Result<(), Error> {
         for (of, what, root) in options.inner_roots() {
             let f = inner_root(module, options, (of, what, root))?;
@@ -159,7 +163,7 @@ impl Overlays {
     }
 }
 
-/// What a message calls an overlay, or the base.
+/// The description of an overlay, or of the base, in messages.
 fn part(options: &Options, n: Option<usize>) -> String {
     match n {
         Some(n) => format!("the overlay {}", demangle(&options.overlays[n].root)),
@@ -167,10 +171,10 @@ fn part(options: &Options, n: Option<usize>) -> String {
     }
 }
 
-/// The function by which a late part or an aside is entered: one of [`Options::inner_roots`].
+/// The entry function of a late part or an aside, one of [`Options::inner_roots`].
 ///
 /// # Errors
-/// [`Error::Undefined`]: the module has no function of that name.
+/// [`Error::Undefined`] if the module has no function of that name.
 fn inner_root(
     module: &Module,
     options: &Options,
@@ -183,10 +187,10 @@ fn inner_root(
     })
 }
 
-/// Checks that each of these programs, one for each overlay, has the functions that its overlay names.
+/// Checks that each program, one for each overlay, has the functions that its overlay names.
 ///
 /// # Errors
-/// [`Error::Undefined`], which says for what the function is needed.
+/// [`Error::Undefined`], with the role of the function.
 pub(crate) fn check_names(programs: &[Module], options: &Options) -> Result<(), Error> {
     for (program, overlay) in programs.iter().zip(&options.overlays) {
         function(program, &overlay.root, ROOT)?;
@@ -199,7 +203,7 @@ pub(crate) fn check_names(programs: &[Module], options: &Options) -> Result<(), 
     Ok(())
 }
 
-/// The function of that name, which is somebody's `role`.
+/// The function of that name. `role` describes its purpose in the error.
 pub(crate) fn function(module: &Module, name: &str, role: &str) -> Result<FuncId, Error> {
     let Some(f) = module.functions.iter().position(|f| f.name == name) else {
         return Err(Error::Undefined(format!("{name}, {role}")));
@@ -215,7 +219,7 @@ fn unsupported(module: &Module, f: FuncId, message: String) -> Error {
     Error::Unsupported { function: demangle(&function.name), line: function.line, message }
 }
 
-/// Data of the base must be as it was when the next overlay is entered, so it begins as zeros, which are stored.
+/// Checks that data of the base is zero-initialised: entering an overlay clears it.
 fn check_data(module: &Module, g: GlobalId) -> Result<(), Error> {
     let global = &module.globals[g.0 as usize];
     if global.constant || global.init.is_none() || global.begins_as_zeros() {

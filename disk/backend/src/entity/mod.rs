@@ -1,8 +1,8 @@
 //! Typed indices (entities), so that a home cannot be confused with a label, a group or an address.
 //!
-//! This follows Cranelift. We do not use its crate `cranelift-entity`, because it brings other crates with it, its
-//! newest version soon needs a newer Rust than ours, and these types are part of the public interface of [`crate::asm`]
-//! and [`crate::ir`].
+//! This follows Cranelift. We do not use its crate `cranelift-entity`, because it brings other
+//! crates with it, its newest version soon needs a newer Rust than ours, and these types are part
+//! of the public interface of [`crate::asm`] and [`crate::ir`].
 
 pub(crate) mod hash;
 mod row;

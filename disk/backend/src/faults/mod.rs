@@ -1,5 +1,5 @@
-//! Faults that tests plant in passes, to see that the checkers notice them ([`crate::refine`], [`crate::validate`]). In
-//! any other build this is impossible and costs nothing.
+//! Faults that tests plant in passes, to see that the checkers notice them ([`crate::refine`],
+//! [`crate::validate`]). In any other build this is impossible and costs nothing.
 
 #[cfg(test)]
 pub(crate) mod planting;
@@ -240,7 +240,8 @@ faults! {
     TogetherConstants,
     /// Together: functions of the second program use the symbol numbers of the first.
     TogetherNumbers,
-    /// Together: a function known from outside keeps its name, even if another program has one of that name.
+    /// Together: a function known from outside keeps its name, even if another program has one of
+    /// that name.
     TogetherNames,
     ;
 
@@ -300,7 +301,8 @@ pub(crate) const fn planted(_: Fault) -> bool {
     false
 }
 
-/// Is any fault planted? The checks that passes make of one another are silent then: the validator is asked alone.
+/// Is any fault planted? The checks that passes make of one another are silent then: the validator
+/// is asked alone.
 #[cfg(test)]
 pub(crate) fn any_planted() -> bool {
     PLANTED.get().is_some()

@@ -1,7 +1,9 @@
-//! From selected blocks to a section: unread stores dropped, blocks laid out, recursive calls wrapped.
+//! From selected blocks to a section: unread stores dropped, blocks laid out, recursive calls
+//! wrapped.
 //!
-//! Requires selected code. Establishes a list of items for the linker whose only open addresses are homes, and the
-//! function's [`Frame`] for their placement. [`shape`] checks the result of each pass.
+//! Requires selected code. Establishes a list of items for the linker whose only open addresses are
+//! homes, and the function's [`Frame`] for their placement. [`shape`] checks the result of each
+//! pass.
 
 mod alive;
 mod flags;
@@ -87,8 +89,8 @@ pub(crate) fn units_of(program: &Program<'_>, target: Target) -> Vec<Unit> {
 }
 
 /// Finishes one function. The order of the passes matters: hoisting leaves empty blocks, which jump
-/// threading removes. Tail merging requires that and adds blocks. Both change the liveness of homes,
-/// so dead stores are dropped and frames measured after them.
+/// threading removes. Tail merging requires that and adds blocks. Both change the liveness of
+/// homes, so dead stores are dropped and frames measured after them.
 ///
 /// # Errors
 /// [`Error::Internal`] if a pass has broken the function.

@@ -2,9 +2,9 @@
 //! them keeps these instructions and the others jump to it.
 //!
 //! Requires selected code; preserves its effects, but adds jumps. Homes are measured later, so this
-//! pass ignores them. It adds blocks, which renumbers the labels inside blocks, and it leaves blocks
-//! empty that lose all their instructions. A shared tail includes the block's end, and no branch
-//! from the rest of the block leads into it.
+//! pass ignores them. It adds blocks, which renumbers the labels inside blocks, and it leaves
+//! blocks empty that lose all their instructions. A shared tail includes the block's end, and no
+//! branch from the rest of the block leads into it.
 
 use crate::asm::encode::select;
 use crate::asm::{Base, Expr, Label, Mnemonic, Mode};
@@ -252,8 +252,8 @@ mod tests {
         Node::Instr(Instr { op, mode, arg, ir_line: 0 })
     }
 
-    /// A block with a label after its first instruction, and with a branch to that label in front if
-    /// `branches` says so.
+    /// A block with a label after its first instruction, and with a branch to that label in front
+    /// if `branches` says so.
     fn block(label: Label, branches: bool) -> BlockCode {
         let step = |n| instr(Mnemonic::Inc, Mode::Mem, Expr::home(Home(n)));
         let branch = instr(Mnemonic::Bne, Mode::Relative, Expr::label(label));

@@ -1,7 +1,8 @@
-//! Whether a program is what it was, apart from what is said to be settled; and whether that is so.
+//! Checks that a program is unchanged apart from the reported constants, and that these are valid.
 //!
-//! This knows nothing of how it was found out. Every call must give a settled parameter its constant. Stack memory that is a
-//! global now must have been that of a function which is never open twice, and taken in its first block.
+//! The check does not depend on the analysis. Every call must pass the constant for a settled
+//! parameter. Stack memory that became a global must belong to the entry block of a function that
+//! is never active twice.
 
 use super::Settled;
 use crate::callgraph::CallGraph;
@@ -13,7 +14,7 @@ use crate::ir::{
 };
 use std::collections::{HashMap, HashSet};
 
-/// What is different, or not settled. `graph` is that of the module before.
+/// A difference, or an invalid constant. `graph` is the call graph of the module before the pass.
 pub(crate) fn fault(
     before: &Module,
     after: &Module,
@@ -26,7 +27,7 @@ pub(crate) fn fault(
         .or_else(|| functions(before, after, settled))
 }
 
-/// Globals are the same, and one for each stack memory.
+/// Checks that globals are unchanged, plus one for each piece of stack memory.
 fn globals(before: &Module, after: &Module, settled: &Settled) -> Option<String> {
     let kept = before.globals.len();
     if after.globals.get(..kept) != Some(&before.globals[..]) {
@@ -38,7 +39,7 @@ fn globals(before: &Module, after: &Module, settled: &Settled) -> Option<String>
         .then(|| "not each stack memory has its own global".into())
 }
 
-/// Stack memory that can be a global.
+/// Checks that the stack memory can be static.
 fn stacks(before: &Module, after: &Module, graph: &CallGraph, settled: &Settled) -> Option<String> {
     settled.stacks.iter().find_map(|(&(f, v), &id)| {
         let function = &before.functions[f.index()];
@@ -57,7 +58,7 @@ fn stacks(before: &Module, after: &Module, graph: &CallGraph, settled: &Settled)
     })
 }
 
-/// Parameters that are given what is said, by all who call.
+/// Checks that all calls pass the reported constants.
 fn params(after: &Module, graph: &CallGraph, settled: &Settled) -> Option<String> {
     let mut known: HashSet<FuncId> = graph.start.into_iter().collect();
     known.extend(&graph.overlays.roots);
@@ -98,7 +99,7 @@ fn params(after: &Module, graph: &CallGraph, settled: &Settled) -> Option<String
     None
 }
 
-/// The constant that an operand is, bytes added on the way to it included.
+/// The constant that an operand is, including offsets.
 fn constant_of(function: &Function, definitions: &Definitions, operand: &Operand) -> Option<Const> {
     let (root, bytes) = match operand {
         Operand::Const(constant) => return Some(constant.clone()),
@@ -116,7 +117,7 @@ fn constant_of(function: &Function, definitions: &Definitions, operand: &Operand
     }
 }
 
-/// Functions do what they did, with constants in the places of what is settled.
+/// Checks that functions differ only by the reported constants.
 fn functions(before: &Module, after: &Module, settled: &Settled) -> Option<String> {
     if before.functions.len() != after.functions.len() {
         return Some("other functions than before".into());

@@ -1,19 +1,21 @@
-//! Parameters that are given the same at every call.
+//! Interprocedural propagation of constant parameters.
 //!
-//! A function that every caller gives the same number or address need not be given it: the constant takes the parameter's
-//! place, and nobody passes it any more (`lanes::drop_unused_params`). LLVM does the same for constants. What it cannot know
-//! is that stack memory of a function that is never open twice has a fixed address here. So the address of such memory
-//! counts as a constant, too: if a parameter always has it, the memory becomes a global, which
-//! [`apart`](crate::apart) may take to pieces. It still shares its bytes with other stack memory ([`place`](crate::place)).
+//! If all callers pass the same number or address, the constant replaces the parameter, which is no
+//! longer passed (`lanes::drop_unused_params`). LLVM does the same for constants, but it cannot
+//! know that stack memory has a fixed address here if its function is never active twice. So this
+//! pass treats the address of such memory as a constant: if a parameter always has it, the memory
+//! becomes a global, which [`apart`](crate::apart) may split. It still shares its bytes with other
+//! stack memory ([`place`](crate::place)).
 //!
-//! 1. [`Search`] follows arguments from callers to callees until nothing changes. A parameter is given nothing at first, then
-//!    one thing, and for good different things as soon as there is another one.
-//! 2. [`settle`] puts constants in the places of parameters, and globals in those of stack memory.
+//! 1. [`Search`] propagates arguments from callers to callees until nothing changes. A parameter
+//!    starts without a value, gets its first one, and becomes [`Given::Different`] at a second one.
+//! 2. [`settle`] replaces parameters by constants, and stack memory by globals.
 //!
-//! Functions whose address somebody has are left alone. So is the base of a program with overlays: a guest may use it and
-//! must not change it.
+//! Functions whose address is taken are left alone. So is the base of a program with overlays:
+//! guests may use it and must not change it.
 //!
-//! Requires linked and verified IR and keeps it. Calls and parameters stay as they are, so every signature does.
+//! Requires and preserves linked and verified IR. Calls keep their arguments and functions their
+//! signatures.
 
 mod check;
 
@@ -31,24 +33,24 @@ use crate::ir::{
 };
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-/// Stack memory: whose, and what gives its address there.
+/// An alloca: its function and its result.
 type Stack = (FuncId, ValueId);
 
-/// What has been settled.
+/// The constants that the pass found.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct Settled {
-    /// Parameters by function and number, and what they always are.
+    /// Constant parameters by function and number.
     pub params: BTreeMap<(FuncId, usize), Const>,
-    /// Stack memory that is a global from now on.
+    /// Stack memory that became a global.
     pub stacks: BTreeMap<Stack, GlobalId>,
 }
 
-/// What a parameter is given, as far as it is known.
+/// The value of a parameter, as known so far.
 #[derive(Clone, Debug, PartialEq)]
 enum Given {
     Nothing,
     Number(Const),
-    /// An address so many bytes into stack memory.
+    /// An address at an offset in bytes from an alloca.
     Stack(Stack, i32),
     Different,
 }
@@ -64,7 +66,7 @@ impl Given {
         std::mem::replace(self, both.clone()) != both
     }
 
-    /// So many bytes behind it.
+    /// The address at an offset in bytes.
     fn behind(self, bytes: i32) -> Given {
         let bytes = if planted(Fault::GivenOffset) { 0 } else { bytes };
         match self {
@@ -82,7 +84,7 @@ impl Given {
     }
 }
 
-/// Gives parameters that are always the same their constants. Changes nothing where there are none.
+/// Replaces constant parameters. Changes nothing if there are none.
 pub(crate) fn settle(module: &mut Module, graph: &CallGraph) -> Settled {
     let params = Search::new(module, graph).run();
     let mut settled = Settled::default();
@@ -125,7 +127,7 @@ impl Given {
     }
 }
 
-/// A name for stack memory that nobody has.
+/// A unique name for stack memory.
 fn name(module: &Module, (f, v): Stack, taken: &mut HashSet<String>) -> String {
     let function = &module.functions[f.index()];
     let name = format!("{}.{}", function.name, function.values[v.index()].name);
@@ -133,13 +135,14 @@ fn name(module: &Module, (f, v): Stack, taken: &mut HashSet<String>) -> String {
     names.into_iter().find(|name| taken.insert(name.clone())).unwrap_or_default()
 }
 
-/// The alloca that gives this address.
+/// The alloca with this result, if it is in the entry block.
 fn alloca(module: &Module, (f, v): Stack) -> Option<&Op> {
     let insts = module.functions[f.index()].blocks.first()?.insts.iter();
     insts.filter(|inst| inst.result == Some(v)).map(|inst| &inst.op).next()
 }
 
-/// Stack memory as a global. What is too large for stack memory stays what it is, and is refused as that.
+/// The global for stack memory. `None` if it is too large for the stack, so that the error for that
+/// is reported.
 fn memory(module: &Module, stack: Stack, name: String) -> Option<Global> {
     let Op::Alloca { size, align, .. } = alloca(module, stack)? else { return None };
     if *size > STACK_MEMORY_MAX || *align > STACK_ALIGN_MAX {
@@ -157,7 +160,7 @@ fn memory(module: &Module, stack: Stack, name: String) -> Option<Global> {
     })
 }
 
-/// Puts constants in the places of what is settled in a function.
+/// Replaces the settled values in a function by constants.
 fn rewrite(function: &mut Function, id: FuncId, settled: &Settled, lifetimes: &HashSet<FuncId>) {
     let mut same: HashMap<ValueId, Const> = HashMap::new();
     for (&(_, n), constant) in settled.params.range((id, 0)..=(id, usize::MAX)) {
@@ -188,30 +191,30 @@ fn rewrite(function: &mut Function, id: FuncId, settled: &Settled, lifetimes: &H
     }
 }
 
-/// Does it say from when to when one of these is used?
+/// Whether this is a lifetime marker of such memory.
 fn tells_of(op: &Op, lifetimes: &HashSet<FuncId>, stacks: &HashSet<ValueId>) -> bool {
     let Op::Call { callee: Callee::Direct(f), args, .. } = op else { return false };
     let is_stack = |arg: &Operand| matches!(arg, Operand::Value(v) if stacks.contains(v));
     lifetimes.contains(f) && args.iter().any(|(_, arg)| is_stack(arg))
 }
 
-/// A call of a function whose parameters are looked at.
+/// A call of a function with parameters to analyse.
 struct Call<'m> {
     caller: FuncId,
     callee: FuncId,
     args: &'m [(Type, Operand)],
 }
 
-/// Follows arguments to parameters.
+/// Propagates arguments to parameters.
 struct Search<'m> {
     module: &'m Module,
-    /// Calls, those of callers first.
+    /// Calls, in the order of the call graph, callers first.
     calls: Vec<Call<'m>>,
-    /// By function: what may be the address of memory, by the value that is one.
+    /// By function, the instructions that can define an address, by their result.
     addresses: HashMap<FuncId, HashMap<ValueId, &'m Op>>,
-    /// By function: which parameter a value is.
+    /// By function, the number of each parameter.
     numbers: HashMap<FuncId, HashMap<ValueId, usize>>,
-    /// Functions that are never open twice.
+    /// Functions that are never active twice.
     once: HashSet<FuncId>,
     given: HashMap<FuncId, Vec<Given>>,
 }
@@ -250,7 +253,7 @@ impl<'m> Search<'m> {
         search
     }
 
-    /// Notes the calls of a function, and what their arguments are made of.
+    /// Records the calls of a function, and the instructions that define their arguments.
     fn read(&mut self, caller: FuncId) {
         let function = &self.module.functions[caller.index()];
         let before = self.calls.len();
@@ -280,7 +283,7 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// What parameters are always given, where that is one thing.
+    /// The constant parameters.
     fn run(mut self) -> BTreeMap<(FuncId, usize), Given> {
         loop {
             let mut changed = false;
@@ -308,7 +311,7 @@ impl<'m> Search<'m> {
         .collect()
     }
 
-    /// What an operand of a caller is.
+    /// The value of an operand in a caller.
     fn value(&self, caller: FuncId, operand: &Operand) -> Given {
         let (mut at, mut bytes) = (operand, 0);
         loop {

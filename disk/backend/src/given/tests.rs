@@ -1,4 +1,4 @@
-//! What is settled, and that whoever looks notices what is not.
+//! Tests the propagated constants, and that the check finds errors.
 
 use super::{Settled, fault, settle};
 use crate::callgraph::CallGraph;
@@ -6,7 +6,8 @@ use crate::faults::{Fault, IN_CALLS, plant};
 use crate::ir::{Const, Module, Symbol, parse, verify};
 use crate::{Options, compile};
 
-/// A program of these functions, entered at `main`, before and after, and what the check says of it.
+/// A program of these functions, entered at `main`, before and after the pass, and the result of
+/// the check.
 fn settled(body: &str) -> (Module, Settled, Option<String>) {
     let text = format!("@g = internal global [9 x i8] zeroinitializer\n{body}");
     let before = parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -28,7 +29,7 @@ fn text(module: &Module, constant: &Const) -> String {
     }
 }
 
-/// The parameters that are settled, by function and number, with what they are, and the globals that were stack memory.
+/// The constant parameters by function and number, and the globals that were stack memory.
 fn found(body: &str) -> Vec<String> {
     let (module, Settled { params, stacks }, fault) = settled(body);
     assert_eq!(fault, None, "{module}");
@@ -40,7 +41,7 @@ fn found(body: &str) -> Vec<String> {
     params.chain(stacks).collect()
 }
 
-/// A function `f` that reads a byte at its first parameter, and `main`.
+/// A function `f` that loads a byte from its first parameter, and `main`.
 fn with_f(main: &str) -> String {
     format!(
         "define internal i8 @f(ptr %p, i8 %n) noinline {{\n %v = load i8, ptr %p\n %w = add i8 %v, %n\n ret i8 %w\n}}\n\
@@ -96,7 +97,7 @@ fn stack_memory_that_is_always_given_is_static() {
     assert!(found(&with_f(twice)).is_empty(), "one or the other");
 }
 
-/// It is refused as stack memory, or it would be aligned to less than it says.
+/// A global would hide that it is too large, or have a smaller alignment than required.
 #[test]
 fn what_is_too_large_for_stack_memory_stays_that() {
     let main = |what: &str| with_f(&format!("%s = alloca {what}\n %a = call i8 @f(ptr %s, i8 3)"));
@@ -106,7 +107,7 @@ fn what_is_too_large_for_stack_memory_stays_that() {
     }
 }
 
-/// A function with stack memory that calls itself.
+/// A recursive function with stack memory.
 const RECURSIVE: &str = "define internal i8 @h(i8 %n) noinline {
  %s = alloca i8
  store i8 %n, ptr %s

@@ -1,5 +1,5 @@
-//! Strongly connected components (Tarjan, *Depth-First Search and Linear Graph Algorithms*), with an
-//! explicit stack: recursion would overflow ours on deep call graphs.
+//! Strongly connected components (Tarjan, *Depth-First Search and Linear Graph Algorithms*), with
+//! an explicit stack: recursion would overflow ours on deep call graphs.
 
 /// The components that the starts reach, successors first, each in ascending order. `succs` lists
 /// the successors of each node.
@@ -8,7 +8,8 @@ pub(crate) fn components(
     starts: impl IntoIterator<Item = usize>,
 ) -> Vec<Vec<usize>> {
     let mut found = Vec::new();
-    // For each node, the time of its first visit; then the earliest such time that it leads back to.
+    // For each node, the time of its first visit; then the earliest such time that it leads back
+    // to.
     let mut seen: Vec<Option<usize>> = vec![None; succs.len()];
     let mut low = vec![usize::MAX; succs.len()];
     let mut count = 0;

@@ -8,8 +8,8 @@ use std::iter::successors;
 /// The immediate dominator of each block, given its predecessors. The entry's is the entry itself.
 pub(crate) fn immediate(preds: &[Vec<usize>]) -> Vec<usize> {
     let count = preds.len();
-    // From here on, blocks are identified by their number in a depth-first walk, and `parent` is the
-    // block from which the walk reached them.
+    // From here on, blocks are identified by their number in a depth-first walk, and `parent` is
+    // the block from which the walk reached them.
     let Walk { order, number, parent } = Walk::new(preds);
     let mut forest = Forest {
         ancestor: vec![None; count],

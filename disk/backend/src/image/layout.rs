@@ -14,8 +14,8 @@ use std::ops::Range;
 /// The overflow check comes after pushing up to a page of homes.
 const SOFT_STACK_SLACK: u32 = 255;
 
-/// The last byte of memory stays free. Otherwise the address after an object that ends there would be null,
-/// and less than its other addresses.
+/// The last byte of memory stays free. Otherwise the address after an object that ends there would
+/// be null, and less than its other addresses.
 const MEMORY_END: u32 = 0xFFFF;
 
 /// The layout of a program with complete sections.
@@ -58,8 +58,8 @@ fn area_within_memory(area: &Area) -> Area {
     Area { limit: area.limit.min(MEMORY_END), ..area.clone() }
 }
 
-/// The bytes that are unused while static data is cleared: the zero page without the cells of the clearing
-/// routine.
+/// The bytes that are unused while static data is cleared: the zero page without the cells of the
+/// clearing routine.
 fn scratch(program: &Program<'_>, options: &Options, placement: &Placement) -> Vec<Range<u32>> {
     let mut kept: Vec<u32> = Vec::new();
     for (id, first) in program.routines() {

@@ -1,8 +1,8 @@
 //! The parts of a program other than its compiled functions: startup code, runtime, data, memory.
 //!
-//! [`start_sections`] and [`frames`] require that all functions are compiled, because their results depend
-//! on the routines and data in use. [`complete`] requires the addresses of the frames, and establishes
-//! every section that the linker may need.
+//! [`start_sections`] and [`frames`] require that all functions are compiled, because their results
+//! depend on the routines and data in use. [`complete`] requires the addresses of the frames, and
+//! establishes every section that the linker may need.
 
 mod layout;
 mod routines;
@@ -24,8 +24,8 @@ use crate::program::names::{
 use crate::program::{Interface, Program, RoutineId, Unit};
 use std::collections::HashSet;
 
-/// Where the program is entered, and then where each overlay is: its memory there, a known machine, zeroed data cleared,
-/// then the program. Should it return, the machine stops.
+/// Where the program is entered, and then where each overlay is: its memory there, a known machine,
+/// zeroed data cleared, then the program. Should it return, the machine stops.
 pub(crate) fn start_sections(
     program: &mut Program<'_>,
     functions: &[Finished],
@@ -97,7 +97,8 @@ pub(crate) fn frames(program: &Program<'_>, functions: &mut [Finished]) -> Table
     frames
 }
 
-/// Adds to the sections of start and functions those of everything else; which of them need no clearing.
+/// Adds to the sections of start and functions those of everything else; which of them need no
+/// clearing.
 pub(crate) fn complete(
     program: &mut Program<'_>,
     placement: &Placement,
@@ -111,7 +112,8 @@ pub(crate) fn complete(
     (sections, uncleared)
 }
 
-/// For each overlay the routine that clears zeroed data, if there is one, with that overlay's table.
+/// For each overlay the routine that clears zeroed data, if there is one, with that overlay's
+/// table.
 fn clear_sections(program: &mut Program<'_>, sections: &[Section]) -> Vec<Section> {
     let table = program.symbols.intern(link::ZEROED_TABLE);
     let mut found = Vec::new();
@@ -147,7 +149,8 @@ fn call_through(program: &mut Program<'_>) -> Option<Section> {
     Some(Section { symbol, kind: Kind::Code, align: 1, within_page: false, items })
 }
 
-/// Bytes of inline assembly that is never parted by the end of a page: half of one, so that no more than that is lost.
+/// Bytes of inline assembly that is never parted by the end of a page: half of one, so that no more
+/// than that is lost.
 const IN_PAGE_MAX: usize = 128;
 
 /// As many bytes as these may have.

@@ -1,10 +1,10 @@
 //! The frames of runtime routines: the cells that must not share bytes.
 //!
-//! A routine's own cells are alive as long as it runs, so they share no byte with those of its callees. It
-//! also accesses cells of callees, for arguments and results. The cells of two callees may share bytes, so
-//! a backward walk over the routine's instructions finds their live ranges: `__mul32by16` calls `__mul16`
-//! before it reads the product of `__mul16x32`, so that product shares no byte with the cells of
-//! `__mul16`.
+//! A routine's own cells are alive as long as it runs, so they share no byte with those of its
+//! callees. It also accesses cells of callees, for arguments and results. The cells of two callees
+//! may share bytes, so a backward walk over the routine's instructions finds their live ranges:
+//! `__mul32by16` calls `__mul16` before it reads the product of `__mul16x32`, so that product
+//! shares no byte with the cells of `__mul16`.
 //!
 //! Requires that every routine comes after its callees, as in the runtime's texts.
 
@@ -127,8 +127,8 @@ impl<'a, 'm> Walk<'a, 'm> {
         Some(Access { homes, reads: effects.reads_memory || effects.reads_pointer, writes })
     }
 
-    /// The frame: its own cells are alive at every point. Point 0 is for them alone; each further point has cells of
-    /// routines that it calls which are alive together, and perhaps a call.
+    /// The frame: its own cells are alive at every point. Point 0 is for them alone; each further
+    /// point has cells of routines that it calls which are alive together, and perhaps a call.
     fn frame(&self) -> Frame {
         let mut frame = Frame::default();
         let unit = |id: RoutineId| self.program.interface.unit_of_routine(id);

@@ -1,17 +1,19 @@
 //! Measures the hardware stack: 256 bytes, two for each call, without overflow detection.
 //!
-//! Except for recursion, the depth of calls is known. So only recursion checks the stack pointer, at
-//! the entry of one function of every call cycle, the *guard*, in 7 cycles
-//! ([`crate::callgraph::guards`]). The rest of the graph has no cycles and therefore a deepest path.
-//! [`settle`] measures it in the finished code, to the byte, and refuses a program whose deepest path
-//! does not fit. A guard needs as much free stack as the deepest path from it to the next guards.
+//! Except for recursion, the depth of calls is known. So only recursion checks the stack pointer,
+//! at the entry of one function of every call cycle, the *guard*, in 7 cycles
+//! ([`crate::callgraph::guards`]). The rest of the graph has no cycles and therefore a deepest
+//! path. [`settle`] measures it in the finished code, to the byte, and refuses a program whose
+//! deepest path does not fit. A guard needs as much free stack as the deepest path from it to the
+//! next guards.
 //!
 //! A depth-first walk of a call cycle always meets a call back into a function that is still open.
 //! These functions are the guards. If calls through pointers might go too deep, which only running
 //! the program would show, their targets are guards as well.
 //!
-//! Bytes that a routine at a numeric address pushes in addition to its return address are unknown and
-//! not counted. Nor are the bytes that interrupts push, except for the [`INTERRUPT`] bytes of a guard.
+//! Bytes that a routine at a numeric address pushes in addition to its return address are unknown
+//! and not counted. Nor are the bytes that interrupts push, except for the [`INTERRUPT`] bytes of a
+//! guard.
 //!
 //! Requires finished sections after outlining. Establishes how much stack each guard requires, and
 //! changes nothing else.
@@ -64,8 +66,8 @@ pub(crate) fn settle(
     Ok(())
 }
 
-/// The largest free stack that any guard requires. The program and its overlays begin with the first
-/// `starts` sections.
+/// The largest free stack that any guard requires. The program and its overlays begin with the
+/// first `starts` sections.
 fn deepest_guard(program: &Program<'_>, starts: usize, code: &[Code<'_>]) -> Result<u32, Error> {
     let index: HashMap<SymbolId, usize> =
         code.iter().enumerate().map(|(n, &(symbol, _))| (symbol, n)).collect();

@@ -12,7 +12,8 @@ pub struct Cfg {
     pub succs: Vec<Vec<BlockId>>,
     /// Predecessors of each block, each once, by number. Unreachable ones count too.
     pub preds: Vec<Vec<BlockId>>,
-    /// Blocks that the entry reaches, in reverse post order: a block comes before those it dominates.
+    /// Blocks that the entry reaches, in reverse post order: a block comes before those it
+    /// dominates.
     pub rpo: Vec<BlockId>,
     /// Immediate dominator; `None` for the entry and for unreachable blocks.
     pub idom: Vec<Option<BlockId>>,
@@ -130,8 +131,8 @@ impl Loop {
     }
 }
 
-/// The loops of a function. Back edges into a block that does not dominate them (irreducible control
-/// flow) make no loop here.
+/// The loops of a function. Back edges into a block that does not dominate them (irreducible
+/// control flow) make no loop here.
 #[derive(Clone, Debug)]
 pub struct Loops {
     /// Outer loops before inner ones.

@@ -1,6 +1,7 @@
 //! Defines intrinsics that are loops as functions of the program, once for each type.
 //!
-//! Requires a declaration. Establishes a definition under another name; calls refer to it by number.
+//! Requires a declaration. Establishes a definition under another name; calls refer to it by
+//! number.
 
 use super::{FuncId, Intrinsic, Module, Type, parse};
 use crate::faults::{Fault, planted};

@@ -1,13 +1,13 @@
-//! Escape analysis of addresses. Globals and allocas whose address the program may examine keep their
-//! alignment. Constants whose addresses are not even compared may share bytes.
+//! Escape analysis of addresses. Globals and allocas whose address the program may examine keep
+//! their alignment. Constants whose addresses are not even compared may share bytes.
 //!
-//! The 6502 loads bytes from any address, but Rust keeps tags in the low bits of aligned addresses (as
-//! `fmt::Arguments` does), and LLVM assumes that these bits are zero. To examine an address, a program
-//! must first convert it to a number. Memory that is only loaded from, stored to, copied, stepped
-//! through, and passed to functions that do no more than that may have any address.
+//! The 6502 loads bytes from any address, but Rust keeps tags in the low bits of aligned addresses
+//! (as `fmt::Arguments` does), and LLVM assumes that these bits are zero. To examine an address, a
+//! program must first convert it to a number. Memory that is only loaded from, stored to, copied,
+//! stepped through, and passed to functions that do no more than that may have any address.
 //!
-//! Requires a linked module. Initially no address is exposed. Exposure spreads from uses to definitions,
-//! and from parameters to callers, until nothing changes.
+//! Requires a linked module. Initially no address is exposed. Exposure spreads from uses to
+//! definitions, and from parameters to callers, until nothing changes.
 
 use std::collections::HashSet;
 

@@ -36,7 +36,8 @@ pub enum Intrinsic {
     StackSave,
     /// Frees stack memory.
     StackRestore,
-    /// The first argument if the predicate holds for both, otherwise the second: `umin` and similar ones.
+    /// The first argument if the predicate holds for both, otherwise the second: `umin` and similar
+    /// ones.
     Pick(IntPred),
     /// The absolute value.
     Abs,
@@ -198,7 +199,8 @@ impl Intrinsic {
     }
 }
 
-/// An intrinsic's name without `llvm.` and without its types. A name of another form is not supported.
+/// An intrinsic's name without `llvm.` and without its types. A name of another form is not
+/// supported.
 pub(super) fn plain_name(name: &str) -> &str {
     let Some(name) = name.strip_prefix("llvm.") else { return name };
     let is_type = |word: &str| word.contains(|c: char| c.is_ascii_digit());

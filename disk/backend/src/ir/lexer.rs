@@ -1,16 +1,16 @@
-//! LLVM IR text to tokens (LangRef, "Identifiers" and "Lexical structure").
+//! Splits LLVM IR text into tokens (LangRef, "Identifiers" and "Lexical structure").
 //!
-//! Tokens borrow the text. Quoted names and strings keep their escapes; [`unescape`] and [`name`]
-//! decode them where the meaning is wanted.
+//! Tokens borrow the text. Quoted names and strings keep their escapes, which [`unescape`] and
+//! [`name`] decode.
 
-/// A token and the line it is on, from 1.
+/// A token and its line, from 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Token<'a> {
     pub kind: Kind<'a>,
     pub line: u32,
 }
 
-/// What a token is. Sigils, quotes and the colon of a label are taken off.
+/// The kinds of tokens. Their text has no sigils, quotes, or colons of labels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Kind<'a> {
     /// `%name`, `%"name"`, `%12`
@@ -41,10 +41,10 @@ pub enum Kind<'a> {
     End,
 }
 
-/// Splits the text into tokens; the last is [`Kind::End`].
+/// Splits the text into tokens. The last one is [`Kind::End`].
 ///
 /// # Errors
-/// The line and what is wrong there.
+/// The line and a description.
 pub fn tokens(text: &str) -> Result<Vec<Token<'_>>, (u32, String)> {
     let mut lexer = Lexer { text, bytes: text.as_bytes(), at: 0, line: 1 };
     // A token takes about five characters.
@@ -67,7 +67,7 @@ struct Lexer<'a> {
     line: u32,
 }
 
-/// Characters of names and keywords.
+/// Whether the byte can be part of a name or a keyword.
 fn in_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'$' | b'.' | b'_') || byte >= 0x80
 }
@@ -134,7 +134,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// A bare name and its colon, whatever the name begins with: dots, digits, `$`.
+    /// A bare name and its colon. Labels may begin with dots, digits or `$`.
     fn label(&mut self) -> Option<&'a str> {
         let rest = &self.bytes[self.at..];
         let length = rest.iter().position(|&byte| !in_name(byte))?;
@@ -172,7 +172,7 @@ impl<'a> Lexer<'a> {
         while self.bytes.get(self.at).is_some_and(|&byte| inside(byte)) {
             self.at += 1;
         }
-        // Bytes of 0x80 and above are all inside, so that no character is cut.
+        // All bytes of 0x80 and above are included, so no character is split.
         &self.text[start..self.at]
     }
 
@@ -195,7 +195,7 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// The bytes that a quoted string means: `\\` and `\` with two hexadecimal digits are decoded.
+/// Decodes `\\` and `\` with two hexadecimal digits in a quoted string.
 pub fn unescape(text: &str) -> Vec<u8> {
     let bytes = text.as_bytes();
     let mut out = Vec::with_capacity(bytes.len());
@@ -220,8 +220,8 @@ pub fn unescape(text: &str) -> Vec<u8> {
     out
 }
 
-/// A name with its escapes decoded, without the `\01` that forbids mangling. Where the bytes are no
-/// UTF-8 the escapes stay, so that different names remain different.
+/// Decodes the escapes of a name, and removes the `\01` that prevents mangling. Keeps the escapes
+/// if the bytes are not UTF-8, so that names remain distinct.
 pub fn name(text: &str) -> String {
     if !text.contains('\\') {
         return text.to_string();
@@ -268,7 +268,7 @@ mod tests {
             ]
         );
         assert_eq!(kinds("1.5e+02, u0xFF"), [Number("1.5e+02"), Mark(b','), Number("u0xFF"), End]);
-        // LLVM puts dots in front of the names of blocks that it makes.
+        // LLVM creates names of blocks that begin with dots.
         assert_eq!(
             kinds("....x: %....x ... $y: 12: c:"),
             [Label("....x"), Local("....x"), Ellipsis, Label("$y"), Label("12"), Label("c"), End]

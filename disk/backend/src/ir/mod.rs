@@ -1,8 +1,9 @@
-//! LLVM IR as data: what the parser builds, the verifier checks and the lowering reads.
+//! LLVM IR as data: the parser builds it, the verifier checks it, and lowering consumes it.
 //!
-//! The types follow the LLVM Language Reference (LangRef), in a normal form for optimisers: constant expressions are
-//! folded to [`Const`], every `getelementptr` is a base, a constant byte offset and scaled indices, and struct and
-//! array types know their layout ([`Type::size`], [`Type::align`]) under the 16-bit data layout of the stand-in target.
+//! The types follow the LLVM Language Reference (LangRef), in a normal form for optimisers:
+//! constant expressions are folded to [`Const`], every `getelementptr` is a base, a constant byte
+//! offset and scaled indices, and struct and array types know their layout ([`Type::size`],
+//! [`Type::align`]) under the 16-bit data layout of the substitute target.
 
 mod add;
 mod byval;
@@ -87,17 +88,17 @@ pub struct Global {
     pub align: u32,
     /// Initial contents; `None` for a declaration (`external global`). The length is the size.
     pub init: Option<Data>,
-    /// The function to whose stack memory this global belongs. It exists while that function runs, and
-    /// is uninitialised.
+    /// The function to whose stack memory this global belongs. It exists while that function runs,
+    /// and is uninitialised.
     pub stack_of: Option<FuncId>,
     /// Line of the IR text, from 1.
     pub line: u32,
 }
 
-/// Initial bytes of a global, with the places where addresses go.
+/// The initial bytes of a global, and the positions of addresses in them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Data {
-    /// The bytes; zero where a relocation or `undef` stands.
+    /// The bytes. Relocations and `undef` are zero.
     pub bytes: Vec<u8>,
     /// `(offset, target, addend)`: a 16-bit little-endian address at `offset`.
     pub relocs: Vec<(u32, Symbol, i32)>,
@@ -223,7 +224,8 @@ pub enum Const {
     Int(u32, u128),
     /// Address of a symbol plus a byte offset, 16 bits wide.
     Addr(Symbol, i32),
-    /// One byte of an address, as `trunc`/`lshr` of a `ptrtoint` would give: `high` picks the upper byte.
+    /// One byte of an address, as `trunc`/`lshr` of a `ptrtoint` would give: `high` picks the upper
+    /// byte.
     AddrByte(Symbol, i32, bool),
     /// `undef` or `poison` of a type.
     Undef(Type),
@@ -304,8 +306,8 @@ pub enum FloatPred {
     True,
 }
 
-/// Conversions. Pointers are 16-bit integers, so `ptrtoint` and `inttoptr` are `Zext`/`Trunc` or, at
-/// 16 bits, `Bitcast`.
+/// Conversions. Pointers are 16-bit integers, so `ptrtoint` and `inttoptr` are `Zext`/`Trunc` or,
+/// at 16 bits, `Bitcast`.
 #[allow(missing_docs)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CastOp {
@@ -330,8 +332,8 @@ pub enum Callee {
     Indirect(Operand),
 }
 
-/// The operation of an instruction. Operands have the types of their values. The type is explicit where
-/// an operand may be a constant.
+/// The operation of an instruction. Operands have the types of their values. The type is explicit
+/// where an operand may be a constant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Op {
     /// Arithmetic; the type is that of the result.
@@ -350,7 +352,8 @@ pub enum Op {
     Freeze(Operand),
     /// Stack memory.
     Alloca {
-        /// The size in bytes, multiplied by a constant count; with a variable count, of one element.
+        /// The size in bytes, multiplied by a constant count; with a variable count, of one
+        /// element.
         size: u32,
         /// Bytes.
         align: u32,
@@ -375,8 +378,8 @@ pub enum Op {
         /// `volatile`
         volatile: bool,
     },
-    /// Address arithmetic, normalised: `base + offset + sum(index * scale)` modulo 2^16. Each index is
-    /// sign-extended or truncated to 16 bits first; its type is that of the value.
+    /// Address arithmetic, normalised: `base + offset + sum(index * scale)` modulo 2^16. Each index
+    /// is sign-extended or truncated to 16 bits first; its type is that of the value.
     Gep {
         /// Base address.
         base: Operand,
@@ -407,8 +410,8 @@ pub enum Op {
         byval: Vec<Option<u32>>,
         /// The number of named parameters in the callee's type, if it is variadic (`...`).
         named: Option<u32>,
-        /// `musttail`: the following return returns the call's result, and the caller's stack memory is
-        /// freed before the call.
+        /// `musttail`: the following return returns the call's result, and the caller's stack
+        /// memory is freed before the call.
         tail: bool,
     },
     /// `va_arg`: the next argument of a list, which is then advanced.

@@ -1,8 +1,9 @@
 //! SSA repair for values with several definitions (Cytron and others, *Efficiently Computing Static
 //! Single Assignment Form and the Control Dependence Graph*).
 //!
-//! A pass that changes edges may leave a value with several definitions. Every use gets the definition
-//! that reaches it, or a phi if several do. Dominators and joins are those of the graph after the pass.
+//! A pass that changes edges may leave a value with several definitions. Every use gets the
+//! definition that reaches it, or a phi if several do. Dominators and joins are those of the graph
+//! after the pass.
 //!
 //! Requires a function with consistent edges and phis, and definitions that reach every use.
 //! Establishes verified IR.

@@ -1,5 +1,5 @@
-//! References to symbols: the functions and globals to which constants, instructions and initial contents
-//! refer.
+//! References to symbols: the functions and globals to which constants, instructions and initial
+//! contents refer.
 
 use super::{Callee, Const, Data, FuncId, Global, Op, Operand, Symbol};
 use std::collections::HashSet;
@@ -50,7 +50,8 @@ impl Op {
         self.for_each_address(see);
     }
 
-    /// Shows each symbol whose address is among its operands with the bytes that are added, to be changed.
+    /// Shows each symbol whose address is among its operands with the bytes that are added, to be
+    /// changed.
     pub fn map_addresses(&mut self, change: &mut impl FnMut(&mut Symbol, &mut i32)) {
         self.map_operands(|operand| {
             if let Operand::Const(constant) = operand {

@@ -154,7 +154,8 @@ fn what_passes_may_leave_behind_prints_and_reads() {
     let mut module = constructs();
     let id = module.functions.iter().position(|f| f.name == "memory").expect("memory");
     let memory = &mut module.functions[id];
-    // Names that collide, no names, numbers out of order; a negative step; both bytes of an address.
+    // Names that collide, no names, numbers out of order; a negative step; both bytes of an
+    // address.
     memory.values.iter_mut().for_each(|info| info.name = "same".into());
     memory.values[3].name.clear();
     memory.values[4].name = "7".into();

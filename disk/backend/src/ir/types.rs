@@ -1,5 +1,6 @@
-//! Types and their layout under the stand-in target's data layout:
-//! `e-m:e-p:16:16-i32:16-i64:16-f32:16-f64:16-a:8-n8:16-S16`. The reader refuses a module with another one.
+//! Types and their layout under the substitute target's data layout:
+//! `e-m:e-p:16:16-i32:16-i64:16-f32:16-f64:16-a:8-n8:16-S16`. The parser rejects modules with a
+//! different layout.
 
 use std::ops::Deref;
 use std::rc::Rc;
@@ -23,14 +24,15 @@ pub enum Type {
     Fp128,
     /// `[N x T]`
     Array(u32, Box<Type>),
-    /// `<N x T>` while a module is read, of which then [`Type::Array`] is made: its elements' bits without gaps.
+    /// `<N x T>` while a module is read, of which then [`Type::Array`] is made: its elements' bits
+    /// without gaps.
     Vector(u32, Box<Type>),
     /// `{ ... }`, or `<{ ... }>` when packed: [`Type::structure`] makes one.
     Struct(Rc<Fields>, bool),
 }
 
-/// The types of a struct's fields, and their layout. A struct of structs that double in size at each level has few of
-/// them, shared, and whoever asks for its size does not visit them all.
+/// The types of a struct's fields, and their layout. A struct of structs that double in size at
+/// each level has few of them, shared, and asking for its size does not visit all of them.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Fields {
     types: Vec<Type>,
@@ -103,7 +105,8 @@ impl Type {
         }
     }
 
-    /// Bytes that a value takes on its way into a function or out of it: whole ones for each scalar.
+    /// Bytes that a value takes on its way into a function or out of it: whole ones for each
+    /// scalar.
     pub fn lanes(&self) -> usize {
         match self {
             Type::Void => 0,

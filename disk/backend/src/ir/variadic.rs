@@ -1,11 +1,12 @@
-//! Variable arguments become memory (LangRef, "Variable Argument Handling Intrinsics" and `va_arg`): the
-//! unnamed arguments lie one after another, each at an even offset, in memory of the caller, and a
-//! pointer to the first is the last argument. A list (`va_list`) is such a pointer.
+//! Variable arguments become memory (LangRef, "Variable Argument Handling Intrinsics" and
+//! `va_arg`): the unnamed arguments lie one after another, each at an even offset, in memory of the
+//! caller, and a pointer to the first is the last argument. A list (`va_list`) is such a pointer.
 //!
-//! [`lower`] requires a function as read, without `byval` arguments. It establishes one without `va_arg`
-//! and the intrinsics of lists. Variadic functions are still marked ([`Function::variadic`]), and calls
-//! have the number of named arguments, until [`fit`] has checked that both agree. It requires a whole
-//! module, and establishes calls with the callee's number of arguments.
+//! [`lower`] requires a function as read, without `byval` arguments. It establishes one without
+//! `va_arg` and the intrinsics of lists. Variadic functions are still marked
+//! ([`Function::variadic`]), and calls have the number of named arguments, until [`fit`] has
+//! checked that both agree. It requires a whole module, and establishes calls with the callee's
+//! number of arguments.
 
 use std::collections::HashMap;
 
@@ -64,7 +65,8 @@ struct Lowering<'f> {
     function: &'f mut Function,
     /// Where the arguments lie that this function does not name, if it takes such.
     rest: Option<Operand>,
-    /// Where those of its calls lie, one call after the other, how many bytes that takes, and the first line.
+    /// Where those of its calls lie, one call after the other, how many bytes that takes, and the
+    /// first line.
     area: Option<(ValueId, u32, u32)>,
     /// The block as far as it is rewritten.
     out: Vec<Inst>,
@@ -206,9 +208,9 @@ struct Head {
 }
 
 /// Adapts the number of arguments in calls of defined functions: removes excess arguments, and adds
-/// undefined ones, as in C without prototypes. A call with other types than the callee's is undefined
-/// behaviour (LangRef, "call Instruction") but valid text, so it becomes a call through the callee's
-/// address.
+/// undefined ones, as in C without prototypes. A call with other types than the callee's is
+/// undefined behaviour (LangRef, "call Instruction") but valid text, so it becomes a call through
+/// the callee's address.
 ///
 /// # Errors
 /// [`Error::Unsupported`] if a call and its callee disagree on which arguments are variable.
@@ -266,8 +268,8 @@ pub fn fit(module: &mut Module) -> Result<(), Error> {
     Ok(())
 }
 
-/// Are arguments of the types of the parameters? So many of them the call's type names, all where it says nothing. There may be
-/// more or fewer than parameters.
+/// Are arguments of the types of the parameters? So many of them the call's type names, all where
+/// it says nothing. There may be more or fewer than parameters.
 pub fn agree<'t>(
     args: &[(Type, Operand)],
     named: Option<u32>,

@@ -1,10 +1,10 @@
 //! Verifies a module. Requires nothing, changes nothing.
 //!
-//! A valid function has an entry block without predecessors; blocks that begin with their phis and end
-//! with their only terminator; phis that list exactly the predecessors; values with one definition that
-//! dominates every use (LangRef, "Well-Formedness"); operands of the types that their instruction
-//! requires; and valid indices of blocks, values, functions and globals. Unreachable blocks are checked
-//! for everything except dominance.
+//! A valid function has an entry block without predecessors; blocks that begin with their phis and
+//! end with their only terminator; phis that list exactly the predecessors; values with one
+//! definition that dominates every use (LangRef, "Well-Formedness"); operands of the types that
+//! their instruction requires; and valid indices of blocks, values, functions and globals.
+//! Unreachable blocks are checked for everything except dominance.
 
 use std::collections::{HashMap, HashSet};
 
@@ -24,7 +24,7 @@ pub(super) struct Fault {
     pub line: u32,
     /// Function or global.
     pub name: String,
-    /// What is wrong.
+    /// The description.
     pub message: String,
 }
 

@@ -1,8 +1,9 @@
 //! Splits integers of 129 to 256 bits into two: 128 bits, and the rest.
 //!
-//! Rust has no such type, but LLVM creates it, for example for `u128::carrying_mul`, with which a `u128`
-//! is printed. LLVM only widens, multiplies, shifts by constants, and narrows. These operations, plain
-//! arithmetic, comparisons and memory accesses are supported; any other is an error.
+//! Rust has no such type, but LLVM creates it, for example for `u128::carrying_mul`, with which a
+//! `u128` is printed. LLVM only widens, multiplies, shifts by constants, and narrows. These
+//! operations, plain arithmetic, comparisons and memory accesses are supported; any other is an
+//! error.
 //!
 //! Requires a function as read. Establishes one without integers of more than 128 bits.
 

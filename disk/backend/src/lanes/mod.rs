@@ -1,10 +1,10 @@
 //! Byte lanes: the program after legalisation, where every value is one byte.
 //!
-//! An `i16` of the IR has two lanes. Lanes with a known value (zero upper halves, address bytes) are
-//! constants and cost nothing. Unused lanes are never computed. Arithmetic that passes a carry from byte
-//! to byte stays together as one [`Op::Chain`]. The form is SSA: each [`Val`] has one definition, joins
-//! have phis, and a block with two successors is the only predecessor of both (critical edges are
-//! split), so that every edge has a block for its code.
+//! An `i16` of the IR has two lanes. Lanes with a known value (zero upper halves, address bytes)
+//! are constants and cost nothing. Unused lanes are never computed. Arithmetic that passes a carry
+//! from byte to byte stays together as one [`Op::Chain`]. The form is SSA: each [`Val`] has one
+//! definition, joins have phis, and a block with two successors is the only predecessor of both
+//! (critical edges are split), so that every edge has a block for its code.
 
 mod alias;
 mod build;
@@ -56,8 +56,8 @@ impl Blk {
 pub(crate) enum Opd {
     V(Val),
     C(Expr),
-    /// A byte of memory, read where it is used: index into [`LFunc::addrs`]. Only as the second operand of a
-    /// [`Op::Bit`], of an adding or subtracting chain or of a comparison.
+    /// A byte of memory, read where it is used: index into [`LFunc::addrs`]. Only as the second
+    /// operand of a [`Op::Bit`], of an adding or subtracting chain or of a comparison.
     M(u32),
 }
 
@@ -246,9 +246,11 @@ pub(crate) enum Op {
     },
     Call {
         target: Target,
-        /// The arguments in A, X and Y. Further lanes are stored to the callee's homes before the call.
+        /// The arguments in A, X and Y. Further lanes are stored to the callee's homes before the
+        /// call.
         regs: [Option<Opd>; 3],
-        /// The results in A, X and Y. Further lanes are loaded from the callee's homes after the call.
+        /// The results in A, X and Y. Further lanes are loaded from the callee's homes after the
+        /// call.
         rets: [Option<Val>; 3],
         /// Whether it may call this function again, so that live homes are saved around it.
         recursive: bool,

@@ -52,8 +52,8 @@ struct Flat {
 type Settled = (Item, Option<usize>);
 
 impl Flat {
-    /// Adds items, and the piece's items for a call of a piece. With `leaves`, a return here returns
-    /// from the function.
+    /// Adds items, and the piece's items for a call of a piece. With `leaves`, a return here
+    /// returns from the function.
     fn add(
         &mut self,
         items: &[Item],
@@ -101,8 +101,8 @@ impl Flat {
         Ok(())
     }
 
-    /// Resolves labels. A `JSR` followed by a return becomes a `JMP`, unless something else branches
-    /// to that return.
+    /// Resolves labels. A `JSR` followed by a return becomes a `JMP`, unless something else
+    /// branches to that return.
     fn settled(self) -> Vec<Settled> {
         let wanted = |copy: u32, item: &Item| {
             let base = match item {

@@ -25,7 +25,7 @@ pub(super) enum Sort {
     Alone,
 }
 
-/// All instructions that may be moved, and what separates them.
+/// All instructions that may be moved, and the boundaries between them.
 pub(super) struct Code {
     /// The number of each instruction. Branches over equal distances are equal.
     pub words: Vec<u32>,
@@ -48,8 +48,8 @@ pub(super) struct Code {
 }
 
 impl Code {
-    /// Numbers the sections in `runs` that belong to one loner, or to no loner. Calls of `kept` stay
-    /// where they are.
+    /// Numbers the sections in `runs` that belong to one loner, or to no loner. Calls of `kept`
+    /// stay where they are.
     pub fn new(
         sections: &[Section],
         symbols: &Symbols,

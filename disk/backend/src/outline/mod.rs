@@ -2,14 +2,14 @@
 //! calls it from these places. JSR and RTS preserve registers and flags, so the pass needs to know
 //! nothing about the code that it moves.
 //!
-//! Requires finished sections whose homes have addresses. Adds sections [`PIECE`]`1`, `2`, ... at the
-//! end. A call takes two bytes of the hardware stack, so the stack is measured after this pass.
+//! Requires finished sections whose homes have addresses. Adds sections [`PIECE`]`1`, `2`, ... at
+//! the end. A call takes two bytes of the hardware stack, so the stack is measured after this pass.
 //! Apart from that, the program does the same as before, twelve cycles slower at each call.
 //! [`check`] puts every piece back and compares the result with the original code.
 //!
 //! A piece that base and overlays share is in the base, where it takes room from all of them. So it
-//! must occur twice in the base, or in every overlay; otherwise each overlay has its own. Guests and
-//! asides share pieces with no other part.
+//! must occur twice in the base, or in every overlay; otherwise each overlay has its own. Guests
+//! and asides share pieces with no other part.
 //!
 //! The value of a byte depends on the program ([`SizeWeight::of_mean`]). When bytes and time count
 //! alike, one per cent of its bytes is worth one per cent of its time, as estimated from its loops.

@@ -52,8 +52,8 @@ fn returns_behind(code: &Code, place: usize, length: usize) -> bool {
     code.sorts.get(end) == Some(&Sort::Return) && code.only_from(end, place, end)
 }
 
-/// A node of the tree: the places `order[from..to]` share their first `most` instructions, and fewer
-/// than `least` with all other places.
+/// A node of the tree: the places `order[from..to]` share their first `most` instructions, and
+/// fewer than `least` with all other places.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Branch {
     from: usize,
@@ -62,7 +62,8 @@ struct Branch {
     most: usize,
 }
 
-/// A node of the tree, with its gain when it was last examined, in cycles of one run of the program.
+/// A node of the tree, with its gain when it was last examined, in cycles of one run of the
+/// program.
 struct Promise {
     gain: f32,
     branch: Branch,

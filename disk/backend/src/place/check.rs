@@ -1,13 +1,13 @@
-//! An independent check of frame allocation: a read of a home sees the byte that was last written to
-//! that home.
+//! An independent check of frame allocation: a read of a home sees the byte that was last written
+//! to that home.
 //!
 //! [`crate::place`] decides from liveness which homes may share an address. This file does not use
 //! liveness. It walks the finished instructions forwards, remembers for each address which home was
 //! written there last, lets a call overwrite everything that the called functions can write, and
-//! reports a read that would see another home's byte. It does not check allocas, shared areas of the
-//! open convention, and bytes that were never written. It does check that homes and static data share
-//! no byte, nor do two pieces of static data. It runs in builds with assertions, and so on every
-//! program that the tests compile.
+//! reports a read that would see another home's byte. It does not check allocas, shared areas of
+//! the open convention, and bytes that were never written. It does check that homes and static data
+//! share no byte, nor do two pieces of static data. It runs in builds with assertions, and so on
+//! every program that the tests compile.
 
 use crate::Error;
 use crate::asm::{Base, Expr, Home, Instr, Item, Label, Mnemonic, Mode, SymbolId};
@@ -35,8 +35,8 @@ struct Checker<'a, 'm> {
     program: &'a Program<'m>,
     placement: &'a Placement,
     units: HashMap<SymbolId, Unit>,
-    /// Addresses that each unit and all that it calls can write, for callers in the base, then for those in each
-    /// overlay.
+    /// Addresses that each unit and all that it calls can write, for callers in the base, then for
+    /// those in each overlay.
     written: Vec<Table<Unit, HashSet<u32>>>,
 }
 
@@ -321,7 +321,8 @@ impl Checker<'_, '_> {
     }
 }
 
-/// The table whose entry is on the stack, if the code before a return pushes one: `lda table,x`, `pha`.
+/// The table whose entry is on the stack, if the code before a return pushes one: `lda table,x`,
+/// `pha`.
 fn pushed_from(before: &[Item]) -> Option<Label> {
     match before {
         [.., Item::Instr(load), Item::Instr(push)] if push.op == Mnemonic::Pha => {

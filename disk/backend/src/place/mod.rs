@@ -1,5 +1,5 @@
-//! Frame and zero page allocation: assigns addresses to homes, in the zero page for the hottest bytes,
-//! in static memory for the rest. Homes that are never alive together share an address.
+//! Frame and zero page allocation: assigns addresses to homes, in the zero page for the hottest
+//! bytes, in static memory for the rest. Homes that are never alive together share an address.
 //!
 //! There is no stack frame. A function's homes have fixed addresses, and two homes may share one
 //! unless
@@ -7,17 +7,17 @@
 //! - one is alive across a call and the other belongs to a function that the call can reach, or
 //! - one belongs to the area in which functions of the open convention pass arguments.
 //!
-//! No call leads from one overlay to another, so their functions may share addresses. Runtime routines
-//! have frames like functions, and [`routines`] checks in every build that no routine reads a cell that
-//! has been overwritten.
+//! No call leads from one overlay to another, so their functions may share addresses. Runtime
+//! routines have frames like functions, and [`routines`] checks in every build that no routine
+//! reads a cell that has been overwritten.
 //!
 //! Homes take addresses in order of their weight per byte, each the lowest that no conflicting home
-//! has. The zero page comes first. The 6502 can use pointers only there; a pointer for which there is
-//! no room is copied there for each use ([`pointers`]). Small static data competes with the homes
-//! ([`statics`]), and shares its bytes only with data of another overlay. Guests come last, so that
-//! they take nothing from the others; if there is no room for their pointers then, these are placed
-//! directly after the other pointers. Copies between homes that share an address are removed at the
-//! end ([`copies`]).
+//! has. The zero page comes first. The 6502 can use pointers only there; a pointer for which there
+//! is no room is copied there for each use ([`pointers`]). Small static data competes with the
+//! homes ([`statics`]), and shares its bytes only with data of another overlay. Guests come last,
+//! so that they take nothing from the others; if there is no room for their pointers then, these
+//! are placed directly after the other pointers. Copies between homes that share an address are
+//! removed at the end ([`copies`]).
 //!
 //! Requires the [`Frame`] of every function, in its finished form. Establishes an address for each
 //! home, and for the static data that fits the zero page.
@@ -45,8 +45,8 @@ use taken::{Part, Taken};
 
 /// The addresses of all groups.
 pub(crate) struct Placement {
-    /// Each group's first address: below 256 in the zero page, otherwise 256 plus an offset into the
-    /// frame area.
+    /// Each group's first address: below 256 in the zero page, otherwise 256 plus an offset into
+    /// the frame area.
     pub at: Table<GroupId, Option<u32>>,
     /// Zero page bytes in use.
     pub zero_page: u32,
@@ -59,8 +59,8 @@ pub(crate) struct Placement {
 }
 
 impl Placement {
-    /// The address of a home: below 256 in the zero page, otherwise 256 plus an offset into the frame
-    /// area.
+    /// The address of a home: below 256 in the zero page, otherwise 256 plus an offset into the
+    /// frame area.
     pub fn address(&self, homes: &Homes, home: Home) -> Option<u32> {
         Some(self.at[homes.group_of(home)]? + homes.group(home).offset(home))
     }
@@ -132,7 +132,8 @@ impl Bytes {
         Bytes { shared, statics: nothing.clone(), homes: nothing }
     }
 
-    /// The bytes that homes of a part must avoid: static data of all parts that are present with it.
+    /// The bytes that homes of a part must avoid: static data of all parts that are present with
+    /// it.
     fn of_statics(&self, part: Part) -> Mask {
         let mut taken = self.shared.clone();
         for other in part.all_with(self.statics.len()) {
@@ -344,7 +345,8 @@ fn place_within(
     for data in statics {
         placed.extend(data.place(&mut places.bytes));
     }
-    // Outside the zero page all addresses are equal. Large groups go first, small ones fill the gaps.
+    // Outside the zero page all addresses are equal. Large groups go first, small ones fill the
+    // gaps.
     elsewhere.sort_by_key(|&g| Reverse(groups[g].size));
     for g in elsewhere {
         let taken = places.taken(g, part(g));
@@ -359,8 +361,8 @@ fn place_within(
     Some(Placement { at, zero_page, frame_area: end - 256, window, statics: placed })
 }
 
-/// The lowest free address that is a multiple of `align`. Only small groups, and those that must, may
-/// go to the zero page.
+/// The lowest free address that is a multiple of `align`. Only small groups, and those that must,
+/// may go to the zero page.
 fn first_fit(taken: &Mask, size: u32, align: u32, zero_page: bool) -> Option<u32> {
     let first = |from| taken.first_free(from, size, align);
     if zero_page || size <= ZERO_PAGE_GROUP_MAX {

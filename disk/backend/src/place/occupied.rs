@@ -1,9 +1,9 @@
 //! The bytes that are taken at each point of a function.
 //!
 //! A segment tree over the points. Each node has two sets: the bytes of homes that are alive at all
-//! of its points, and the bytes of homes that are alive at some of them. The bytes that are taken in
-//! a span are the second sets of the few nodes that make up the span, and the first sets of their
-//! ancestors.
+//! of its points, and the bytes of homes that are alive at some of them. The bytes that are taken
+//! in a span are the second sets of the few nodes that make up the span, and the first sets of
+//! their ancestors.
 
 use super::Mask;
 use crate::entity::{Row, Spans};
@@ -16,8 +16,8 @@ entities! {
 /// The bytes that are taken at each point.
 pub(super) struct Occupied {
     leaves: usize,
-    /// Bytes of homes that are alive at all points of a node. The root is node 1, and the children of
-    /// node n are 2 n and 2 n + 1.
+    /// Bytes of homes that are alive at all points of a node. The root is node 1, and the children
+    /// of node n are 2 n and 2 n + 1.
     all: Vec<Row<Byte>>,
     /// Bytes of homes that are alive at some points of a node.
     some: Vec<Row<Byte>>,

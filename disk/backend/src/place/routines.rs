@@ -1,13 +1,14 @@
-//! An independent check of the cells of runtime routines: no routine reads a cell across a call that may write it.
+//! An independent check of the cells of runtime routines: no routine reads a cell across a call
+//! that may write it.
 //!
-//! Placement uses the frames of routines (`image/routines.rs`). This check does not: it walks the code of
-//! each used routine forwards, and records for each address which cells may have been written there last. A
-//! call adds everything that the callee and its callees may write. A read that may find another cell's
-//! byte is an error, and so is a call of a routine that reads such a byte. The time is proportional to the
-//! code of the routines, so the check runs in every build.
+//! Placement uses the frames of routines (`image/routines.rs`). This check does not: it walks the
+//! code of each used routine forwards, and records for each address which cells may have been
+//! written there last. A call adds everything that the callee and its callees may write. A read
+//! that may find another cell's byte is an error, and so is a call of a routine that reads such a
+//! byte. The time is proportional to the code of the routines, so the check runs in every build.
 //!
-//! An indexed store may write any byte of its cell, and may leave the old contents. Inline assembly is not
-//! checked: no routine calls it.
+//! An indexed store may write any byte of its cell, and may leave the old contents. Inline assembly
+//! is not checked: no routine calls it.
 
 use super::Placement;
 use crate::Error;
@@ -25,8 +26,8 @@ enum Writer {
     Cell(Home, RoutineId),
 }
 
-/// The possible last writers of the byte at each address. Addresses without an entry have not been written
-/// since the routine was entered.
+/// The possible last writers of the byte at each address. Addresses without an entry have not been
+/// written since the routine was entered.
 type Memory = BTreeMap<u32, BTreeSet<Writer>>;
 
 /// The summary of a routine.

@@ -1,7 +1,7 @@
 //! Replaces homes by their addresses.
 //!
-//! Requires an address for each home that sections name; leaves no [`Base::Home`] in them. Static data
-//! with an address in the zero page gets its symbol there.
+//! Requires an address for each home that sections name; leaves no [`Base::Home`] in them. Static
+//! data with an address in the zero page gets its symbol there.
 
 use super::{Placement, copies, pointers};
 use crate::Error;

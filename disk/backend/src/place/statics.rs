@@ -1,8 +1,9 @@
-//! Static data in the zero page, where it saves a byte and usually a cycle for each instruction that names it.
+//! Static data in the zero page, where it saves a byte and usually a cycle for each instruction
+//! that names it.
 //!
-//! Only data that begins as zeros is eligible, because the startup code clears it at any address. It
-//! is always alive, so only data of another overlay may share its bytes. It competes with homes by the
-//! gain per byte. Tools outside the program find its address among the program's symbols.
+//! Only data that begins as zeros is eligible, because the startup code clears it at any address.
+//! It is always alive, so only data of another overlay may share its bytes. It competes with homes
+//! by the gain per byte. Tools outside the program find its address among the program's symbols.
 
 use super::taken::Part;
 use super::{Bytes, NULL, first_fit};

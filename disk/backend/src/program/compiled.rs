@@ -1,5 +1,5 @@
-//! The facts about each compiled function that its callers use, and the open convention for calls of
-//! unknown functions.
+//! The facts about each compiled function that its callers use, and the open convention for calls
+//! of unknown functions.
 
 use super::{Convention, Homes, Interface, Slot};
 use crate::Error;
@@ -14,8 +14,8 @@ pub(crate) struct Compiled {
 }
 
 impl Compiled {
-    /// The state before any function is compiled. Functions in call cycles and functions whose address
-    /// is taken already have the open convention.
+    /// The state before any function is compiled. Functions in call cycles and functions whose
+    /// address is taken already have the open convention.
     pub fn new(interface: &Interface<'_>, homes: &mut Homes) -> Compiled {
         let count = interface.module.functions.len();
         let mut conventions = Table::filled(None, count);
@@ -43,7 +43,8 @@ impl Compiled {
         set(&mut self.conventions[f], convention, "convention")
     }
 
-    /// Registers that a function may change: bit 0 is A, 1 is X, 2 is Y; all of them until it is compiled.
+    /// Registers that a function may change: bit 0 is A, 1 is X, 2 is Y; all of them until it is
+    /// compiled.
     pub fn clobbers(&self, f: FuncId) -> u8 {
         self.clobbers[f].unwrap_or(7)
     }

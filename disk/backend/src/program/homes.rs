@@ -1,5 +1,6 @@
-//! Homes: bytes of memory for values that are in no register, in groups of neighbouring bytes. Both lists grow while
-//! functions are compiled; their addresses are known when all functions are compiled.
+//! Homes: bytes of memory for values that are in no register, in groups of neighbouring bytes. Both
+//! lists grow while functions are compiled; their addresses are known when all functions are
+//! compiled.
 
 use crate::asm::{Home, Mode};
 use crate::entity::Table;
@@ -86,8 +87,8 @@ impl Homes {
         &self.groups[self.group_of[home]]
     }
 
-    /// The homes that an instruction of a mode may access when it names this one: any of the group if it is indexed,
-    /// both bytes of a pointer, none if the instruction has no memory operand.
+    /// The homes that an instruction of a mode may access when it names this one: any of the group
+    /// if it is indexed, both bytes of a pointer, none if the instruction has no memory operand.
     pub fn accessed(&self, home: Home, mode: Mode) -> impl Iterator<Item = Home> + use<> {
         let group = self.group(home);
         let (first, size) = match mode {
@@ -104,8 +105,8 @@ impl Homes {
         &self.groups
     }
 
-    /// The n-th byte of the area in which functions of the open convention pass lanes that do not fit the
-    /// registers.
+    /// The n-th byte of the area in which functions of the open convention pass lanes that do not
+    /// fit the registers.
     pub fn shared(&mut self, n: usize) -> Home {
         while self.shared.len() <= n {
             let home = self.add(1, false, true);

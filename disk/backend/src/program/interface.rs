@@ -59,7 +59,8 @@ impl<'m> Interface<'m> {
         self.recurses(from) && self.graph.cycle[from.0 as usize] == self.graph.cycle[to.0 as usize]
     }
 
-    /// Is this function called through pointers or part of a call cycle? Then it has the open convention.
+    /// Is this function called through pointers or part of a call cycle? Then it has the open
+    /// convention.
     pub fn is_open(&self, f: FuncId) -> bool {
         self.recurses(f) || self.graph.is_address_taken(f)
     }

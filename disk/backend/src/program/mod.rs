@@ -1,5 +1,5 @@
-//! The data that functions share while they are compiled, by how it may change: the [`Interface`] is fixed, symbols and
-//! [`Homes`] only grow, and [`Compiled`] is set once for each function.
+//! The data that functions share while they are compiled, by how it may change: the [`Interface`]
+//! is fixed, symbols and [`Homes`] only grow, and [`Compiled`] is set once for each function.
 
 mod compiled;
 mod convention;
@@ -40,7 +40,8 @@ pub(crate) struct RoutineHomes {
 }
 
 impl RoutineHomes {
-    /// The home of a number in the routine's code, see [`Routine::items`](crate::runtime::Routine::items).
+    /// The home of a number in the routine's code, see
+    /// [`Routine::items`](crate::runtime::Routine::items).
     pub fn home(&self, number: Home) -> Home {
         let byte = number.0 % HOMES_PER_ROUTINE;
         match (number.0 / HOMES_PER_ROUTINE) as usize {

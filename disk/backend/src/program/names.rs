@@ -1,5 +1,5 @@
-//! Symbols that the backend makes besides those of the runtime's routines. They live in a space of their own
-//! ([`Space::Own`]), which no name of the program's IR can enter.
+//! Symbols that the backend makes besides those of the runtime's routines. They live in a space of
+//! their own ([`Space::Own`]), which no name of the program's IR can enter.
 //!
 //! [`Space::Own`]: crate::asm::Space::Own
 

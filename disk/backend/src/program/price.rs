@@ -5,14 +5,14 @@ use crate::runtime::Set;
 
 /// The least that a function counts as run.
 const RARE: f32 = 1e-6;
-/// The least and the greatest value of a byte in instruction selection, so that costs can be compared and
-/// added.
+/// The least and the greatest value of a byte in instruction selection, so that costs can be
+/// compared and added.
 const BYTE: (f32, f32) = (0.05, 4000.0);
 
 /// From this weight on, the runtime is as small as it can be.
 const SMALL_RUNTIME: u32 = 32;
-/// The size weight at which bytes and time count alike. It is sixteen times that of a cycle, because the
-/// nesting of loops is a poor estimate of time: seemingly cold code may be hot.
+/// The size weight at which bytes and time count alike. It is sixteen times that of a cycle,
+/// because the nesting of loops is a poor estimate of time: seemingly cold code may be hot.
 const EVEN: f32 = 256.0;
 
 /// The value of a byte in the whole program: [`Options::size_weight`].
@@ -44,13 +44,15 @@ impl SizeWeight {
         }
     }
 
-    /// The value of a byte in cycles of one run of the program, given the mean number of cycles per byte.
+    /// The value of a byte in cycles of one run of the program, given the mean number of cycles per
+    /// byte.
     pub fn of_mean(self, mean: f32) -> f32 {
         self.0 as f32 / EVEN * mean
     }
 }
 
-/// The price of a byte in one function: the more often it runs, the less bytes count against its cycles.
+/// The price of a byte in one function: the more often it runs, the less bytes count against its
+/// cycles.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Price {
     /// In sixteenths of a cycle.

@@ -1,13 +1,14 @@
-//! Modules put together: does every function do in the one module what it does in its own?
+//! Compares merged or linked modules with the original ones.
 //!
-//! What the roots name stands for what they name in the module, and what that names, and so on: the same
-//! operations on the same values, types and constants. A symbol always stands for the same one, and no two for one. What is
-//! promised of values is promised in its own module too; memory that begins as zeros may be larger.
+//! The roots of an original module correspond to functions of the merged one, as do the symbols
+//! that these refer to, and so on. Corresponding functions must have the same operations on the
+//! same values, types and constants. The correspondence is a one-to-one relation of symbols.
+//! Promises about values must also be in the original; zero-initialised memory may be larger.
 //!
-//! Programs that know nothing of each other are compared one by one ([`compare`]). Modules that are linked are compared together
-//! ([`compare_linked`]): which definition a name means is found here once more, from what the reader says that modules show one
-//! another (LangRef, "Linkage Types"); and a call of a function has the arguments that this one takes, or goes through its
-//! address if the two disagree.
+//! Independent programs are compared one by one ([`compare`]). Linked modules are compared together
+//! ([`compare_linked`]): this resolves names again, from the exports that the reader reports
+//! (LangRef, "Linkage Types"). A call must have the arguments that the definition takes, or be
+//! indirect if the two disagree.
 
 use super::walk::Doubt;
 use crate::ir::{
@@ -17,28 +18,28 @@ use crate::ir::{
 use crate::runtime::of_library;
 use std::collections::HashMap;
 
-/// What a symbol of one of the modules means.
+/// The definition of a symbol in one of the modules.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Key {
-    /// What this module has.
+    /// A definition in a module.
     Of(usize, Symbol),
-    /// What no module defines, by its name, and an intrinsic by the types of its parameters, too: they are not the same in all
-    /// versions of LLVM.
+    /// An undefined name. For an intrinsic also its parameter types, which depend on the version of
+    /// LLVM.
     Declared(String, Vec<Type>),
 }
 
-/// What is found out about modules and the one that they are part of.
+/// The state of the comparison.
 struct Alike<'a> {
     own: Vec<&'a Module>,
     all: &'a Module,
-    /// What the modules show one another, if they are linked.
+    /// The exports of the modules, if they are linked.
     linked: Option<&'a Linked<'a>>,
     stands_for: HashMap<Key, Symbol>,
     named_by: HashMap<Symbol, Key>,
     work: Vec<(Key, Symbol)>,
 }
 
-/// What an operation names, in order.
+/// The symbols in an operation, in order.
 fn symbols(op: &mut Op) -> Vec<(Symbol, i32)> {
     let mut found = Vec::new();
     op.map_addresses(&mut |symbol, addend| {
@@ -52,7 +53,7 @@ fn symbols(op: &mut Op) -> Vec<(Symbol, i32)> {
     found
 }
 
-/// What an operation promises, taken from it.
+/// Removes and returns the promises of an operation.
 fn promises(op: &mut Op) -> Vec<bool> {
     let flags = |flags: &mut Flags| {
         let all = [flags.nuw, flags.nsw, flags.exact, flags.disjoint, flags.nneg];
@@ -67,7 +68,7 @@ fn promises(op: &mut Op) -> Vec<bool> {
     }
 }
 
-/// The values that an operation reads, and it without them.
+/// Removes and returns the values that an operation uses.
 fn values(op: &mut Op) -> Vec<ValueId> {
     let mut found = Vec::new();
     op.map_operands(|o| {
@@ -85,7 +86,8 @@ fn is_zeros(global: &Global) -> bool {
         && data.is_some_and(|data| data.relocs.is_empty() && data.bytes.iter().all(|b| *b == 0))
 }
 
-/// Compares a program with the module that it has become part of. `roots` are the names of each root in both.
+/// Compares a program with the module into which it was merged. `roots` are the names of each root
+/// in both.
 pub(super) fn compare(
     own: &Module,
     all: &Module,
@@ -103,7 +105,7 @@ fn gone(root: &str) -> (String, Doubt) {
     (root.to_string(), (0, "it is gone".into()))
 }
 
-/// Compares modules with what has been linked of them.
+/// Compares modules with the linked module.
 pub(super) fn compare_linked(linked: &Linked<'_>) -> Result<(), (String, Doubt)> {
     let own: Vec<&Module> = linked.parts.iter().map(|part| part.module).collect();
     let mut alike = Alike::new(own.clone(), linked.whole, Some(linked));
@@ -135,14 +137,14 @@ impl<'a> Alike<'a> {
         Alike { own, all, linked, stands_for, named_by, work: Vec::new() }
     }
 
-    /// A root stands for the function of this name.
+    /// Maps a root to the function of this name.
     fn root(&mut self, name: &str, here: Key) -> Result<(), (String, Doubt)> {
         let there = function_of(self.all, name).ok_or_else(|| gone(name))?;
         self.stands(here, Symbol::Function(FuncId(there as u32)))
             .map_err(|what| (name.to_string(), (0, what.to_string())))
     }
 
-    /// Compares whatever has been named.
+    /// Compares all symbols that are reachable from the roots.
     fn all_named(&mut self) -> Result<(), (String, Doubt)> {
         while let Some((here, there)) = self.work.pop() {
             let (all, own) = (self.all, self.own.clone());
@@ -163,7 +165,8 @@ impl<'a> Alike<'a> {
         Ok(())
     }
 
-    /// What no module defines has its name; or it is an intrinsic that has got a body, which is judged where it gets it.
+    /// Checks that an undefined symbol keeps its name, or is an intrinsic with a body, which is
+    /// checked when it is created.
     fn declared(
         &mut self,
         name: &str,
@@ -174,7 +177,7 @@ impl<'a> Alike<'a> {
             Symbol::Function(g) => {
                 let g = &self.all.functions[g.0 as usize];
                 let found = intrinsic_of(&g.name);
-                // Another one of this name, which is that of other types, has a number.
+                // A second declaration of the name, with other types, has a numeric suffix.
                 let another = found.strip_prefix(name).and_then(|rest| rest.strip_prefix('.'));
                 let is_number = |rest: &str| rest.bytes().all(|c| c.is_ascii_digit());
                 let is_it = found == name || is_intrinsic(name) && another.is_some_and(is_number);
@@ -192,8 +195,8 @@ impl<'a> Alike<'a> {
         Ok(())
     }
 
-    /// What modules show one another by that name: the first of those that count most.
-    /// What the runtime has counts more than what is weak.
+    /// The definition that a name resolves to: the first of those with the strongest linkage. A
+    /// definition in the runtime takes precedence over a weak one.
     fn shown(&self, name: &str) -> Option<(Key, i32)> {
         let mut found: Option<(Linkage, Key, i32)> = None;
         for (n, part) in self.linked.iter().flat_map(|linked| linked.parts.iter().enumerate()) {
@@ -211,7 +214,7 @@ impl<'a> Alike<'a> {
         found.map(|(_, key, by)| (key, by))
     }
 
-    /// What a symbol of a module means, and how many bytes behind it.
+    /// The definition of a symbol in a module, and the offset of aliases in bytes.
     fn meant(&self, n: usize, symbol: Symbol) -> (Key, i32) {
         let Some(linked) = self.linked else { return (Key::Of(n, symbol), 0) };
         if linked.parts[n].locals.contains(&symbol) {
@@ -245,7 +248,7 @@ impl<'a> Alike<'a> {
         }
     }
 
-    /// Symbols of a module stand for others, with as many bytes added, those of aliases counted.
+    /// Checks that symbols correspond, with equal offsets including those of aliases.
     fn name_alike(
         &mut self,
         n: usize,
@@ -262,7 +265,7 @@ impl<'a> Alike<'a> {
         Ok(())
     }
 
-    /// A call as it should be once modules are linked.
+    /// Changes a call as linking should.
     fn fitted(&self, n: usize, op: &mut Op) {
         let Op::Call { callee, args, byval, named, ret, .. } = op else { return };
         let named = named.take().map_or(args.len(), |named| named as usize);
@@ -372,10 +375,10 @@ impl<'a> Alike<'a> {
     }
 }
 
-/// What begins the name of an intrinsic that has got a body.
+/// The prefix of the names of intrinsics with bodies.
 const EXPANDED: &str = "__clmul_";
 
-/// The name of a declaration, though it may have got a body.
+/// The name of a declaration, also if it has a body now.
 fn intrinsic_of(name: &str) -> String {
     match name.strip_prefix(EXPANDED) {
         Some(rest) => format!("llvm.clmul.{rest}"),
@@ -387,7 +390,6 @@ fn is_intrinsic(name: &str) -> bool {
     name.starts_with("llvm.")
 }
 
-/// The types of a function's parameters.
 fn params(function: &Function) -> Vec<Type> {
     function.params.iter().map(|param| param.ty.clone()).collect()
 }
@@ -396,7 +398,7 @@ fn through_address(id: FuncId) -> Callee {
     Callee::Indirect(Operand::Const(Const::Addr(Symbol::Function(id), 0)))
 }
 
-/// Is all that the second promises promised by the first?
+/// Whether the original makes all the promises of the merged one.
 fn promises_less(own: Option<(u128, u128)>, all: Option<(u128, u128)>) -> bool {
     match (own, all) {
         (_, None) => true,

@@ -1,4 +1,5 @@
-//! Calls without an effect: intrinsics that compute, and the library's routines for floats.
+//! Calls without side effects: intrinsics that compute, and the float routines of the runtime
+//! library.
 
 use super::term::{NO, Promise, Term, Terms};
 use super::value::{
@@ -7,7 +8,7 @@ use super::value::{
 };
 use crate::ir::{self, BinOp, CastOp, Function, IntPred, Intrinsic, Type, routine};
 
-/// What a call of a function gives, if that is all it does.
+/// The result of a call. `None` if it may have a side effect.
 pub(super) fn pure(
     terms: &mut Terms,
     function: &Function,
@@ -32,7 +33,7 @@ pub(super) fn pure(
     None
 }
 
-/// What a routine of the library gives.
+/// The result of a library routine.
 fn library(terms: &mut Terms, routine: &ir::Routine, args: &[Value], ret: &Type) -> Option<Value> {
     use ir::Routine;
     let arg = |n: usize| args.get(n).map(Value::first);
@@ -65,9 +66,9 @@ fn number(s: Scalar) -> Option<u128> {
     }
 }
 
-/// An intrinsic's meaning (LangRef, "Intrinsic Functions").
+/// The result of an intrinsic (LangRef, "Intrinsic Functions").
 fn intrinsic(terms: &mut Terms, known: Intrinsic, args: &[Value], ret: &Type) -> Option<Value> {
-    // What it is called where nothing else is known of it.
+    // The name of an uninterpreted function.
     let word = &format!("{known:?}")[..];
     let arg = |n: usize| args.get(n).map(Value::first);
     let poison = args.iter().flat_map(Value::scalars).fold(NO, |any, s| terms.or(any, s.poison));
@@ -146,7 +147,7 @@ fn intrinsic(terms: &mut Terms, known: Intrinsic, args: &[Value], ret: &Type) ->
                 SwapBytes => k.swap_bytes() >> (128 - bits),
                 _ => k.reverse_bits() >> (128 - bits),
             };
-            // Whose second argument makes poison of zero.
+            // Zero is poison if the second argument is true.
             let none = known != CountOnes && k == 0 && arg(1).and_then(number) == Some(1);
             let none = terms.truth(none);
             one(terms.number(bits, result), terms.or(poison, none))
@@ -180,7 +181,7 @@ fn intrinsic(terms: &mut Terms, known: Intrinsic, args: &[Value], ret: &Type) ->
     }
 }
 
-/// Is it a type of floats in an intrinsic's name?
+/// Whether this part of an intrinsic's name is a float type.
 fn is_float_type(word: &str) -> bool {
     type_of(word).is_some()
 }
@@ -195,7 +196,7 @@ fn type_of(word: &str) -> Option<Type> {
     })
 }
 
-/// An intrinsic's meaning that has to do with floats; `None` for those that nobody here knows.
+/// The result of an intrinsic for floats. `None` for unknown ones.
 fn float_intrinsic(terms: &mut Terms, name: &str, args: &[Value], ret: &Type) -> Option<Value> {
     let words: Vec<&str> = name.split('.').skip(1).collect();
     let types: Vec<Type> = words.iter().filter_map(|word| type_of(word)).collect();
@@ -221,7 +222,7 @@ fn float_intrinsic(terms: &mut Terms, name: &str, args: &[Value], ret: &Type) ->
             limited(terms, op == CastOp::FpToSi, ret.bits(), whole)
         }
         "fmuladd" => {
-            // `half` is multiplied and added as `float`.
+            // `half` is promoted to `float`.
             let all = [a, arg(1)?, arg(2)?].map(|s| promoted(terms, from, s, s));
             let wide = all[0].0.clone();
             let product = float_arithmetic(terms, BinOp::FMul, &wide, all[0].1, all[1].1).first();
@@ -242,7 +243,7 @@ fn float_intrinsic(terms: &mut Terms, name: &str, args: &[Value], ret: &Type) ->
     }))
 }
 
-/// Intrinsics of floats that nobody here knows: what is made of them is not judged.
+/// Whether an intrinsic for floats is unknown. Functions that use one are not validated.
 pub(super) fn is_unknown(name: &str) -> bool {
     let words: Vec<&str> = name.split('.').skip(1).collect();
     let Some(first) = words.first().filter(|_| name.starts_with("llvm.")) else { return false };

@@ -1,14 +1,15 @@
-//! What calls hand on in memory: arguments by value (LangRef, "Parameter Attributes", `byval`) and variable ones ("Variable
-//! Argument Handling Intrinsics").
+//! Validates the lowering of arguments in memory: `byval` arguments (LangRef, "Parameter
+//! Attributes") and variable arguments ("Variable Argument Handling Intrinsics").
 //!
-//! These passes say what a call means, so there is nothing before them that could be run. What LangRef and the essay of
-//! `ir::variadic` want is asked of every instruction instead: both functions are walked at once, and each instruction of the one
-//! has to be there in the other, with the loads, stores and copies in front of it that its meaning takes.
+//! These passes define the meaning of calls, so there is no behaviour before the pass to compare
+//! with. Instead, this checks LangRef's requirements and those of the essay of `ir::variadic` for
+//! each instruction: it traverses both functions together, and each instruction must occur in the
+//! other function, after the loads, stores and copies that it requires.
 //!
-//! - A `byval` argument is the address of stack memory that no other argument has, large enough, filled from the original
-//!   right before the call.
-//! - Arguments that a callee does not name lie one behind the other at even offsets in stack memory, whose address is the last
-//!   argument; a list is such an address, and `va_arg` reads there and steps on.
+//! - A `byval` argument is the address of an alloca, which has the required size, belongs to no
+//!   other argument, and is filled from the original immediately before the call.
+//! - Variable arguments are consecutive in an alloca, at even offsets. Its address is the last
+//!   argument. A `va_list` is such an address; `va_arg` loads from it and advances it.
 
 use super::walk::Doubt;
 use crate::entity::Entity;
@@ -17,7 +18,7 @@ use crate::ir::{
 };
 use std::collections::{HashMap, HashSet};
 
-/// Sees that the pass did what it is for, and nothing else.
+/// Checks that the pass lowered all such arguments, and changed nothing else.
 pub(super) fn check(passed: &Passed<'_>) -> Result<(), Doubt> {
     let mut walk = Walk {
         module: passed.module,
@@ -49,7 +50,7 @@ pub(super) fn check(passed: &Passed<'_>) -> Result<(), Doubt> {
     Ok(())
 }
 
-/// Bytes of a variable argument: each begins at an even offset.
+/// The size of a variable argument in bytes. Each begins at an even offset.
 fn bytes_of(ty: &Type) -> u32 {
     ty.size() + ty.size() % 2
 }
@@ -58,13 +59,13 @@ struct Walk<'a> {
     module: &'a Module,
     before: &'a Function,
     after: &'a Function,
-    /// New stack memory at the entry, with its size.
+    /// The new allocas in the entry block, with their sizes.
     rooms: HashMap<ValueId, u32>,
-    /// The memory that some argument by value has for itself.
+    /// The allocas that belong to `byval` arguments.
     taken: HashSet<ValueId>,
-    /// Where the arguments lie that this function does not name.
+    /// The address of this function's variable arguments.
     rest: Option<ValueId>,
-    /// What is still to come in a block of the function after the pass.
+    /// The remaining instructions of the block after the pass.
     insts: &'a [Inst],
     line: u32,
 }
@@ -74,7 +75,8 @@ impl<'a> Walk<'a> {
         Err((self.line, what.to_string()))
     }
 
-    /// The functions but for their instructions: the same values and more, and one parameter more if there are variable ones.
+    /// Compares the signatures and values. Values may be added, and one parameter for variable
+    /// arguments.
     fn head(&mut self, lists: bool) -> Result<(), Doubt> {
         let (before, after) = (self.before, self.after);
         let mut expected = Function { blocks: Vec::new(), ..before.clone() };
@@ -101,7 +103,7 @@ impl<'a> Walk<'a> {
         value.index() >= self.before.values.len()
     }
 
-    /// New stack memory stands at the beginning.
+    /// Collects new allocas at the beginning.
     fn rooms(&mut self) {
         while let [
             Inst { op: Op::Alloca { size, count: None, .. }, result: Some(v), .. },
@@ -122,7 +124,7 @@ impl<'a> Walk<'a> {
         Ok(inst)
     }
 
-    /// The next instruction is this one.
+    /// Requires the given instruction next.
     fn expect(&mut self, op: &Op, result: Option<ValueId>) -> Result<(), Doubt> {
         let next = self.next()?;
         if next.op != *op || next.result != result {
@@ -131,7 +133,7 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// The next instruction is this one, and gives a new value of that type.
+    /// Requires the given instruction next, with a new result of that type.
     fn expect_new(&mut self, op: &Op, ty: &Type) -> Result<ValueId, Doubt> {
         let next = self.next()?;
         match next.result {
@@ -146,7 +148,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// What an intrinsic does, if one is called.
+    /// The called intrinsic, if it is one.
     fn intrinsic(&self, callee: &Callee) -> Option<Intrinsic> {
         match callee {
             Callee::Direct(id) => self.module.functions[id.index()].intrinsic,
@@ -170,7 +172,7 @@ impl<'a> Walk<'a> {
         self.expect(&expected, inst.result)
     }
 
-    /// The next instruction copies so many bytes to stack memory of its own: there.
+    /// Requires a copy of `size` bytes to a new alloca next. Returns the alloca.
     fn copied(&mut self, from: &Operand, size: u32) -> Result<Operand, Doubt> {
         let copy = self.next()?;
         let Op::Call { callee, args, .. } = &copy.op else {
@@ -220,7 +222,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// A call that names so many of its arguments.
+    /// Requires the lowering of a variadic call with `named` fixed arguments.
     fn variable_call(&mut self, inst: &Inst, named: usize) -> Result<(), Doubt> {
         let mut expected = inst.op.clone();
         let Op::Call { args, byval, .. } = &mut expected else { return Ok(()) };

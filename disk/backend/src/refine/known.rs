@@ -1,45 +1,46 @@
-//! What is known of terms on a way: conditions that were asked, and the ranges of numbers.
+//! Facts about terms on a path: conditions with known results, and ranges of values.
 //!
-//! A range is one of integers, without wrapping round. Comparisons of sums are decided and compared as integers, where the
-//! ranges show that nothing wraps: `2 * n < 200` says what `n < 100` says as long as `n` is small.
+//! A range is a range of integers that does not wrap. Comparisons of sums are decided, and compared
+//! with each other, as integers if the ranges rule out wrapping: `2 * n < 200` is equivalent to `n
+//! < 100` if `n` is small.
 
 use super::term::{NO, Node, Promise, Term, Terms, YES};
 use crate::ir::{BinOp, mask};
 use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// From, to: both inside.
+/// The first and the last value.
 pub(super) type Range = (i128, i128);
 
-/// Integers beyond this are not calculated with.
+/// The limit of a term's width in bits for integer arithmetic.
 const BITS_MAX: u32 = 64;
 
-/// What is known.
+/// The known facts.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Known {
     truths: HashMap<Term, bool>,
     ranges: HashMap<Term, Range>,
-    /// How deep in a term it is looking.
+    /// The current depth of the recursion into terms.
     depth: Cell<u32>,
 }
 
-/// No deeper: a term that is made of others again and again has as many parts as there are ways to them.
+/// The limit of that depth. A term with shared operands has exponentially many paths to them.
 const DEPTH_MAX: u32 = 8;
 
-/// A sum of integers.
+/// A linear combination of terms as an integer, without wrapping.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Whole {
     pub parts: BTreeMap<Term, i128>,
     pub k: i128,
 }
 
-/// A condition, so that what says the same is the same.
+/// A condition in a normal form, so that equivalent conditions are equal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Said {
     Truth(Term, bool),
-    /// The sum is zero.
+    /// Whether the sum is zero.
     Zero(BTreeMap<Term, i128>, i128, bool),
-    /// The sum is at most a number.
+    /// The sum is at most the number.
     Most(BTreeMap<Term, i128>, i128),
 }
 
@@ -48,7 +49,7 @@ fn whole_range(bits: u32) -> Range {
 }
 
 impl Known {
-    /// All that is promised of a leaf.
+    /// Restricts the range of a leaf.
     pub fn limit(&mut self, t: Term, range: Range) {
         let old = self.ranges.get(&t).copied();
         let both = old.map_or(range, |old| (old.0.max(range.0), old.1.min(range.1)));
@@ -57,7 +58,7 @@ impl Known {
         }
     }
 
-    /// The range of a term, read without a sign.
+    /// The range of a term as an unsigned integer.
     pub fn range(&self, terms: &Terms, t: Term) -> Range {
         let bits = terms.bits(t);
         if bits > BITS_MAX {
@@ -127,7 +128,7 @@ impl Known {
             Node::Choose(c, a, b) => {
                 let (x, y) = (self.range(terms, *a), self.range(terms, *b));
                 match terms.node(*c) {
-                    // The lesser, or the greater, of the two.
+                    // A minimum or a maximum of both operands.
                     Some(Node::Less(p, q)) if (p, q) == (a, b) => (x.0.min(y.0), x.1.min(y.1)),
                     Some(Node::Less(p, q)) if (p, q) == (b, a) => (x.0.max(y.0), x.1.max(y.1)),
                     _ => (x.0.min(y.0), x.1.max(y.1)),
@@ -151,7 +152,7 @@ impl Known {
         range
     }
 
-    /// A term, read without a sign, as a sum of integers.
+    /// A term as a linear combination, unsigned.
     pub fn whole(&self, terms: &Terms, t: Term) -> Option<Whole> {
         let bits = terms.bits(t);
         if bits > BITS_MAX {
@@ -202,7 +203,8 @@ impl Known {
         }
     }
 
-    /// The sum of a multiple of 2^bits away, if there it is within the width for sure.
+    /// Adds a multiple of 2^bits to the sum, such that it is always within the width. `None` if
+    /// there is none.
     fn unwrapped(&self, terms: &Terms, mut sum: Whole, bits: u32) -> Option<Whole> {
         let size = mask(bits) as i128 + 1;
         let range = self.range_of_whole(terms, &sum);
@@ -216,7 +218,7 @@ impl Known {
         })
     }
 
-    /// The same, with a sign.
+    /// A term as a linear combination, signed.
     fn whole_signed(&self, terms: &Terms, t: Term) -> Option<Whole> {
         let bits = terms.bits(t);
         if bits > BITS_MAX {
@@ -235,7 +237,7 @@ impl Known {
         }
     }
 
-    /// Is a condition decided?
+    /// The result of a condition, if it is known.
     pub fn decide(&self, terms: &mut Terms, c: Term) -> Option<bool> {
         if let Some(known) = self.truths.get(&c) {
             return Some(*known);
@@ -359,7 +361,7 @@ impl Known {
         (ends.0 >= allowed.0 && ends.1 <= allowed.1).then_some(false)
     }
 
-    /// A sum read as integers, of which it is not known whether it is within the width.
+    /// A term as a linear combination which may be outside of the width.
     fn loose(&self, terms: &Terms, t: Term) -> Option<Whole> {
         let bits = terms.bits(t);
         let Some(Node::Sum(k, parts)) = terms.node(t) else { return self.whole(terms, t) };
@@ -380,7 +382,7 @@ impl Known {
         Some(sum)
     }
 
-    /// From now on a condition is known.
+    /// Adds the result of a condition.
     pub fn learn(&mut self, terms: &mut Terms, c: Term, holds: bool) {
         if matches!(c, Term::Number(..)) || self.truths.insert(c, holds) == Some(holds) {
             return;
@@ -439,7 +441,7 @@ impl Known {
         let (Some((&t, &n)), None) = (parts.next(), parts.next()) else { return };
         let of_sum = self.range_of_whole(terms, &whole);
         let at = match n.abs() {
-            // The term's only value, modulo the size.
+            // The only value of the term, modulo the size.
             1 => (-whole.k * n).rem_euclid(size),
             _ if of_sum.0 > -size && of_sum.1 < size && whole.k % n == 0 => -whole.k / n,
             _ => return,
@@ -454,12 +456,12 @@ impl Known {
         }
     }
 
-    /// The sum is at most zero.
+    /// Adds the fact that the sum is at most zero.
     fn learn_most(&mut self, terms: &Terms, sum: Whole) {
         let range = self.range_of_whole(terms, &sum);
         for (&t, &n) in &sum.parts {
             let of = self.range(terms, t);
-            // What the others are at least.
+            // The smallest value of the other terms.
             let least = if n > 0 { of.0.saturating_mul(n) } else { of.1.saturating_mul(n) };
             let Some(others) = range.0.checked_sub(least) else { continue };
             match n > 0 {
@@ -472,7 +474,7 @@ impl Known {
         }
     }
 
-    /// What a condition says, with what is known.
+    /// A condition and its result in normal form, simplified by the known facts.
     fn said(&self, terms: &Terms, c: Term, holds: bool) -> Said {
         let as_it_is = Said::Truth(c, holds);
         match terms.node(c) {
@@ -511,7 +513,7 @@ impl Known {
         }
     }
 
-    /// A term without what is known not to matter.
+    /// Simplifies a term by the known facts.
     pub fn simple(&self, terms: &mut Terms, t: Term) -> Term {
         if terms.bits(t) == 1
             && let Some(known) = self.decide(terms, t)
@@ -536,7 +538,7 @@ impl Known {
         }
     }
 
-    /// Are two terms the same, as far as is known?
+    /// Whether two terms are equal as far as is known.
     pub fn same(&self, terms: &mut Terms, a: Term, b: Term) -> bool {
         if a == b {
             return true;
@@ -553,7 +555,7 @@ impl Known {
         self.decide(terms, equal) == Some(true) || self.split(terms, a, b)
     }
 
-    /// Asks a question that both depend on, both ways.
+    /// Compares two terms for both results of a condition in them.
     fn split(&self, terms: &mut Terms, a: Term, b: Term) -> bool {
         self.split_to(terms, a, b, 6)
     }
@@ -581,13 +583,13 @@ impl Known {
         })
     }
 
-    /// The numbers that a term is compared with, in what is known: ends of ranges to come.
+    /// The known results of conditions. Their constants are candidates for ends of ranges.
     pub fn truths(&self) -> impl Iterator<Item = (&Term, &bool)> {
         self.truths.iter()
     }
 }
 
-/// A truth that a term chooses by.
+/// A condition on which the value of a term depends.
 fn question(terms: &Terms, t: Term, seen: &mut HashSet<Term>) -> Option<Term> {
     if !seen.insert(t) {
         return None;
@@ -616,7 +618,7 @@ fn question(terms: &Terms, t: Term, seen: &mut HashSet<Term>) -> Option<Term> {
     }
 }
 
-/// The operand of a promise, for its width.
+/// The first operand of a promise, for its width.
 fn c_of(terms: &Terms, c: Term) -> Term {
     match terms.node(c) {
         Some(Node::Broken(_, _, a, _)) => *a,
@@ -652,7 +654,7 @@ fn common(parts: &BTreeMap<Term, i128>) -> i128 {
     parts.values().fold(0, |all, &n| step(all, n))
 }
 
-/// The sum is less than zero, or else it is not.
+/// The fact that the sum is less than zero, or its negation.
 fn most(sum: Whole, holds: bool) -> Option<Said> {
     // Less: the sum plus one is at most zero. Not less: the negated sum is at most zero.
     let sum = if holds { plus(sum, 1) } else { negated(sum) };

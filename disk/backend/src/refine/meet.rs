@@ -1,12 +1,13 @@
-//! What is known of all values where both functions are at a pair of blocks, whichever way they came.
+//! The facts about all values at a pair of blocks, one of each function, for all paths to it.
 //!
-//! Each value is a term over leaves of the pair's own: numbers that loops and joining ways change. A leaf stands for
-//! something that exists, and a value, its *witness*, says what: it is `base + step * leaf`. At first all is as the first way
-//! brings it. Where another way brings something else for several values, they become multiples of one leaf, by how much
-//! each differs: that is what a counter and a pointer that steps along with it have in common. What does not fit a third
-//! time is a leaf of its own.
+//! Each value is a term over leaves of the pair, which represent the values that loops and joins
+//! change. Each leaf is defined by a value, its *witness*, which is `base + step * leaf`. Initially
+//! all values are those of the first path. If another path has different values in several places,
+//! these become multiples of one leaf, in proportion to their differences. This relates, for
+//! instance, a counter and a pointer that is stepped along with it. A value that does not fit for
+//! the third time becomes a leaf of its own.
 //!
-//! What holds for the leaves, their ranges and the conditions that were asked, is what holds on all ways.
+//! The known facts, ranges of leaves and results of conditions, hold on all paths.
 
 use super::known::{Known, Range};
 use super::side::{Side, Text};
@@ -16,26 +17,26 @@ use super::walk::Way;
 use crate::ir::{BlockId, ValueId, mask};
 use std::collections::{BTreeSet, HashMap};
 
-/// Of which function, which value, which of its scalars, and whether its poison is meant.
+/// The function, value and scalar, and whether this is the scalar's poison.
 type Place = (usize, ValueId, usize, bool);
 
 struct Witness {
     leaf: Term,
-    /// The place whose term says what the leaf is.
+    /// The place that defines the leaf.
     of: usize,
     base: Term,
     step: i128,
     range: Range,
-    /// How often its range has grown.
+    /// The number of times that its range has grown.
     growths: u32,
 }
 
 pub(super) struct Meet {
     pair: [BlockId; 2],
     places: Vec<Place>,
-    /// What each place has.
+    /// The term of each place.
     terms: Vec<Term>,
-    /// How often each place did not fit.
+    /// The number of times that each place did not fit.
     misfits: Vec<u8>,
     witnesses: Vec<Witness>,
     facts: Vec<(Term, bool)>,
@@ -43,7 +44,7 @@ pub(super) struct Meet {
     pub changes: u32,
 }
 
-/// A multiple as a number with a sign.
+/// A coefficient as a signed number.
 fn near(bits: u32, n: u128) -> i128 {
     match bits < 127 && n > mask(bits) / 2 {
         true => n as i128 - (mask(bits) as i128 + 1),
@@ -51,7 +52,7 @@ fn near(bits: u32, n: u128) -> i128 {
     }
 }
 
-/// The places that are read later on, and what a way brings for them.
+/// The places that are live, and their terms on a path.
 fn places(
     terms: &mut Terms,
     texts: &[Text<'_>; 2],
@@ -72,7 +73,7 @@ fn places(
 }
 
 impl Meet {
-    /// What the first way brings.
+    /// The state after the first path.
     pub fn first(terms: &mut Terms, texts: &[Text<'_>; 2], pair: [BlockId; 2], way: &Way) -> Meet {
         let (places, brought) = places(terms, texts, pair, way);
         let mut meet = Meet {
@@ -96,7 +97,7 @@ impl Meet {
                 names.insert(t, leaf);
             }
         }
-        // What each leaf that is no atom was made of.
+        // The terms that leaves replace, unless they are leaves themselves.
         let mut made: Vec<(Term, Term)> = Vec::new();
         for (n, &t) in brought.iter().enumerate() {
             let named = terms.replaced(t, &mut names.clone());
@@ -126,7 +127,8 @@ impl Meet {
         meet
     }
 
-    /// The second function's value is poison at most where the first's is that is the same: then that says enough.
+    /// If the second function's value is poison only where the equal value of the first is, its
+    /// poison gets the same term.
     fn poison_of_same(
         &self,
         terms: &mut Terms,
@@ -143,7 +145,7 @@ impl Meet {
         })
     }
 
-    /// A leaf that is what a place has.
+    /// A new leaf, which is the value of a place.
     fn witnessed(&mut self, terms: &mut Terms, way: &Way, of: usize, t: Term) -> Term {
         let bits = terms.bits(t);
         let range = way.known.range(terms, t);
@@ -166,7 +168,7 @@ impl Meet {
         leaf
     }
 
-    /// Is it made of nothing but leaves of this pair, and what never changes?
+    /// Whether a term consists only of leaves of this pair and of terms that never change.
     fn is_own(&self, terms: &Terms, t: Term, seen: &mut HashMap<Term, bool>) -> bool {
         if let Some(&known) = seen.get(&t) {
             return known;
@@ -187,7 +189,7 @@ impl Meet {
         own
     }
 
-    /// A term as a multiple of a leaf that stands for another one, and something that never changes.
+    /// A term as a multiple of a leaf, which replaces `old`, plus a term that never changes.
     fn multiple(&self, terms: &mut Terms, t: Term, old: Term, leaf: Term) -> Option<Term> {
         let bits = terms.bits(t);
         if t == old {
@@ -213,7 +215,7 @@ impl Meet {
             .then(|| terms.sum(bits, 0, &[(1, rest), (by, leaf)]))
     }
 
-    /// Takes in what another way brings: true if something is known no more.
+    /// Adds the values of another path. Returns whether facts were lost.
     pub fn again(
         &mut self,
         terms: &mut Terms,
@@ -225,7 +227,7 @@ impl Meet {
         debug_assert!(places == self.places, "the same is alive");
         let mut changed = false;
         let mut by;
-        // A witness that is none frees what hangs on it.
+        // Removing a witness frees the places that depend on it.
         loop {
             by = HashMap::new();
             let mut broken = None;
@@ -274,11 +276,12 @@ impl Meet {
         changed
     }
 
-    /// A witness whose term is no multiple of its step: each place that has its leaf becomes a leaf of its own.
+    /// Removes a witness whose term is not a multiple of its step. Each place with its leaf gets a
+    /// leaf of its own.
     fn break_witness(&mut self, terms: &mut Terms, n: usize) {
         let Witness { leaf: gone, range, .. } = self.witnesses.remove(n);
         let has = |terms: &Terms, t: Term| contains(terms, t, gone, &mut BTreeSet::new());
-        // What stands on it goes with it.
+        // Witnesses that depend on the leaf are removed, too.
         while let Some(other) = self.witnesses.iter().position(|w| has(terms, w.base)) {
             self.break_witness(terms, other);
         }
@@ -287,7 +290,8 @@ impl Meet {
         known.limit(gone, range);
         let mut places: Vec<usize> =
             (0..self.terms.len()).filter(|&n| has(terms, self.terms[n])).collect();
-        // What the leaf is, said by a place that is an odd multiple of it; or else what others are said by the first place.
+        // Prefer a place that is an odd multiple of the leaf, which determines it. Otherwise use
+        // the first place.
         let odd = |terms: &Terms, n: &usize| {
             let (_, parts) = terms.linear(self.terms[*n]);
             parts.iter().any(|p| p.1 == gone && p.0 & 1 == 1)
@@ -336,10 +340,10 @@ impl Meet {
         }
     }
 
-    /// New leaves for places that have something else than was expected.
+    /// Creates leaves for places whose values differ from the expected ones.
     fn fit(&mut self, terms: &mut Terms, way: &Way, brought: &[Term], misfits: &[(usize, Term)]) {
         let mut left = Vec::new();
-        // Those that a number of turns explains.
+        // Places whose difference is a multiple of the number of iterations.
         let mut steady: Vec<(usize, i128)> = Vec::new();
         for &(n, expected) in misfits {
             let bits = terms.bits(expected);
@@ -364,7 +368,7 @@ impl Meet {
                 self.misfits[n] = 1;
             }
         }
-        // The others: those that differ by multiples of the same are multiples of one leaf.
+        // Other places whose differences are multiples of the same term are multiples of one leaf.
         let mut leaves: Vec<(Term, Term, Term, Term)> = Vec::new();
         for (n, expected, distance) in left {
             let bits = terms.bits(expected);
@@ -404,7 +408,7 @@ impl Meet {
         }
     }
 
-    /// Ranges of leaves with what a way brings.
+    /// Extends the ranges of leaves by the values of a path.
     fn widen(&mut self, terms: &Terms, way: &Way, by: &HashMap<Term, Term>) -> bool {
         let mut changed = false;
         for n in 0..self.witnesses.len() {
@@ -440,7 +444,7 @@ impl Meet {
         changed
     }
 
-    /// Puts what is known into both sides.
+    /// Sets the values of both sides and the known facts.
     pub fn restore(&self, terms: &mut Terms, sides: &mut [Side; 2], known: &mut Known) {
         let mut at = 0;
         while at < self.places.len() {
@@ -461,7 +465,7 @@ impl Meet {
     }
 }
 
-/// Does the first hold at most where the second does?
+/// Whether the first condition implies the second.
 fn follows(terms: &mut Terms, way: &Way, first: Term, second: Term) -> bool {
     let mut known = way.known.clone();
     known.learn(terms, second, false);
@@ -480,7 +484,7 @@ fn contains(terms: &Terms, t: Term, what: Term, seen: &mut BTreeSet<Term>) -> bo
     found
 }
 
-/// A term divided by a number, if that leaves nothing.
+/// A term divided by a number, or `None` if there is a remainder.
 fn quotient(terms: &mut Terms, t: Term, by: i128) -> Option<Term> {
     if by == 1 {
         return Some(t);
@@ -495,7 +499,7 @@ fn quotient(terms: &mut Terms, t: Term, by: i128) -> Option<Term> {
     Some(terms.sum(bits, divided(k)?, &parts?))
 }
 
-/// How many times the second the first is.
+/// The factor by which the first term is a multiple of the second.
 fn ratio(terms: &mut Terms, t: Term, of: Term) -> Option<u128> {
     let bits = terms.bits(t);
     let first = |terms: &Terms, t: Term| {
@@ -511,7 +515,8 @@ fn ratio(terms: &mut Terms, t: Term, of: Term) -> Option<u128> {
     (rest == Term::Number(bits, 0)).then_some(by)
 }
 
-/// Numbers where something may end: those that conditions ask for, of a leaf or of any, and the next ones.
+/// Candidates for the ends of ranges: constants in conditions, of a leaf or of any term, and their
+/// neighbours.
 fn ends(terms: &Terms, of: Option<Term>) -> BTreeSet<i128> {
     let mut ends = BTreeSet::new();
     let mut add = |k: i128| ends.extend([k - 1, k, k + 1]);

@@ -1,28 +1,31 @@
-//! Translation validation of passes over IR, in the manner of Alive2: does a function do what it did before the pass?
+//! Translation validation of passes over IR, in the manner of Alive2: does a pass preserve the
+//! behaviour of each function?
 //!
-//! This module sees each function before and after each pass and knows nothing about the passes. It checks refinement
-//! as LangRef defines it: on every path, the function after the pass makes the same stores, calls and returns as the
-//! function before, in the same order. It may do anything only where the function before is undefined or has poison.
+//! This module sees each function before and after each pass and knows nothing about the passes. It
+//! checks refinement as LangRef defines it: on every path, the function after the pass makes the
+//! same stores, calls and returns as the function before, in the same order. It may differ only
+//! where the function before has undefined behaviour or poison.
 //!
-//! 1. [`walk`] proves it: it follows both functions at once, with values as terms ([`term`], [`value`]). It does not
-//!    unroll loops. Instead it weakens the facts known at a join ([`meet`]) until they hold for another iteration, too,
-//!    so a proof holds for any number of iterations. Numbers that a loop uses are related by how much they change per
-//!    iteration, and have ranges ([`known`]).
-//! 2. If that does not suffice, and in any case a few times, both functions are run ([`run`]), with random memory,
-//!    arguments and results of calls. A difference is an error that names function, pass and line.
+//! 1. [`walk`] proves it: it follows both functions at once, with values as terms ([`term`],
+//!    [`value`]). It does not unroll loops. Instead it weakens the facts known at a join ([`meet`])
+//!    until they hold for another iteration, too, so a proof holds for any number of iterations.
+//!    Induction variables are related by their steps, and have ranges ([`known`]).
+//! 2. If there is no proof, and a few times in any case, both functions are run ([`run`]), with
+//!    random memory, arguments and results of calls. A difference is an error that names function,
+//!    pass and line.
 //!
-//! Programs that are put together, and modules that are linked, are compared with the originals ([`alike`]). Passes
-//! that lower calls with arguments by value in memory, or with variable arguments, are checked against LangRef
-//! ([`handed`]), and the bodies of intrinsics are run.
+//! Merged programs and linked modules are compared with the originals ([`alike`]). Passes that
+//! lower `byval` or variable arguments are checked against LangRef ([`handed`]), and the bodies of
+//! intrinsics are run.
 //!
-//! # What it takes for granted
+//! # Assumptions
 //!
-//! - `undef` is one number for all its readers, and a call of a float routine does what the operation means.
-//! - Other functions do not touch stack memory whose address they do not have. The amount of stack memory is not
-//!   checked.
+//! - `undef` is one number for all its uses, and float routines implement their operations.
+//! - Other functions do not access stack memory whose address they do not have. The amount of stack
+//!   memory is not checked.
 //! - Nothing after the passes relies on `inbounds` and `nuw` of addresses.
 //! - Division by zero is checked only by running.
-//! - New loads are not detected, only differences in what is done with the loaded values.
+//! - New loads are not detected, only differences in the uses of the loaded values.
 
 mod alike;
 mod calls;
@@ -46,29 +49,30 @@ use run::Shown;
 use side::Text;
 use walk::Doubt;
 
-/// What the message about a function says.
+/// Part of the message for a changed function.
 const FAULT: &str = "changes what";
 
-/// How often a function is run that is proved, and one that is not.
+/// The number of runs of a function with a proof, and of one without.
 const RUNS_PROVED: u64 = 2;
 const RUNS: u64 = 64;
 
-/// What is found out about a pass over a function.
+/// The result for a pass over a function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
-    /// It does what it did.
+    /// The behaviour is unchanged.
     Proved,
-    /// It did so in all runs, so many of which showed something; why it is not proved.
+    /// It was unchanged in all runs: the number of conclusive runs, and the reason why there is no
+    /// proof.
     Ran(u32, Doubt),
-    /// It does something else.
+    /// The behaviour is different.
     Wrong(Doubt),
 }
 
-/// Judges passes over the functions of one program.
+/// Validates passes over the functions of one program.
 pub(crate) struct Judge {
-    /// No object of the program ends beyond.
+    /// The end of the program's memory: no object ends beyond it.
     top: u32,
-    /// What has been found out: pass, function, verdict.
+    /// The results: pass, function, verdict.
     pub verdicts: Vec<(&'static str, String, Verdict)>,
 }
 
@@ -77,10 +81,10 @@ impl Judge {
         Judge { top, verdicts: Vec::new() }
     }
 
-    /// Judges what it is shown.
+    /// Validates one change.
     ///
     /// # Errors
-    /// That a function does something else from then on.
+    /// The behaviour of a function has changed.
     pub fn judge(&mut self, shown: &Watched<'_>) -> Result<(), Error> {
         match shown {
             Watched::Passed(passed) => self.judge_pass(passed),
@@ -91,7 +95,7 @@ impl Judge {
     fn judge_pass(&mut self, passed: &Passed<'_>) -> Result<(), Error> {
         let same = passed.before == passed.after;
         let verdict = match passed.pass {
-            // Even one that does nothing may have forgotten something.
+            // A pass without changes may have missed an argument.
             "copy_arguments" | "variadic" => match handed::check(passed) {
                 Ok(()) => Verdict::Proved,
                 Err(doubt) => Verdict::Wrong(doubt),
@@ -111,7 +115,7 @@ impl Judge {
         error
     }
 
-    /// Judges modules that were linked.
+    /// Validates linked modules.
     fn judge_linked(&mut self, linked: &Linked<'_>) -> Result<(), Error> {
         alike::compare_linked(linked)
             .map_err(|(name, doubt)| fault("link", &demangle(&name), &doubt))?;
@@ -119,17 +123,17 @@ impl Judge {
         Ok(())
     }
 
-    /// All functions of a module are what they were.
+    /// Records all functions of a module as proved.
     fn all_proved(&mut self, pass: &'static str, module: &Module) {
         let defined = module.functions.iter().filter(|f| !f.blocks.is_empty());
         self.verdicts.extend(defined.map(|f| (pass, demangle(&f.name), Verdict::Proved)));
     }
 
-    /// Judges a program that was merged with others: from its roots on, it does what it did alone. `roots` are the names
+    /// Validates that a merged program behaves as before, from its roots on. `roots` are the names
     /// of each root in the program and in the merged module.
     ///
     /// # Errors
-    /// A function of the program does something else in the merged module.
+    /// The behaviour of a function differs in the merged module.
     pub fn judge_together(
         &mut self,
         program: &Module,
@@ -142,7 +146,7 @@ impl Judge {
         Ok(())
     }
 
-    /// What has been found out, as text: a line for each pass over each function that it has changed, and the sums.
+    /// The results as text: a line for each pass over each changed function, and the totals.
     pub fn report(&self) -> String {
         let mut text = String::new();
         let mut proved = 0;
@@ -164,18 +168,18 @@ impl Judge {
     }
 }
 
-/// What is said of a function that does something else.
+/// The error for a function with different behaviour.
 fn fault(pass: &str, name: &str, (line, what): &Doubt) -> Error {
     Error::Internal(format!("{pass} {FAULT} {name} does, line {line}: {what}"))
 }
 
-/// Is it the intrinsic that gets a body?
+/// Whether this is the intrinsic that gets a body.
 fn wants_body(function: &Function) -> bool {
     let multiplies = function.intrinsic == Some(Intrinsic::MultiplyWithoutCarries);
     multiplies && matches!(function.ret, Type::Int(2..=128))
 }
 
-/// Runs the body that an intrinsic has got.
+/// Runs the new body of an intrinsic.
 fn expanded(passed: &Passed<'_>) -> Verdict {
     let wrong = |what: &str| Verdict::Wrong((passed.before.line, what.into()));
     if !wants_body(passed.before) || passed.after.blocks.is_empty() {
@@ -194,7 +198,7 @@ fn expanded(passed: &Passed<'_>) -> Verdict {
     Verdict::Ran(RUNS as u32, first)
 }
 
-/// Does it call an intrinsic of which nobody here knows what it means?
+/// Whether a function calls an intrinsic that is unknown here.
 fn uses_unknown(module: &Module, function: &Function) -> bool {
     let insts = function.blocks.iter().flat_map(|block| &block.insts);
     insts.into_iter().any(|inst| match &inst.op {

@@ -1,11 +1,11 @@
-//! Faults planted in passes over IR: each of them must be an error. [`CASES`] names, for each, a small program of the tests
-//! that it changes, so that there is something to find.
+//! Faults planted in passes over IR, each of which must cause an error. [`CASES`] lists, for each,
+//! a small test program that it affects.
 
 use crate::faults::planting::{assert_all_planted, program, with};
 use crate::faults::{Fault, IN_IR};
 use crate::{Area, Error, Late, Options, Overlay, compile_modules, compile_programs};
 
-/// A fault, and a program of `tests/ir`, or one of those below.
+/// A fault, and a program: the name of one in `tests/ir`, or the text of one of those below.
 #[rustfmt::skip]
 const CASES: &[(Fault, &str)] = &[
     (Fault::TurnUncertain, "alloca_of_a_late_size"),
@@ -78,7 +78,7 @@ const CASES: &[(Fault, &str)] = &[
     (Fault::TogetherNames, SAME_NAME),
 ];
 
-/// What is done with floats; the library's routines are there, whatever they do.
+/// Operations on floats. The library routines are placeholders.
 const FLOATS: &str = "
 define float @__subsf3(float %a, float %b) noinline { ret float %a }
 define i16 @__ltsf2(float %a, float %b) noinline { ret i16 0 }
@@ -102,7 +102,7 @@ define void @main() {
   ret void
 }";
 
-/// A loop up to the last number of all, whose next one nobody reads.
+/// A loop up to the largest number. The value after the last iteration is not used.
 const LAST: &str = "
 define void @main() {
 entry:
@@ -144,7 +144,7 @@ define void @main() {
   ret void
 }";
 
-/// Two arguments by value, which the callee alone calls so.
+/// A call with two arguments. Only the callee declares them `byval`.
 const BY_VALUE: &str = "
 define i8 @f(ptr byval([2 x i8]) %p, ptr byval([2 x i8]) %q) noinline {
   %a = load i8, ptr %p
@@ -160,7 +160,7 @@ define void @main() {
   ret void
 }";
 
-/// Two modules that are linked; the second comes behind the line of plus signs.
+/// Two modules to link, separated by a line of plus signs.
 const LINKED: &str = "
 declare i8 @f(i8, i8)
 declare i8 @g(i8)
@@ -203,7 +203,7 @@ define i8 @h(i8 %n) noinline {
   ret i8 %t
 }";
 
-/// The function that the programs below have alike, with a promise about its sum, or none.
+/// A function that the programs below share, with or without a promise about its sum.
 macro_rules! f {
     ($promise:literal) => {
         concat!(
@@ -222,7 +222,7 @@ macro_rules! f {
     };
 }
 
-/// Two programs that have a function, constants and memory alike; the second comes behind the line of dashes.
+/// Two programs with a common function, constants and memory, separated by a line of dashes.
 const TWO: &str = concat!(
     "
 @m = internal global [4 x i8] zeroinitializer
@@ -257,7 +257,7 @@ stay:
 }"
 );
 
-/// Two programs that are alike, and a guest with a part of that, which promises nothing.
+/// Two programs, and a guest that shares a part of them without the promise.
 const GUEST: &str = concat!(
     "
 @m = internal global [4 x i8] zeroinitializer
@@ -304,7 +304,7 @@ stay:
 }"
 );
 
-/// Two programs, each with another function of the same name, which is late in both.
+/// Two programs with different functions of the same name, which are late in both.
 const SAME_NAME: &str = "
 define internal void @late() noinline {
   store volatile i8 1, ptr inttoptr (i16 768 to ptr)
@@ -328,8 +328,8 @@ stay:
   br label %stay
 }";
 
-/// Compiles a program of `tests/ir`, or one that stands here, of one module or several, or several programs, of which the third is a
-/// guest.
+/// Compiles a program of `tests/ir`, or a given text: one module, several modules, or several
+/// programs of which the third is a guest.
 fn compiled(text: &str) -> Result<crate::Output, Error> {
     let programs: Vec<&str> = text.split("----").collect();
     if programs.len() == 1 {
@@ -359,7 +359,7 @@ fn options() -> Options {
     Options { check, keeps_parameters, ram: vec![0xC000..0x10000], ..Options::entered_at("main") }
 }
 
-/// Is it an error that names a pass over IR?
+/// Whether it is an error that names a pass over IR.
 fn is_red(judged: &Result<crate::Output, Error>) -> bool {
     matches!(judged, Err(Error::Internal(message)) if message.contains(super::FAULT))
 }

@@ -1,7 +1,7 @@
-//! Both functions run, on numbers: what one does that somebody else could notice, the other does as well.
+//! Runs both functions on numbers, and compares their observable behaviour.
 //!
-//! Memory, arguments and what calls give are drawn from a seed. A run in which the first function does what is undefined
-//! says nothing; nor does one that takes too long. A function that is called may change memory, and does.
+//! Memory, arguments and results of calls are random, from a seed. A run is inconclusive if the
+//! first function has undefined behaviour, or if it takes too long. Called functions change memory.
 
 use super::side::{Event, Reads, Side, Text, Whom, layout};
 use super::term::{Leaf, NO, Term, Terms, anything};
@@ -11,39 +11,39 @@ use crate::entity::Entity;
 use crate::ir::{BlockId, FuncId, Function, GlobalId, Intrinsic, Module, Op, Symbol, Type, mask};
 use std::collections::{BTreeSet, HashMap};
 
-/// Blocks that one of them may come to.
+/// The limit of blocks that each function executes.
 const BLOCKS_MAX: usize = 3_000;
-/// Where the first global is.
+/// The address of the first global.
 const GLOBALS: u32 = 0x0300;
-/// Where pointers point that do not point to globals.
+/// The base of addresses that are not in globals.
 const HEAP: u32 = 0xB000;
-/// Stack memory of both, and what only the second takes.
+/// The addresses of allocas in both functions, and of further ones in the second.
 const SLOTS: u32 = 0xC000;
 const OTHER_SLOTS: u32 = 0xE000;
-/// Functions: no code is ever looked at.
+/// The addresses of functions. There is no code there.
 const FUNCTIONS: u32 = 0xF000;
-/// A byte that is poison.
+/// The value of a byte that is poison.
 const POISON: u16 = 0x100;
 
-/// What a run has shown.
+/// The result of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shown {
     Same,
-    /// The first does what is undefined, or it takes too long.
+    /// Inconclusive: the first function has undefined behaviour, or the run takes too long.
     Nothing,
 }
 
-/// One of them in the machine.
+/// The state of one of the functions.
 struct Machine {
     side: Side,
     bytes: Vec<u16>,
-    /// Where it has stored something since both were the same there.
+    /// The addresses where its memory may differ from the other's.
     touched: BTreeSet<u16>,
     stack: u32,
     blocks: usize,
 }
 
-/// Why a machine stops.
+/// The reason why a machine stops.
 enum Stop {
     Undefined,
     Long,
@@ -57,7 +57,7 @@ struct Run<'a> {
     drawn: u64,
 }
 
-/// Runs both once: what the line is where they differ, and how.
+/// Runs both functions once. Returns the line and a description of a difference.
 pub(super) fn run(
     module: &Module,
     texts: &[Text<'_>; 2],
@@ -71,7 +71,7 @@ pub(super) fn run(
     run.both(machines)
 }
 
-/// What a function of numbers gives that touches nothing else.
+/// The result of a function on integers without side effects.
 pub(super) fn result(module: &Module, function: &Function, args: &[u128]) -> Option<u128> {
     let texts = [Text::new(function), Text::new(function)];
     let mut run = Run { module, texts: &texts, terms: Terms::default(), seed: 0, drawn: 0 };
@@ -100,7 +100,7 @@ impl Run<'_> {
         anything(&(self.seed, self.drawn))
     }
 
-    /// A number of so many bits, often a small one.
+    /// A random number of the given width, often a small one.
     fn draw_number(&mut self, bits: u32) -> u128 {
         let k = self.draw();
         let how = self.draw() % 8;
@@ -114,7 +114,7 @@ impl Run<'_> {
             }
     }
 
-    /// Memory at the beginning; addresses of symbols and of stack memory.
+    /// Initialises memory, and the addresses of symbols and of stack memory.
     fn memory(&mut self, top: u32) -> Vec<u16> {
         let mut mix = anything(&(self.seed, "bytes")) as u64;
         let mut bytes: Vec<u16> = Vec::with_capacity(0x10000);
@@ -124,7 +124,7 @@ impl Run<'_> {
         });
         let mut leaves = HashMap::new();
         let mut at = GLOBALS;
-        // In some runs they end where memory does.
+        // In some runs, globals end at the top of memory.
         let sizes =
             self.module.globals.iter().filter_map(|g| g.init.as_ref()).map(|d| d.bytes.len());
         let all = sizes.sum::<usize>() as u32 + 16 * self.module.globals.len() as u32;
@@ -140,7 +140,7 @@ impl Run<'_> {
             }
             at = at.next_multiple_of(global.align.max(1));
             if at + size > if high { top } else { HEAP.min(top) } {
-                // More than there is room for: they lie over one another.
+                // Out of room: globals overlap.
                 at = GLOBALS.min(top.saturating_sub(size)).next_multiple_of(global.align.max(1));
             }
             leaves.insert(Leaf::Address(Symbol::Global(GlobalId(g as u32))), u128::from(at));
@@ -153,7 +153,7 @@ impl Run<'_> {
         for (g, global) in self.module.globals.iter().enumerate() {
             let leaf = Leaf::Address(Symbol::Global(GlobalId(g as u32)));
             let (at, Some(data)) = (leaves[&leaf] as usize, &global.init) else { continue };
-            // What others may have changed is anything in every second run.
+            // In every second run, variables have random contents, as after other functions.
             if !global.constant && self.seed % 2 == 1 {
                 continue;
             }
@@ -214,7 +214,7 @@ impl Run<'_> {
         }
     }
 
-    /// A pointer to a global, or elsewhere.
+    /// A random address, in a global or elsewhere.
     fn draw_address(&mut self) -> u128 {
         let count = self.module.globals.len() as u128;
         let offset = self.draw() % 64;
@@ -256,7 +256,7 @@ impl Run<'_> {
         }
     }
 
-    /// The next thing that somebody else could notice.
+    /// The next observable event.
     fn next(&mut self, machine: &mut Machine, n: usize) -> Result<Event, Stop> {
         let text = &self.texts[n];
         loop {
@@ -265,7 +265,7 @@ impl Run<'_> {
                 let Term::Number(_, at) = at else { return Scalar::sound(terms.number(bits, 0)) };
                 let all = (0..bits.div_ceil(8)).map(|n| bytes[(at as usize + n as usize) & 0xFFFF]);
                 let k = all.clone().rev().fold(0, |k, byte| k << 8 | u128::from(byte & 0xFF));
-                // Bits beyond the width are zero, or the value is not certain.
+                // The value is uncertain if bits beyond the width are set.
                 let poison = all.clone().any(|byte| byte == POISON) || k > mask(bits);
                 Scalar { term: terms.number(bits, k), poison: terms.truth(poison) }
             });
@@ -316,7 +316,8 @@ impl Run<'_> {
         }
     }
 
-    /// Does what an intrinsic of memory does, if it is one, or one that does nothing.
+    /// Executes a call of an intrinsic that accesses memory, or of one without effect. Returns
+    /// whether it is one of those.
     fn memory_function(
         &mut self,
         machine: &mut Machine,
@@ -356,7 +357,7 @@ impl Run<'_> {
         Ok(true)
     }
 
-    /// Do both do the same? No answer if that is undefined.
+    /// Whether both do the same. `None` if the behaviour is undefined.
     fn agree(
         &self,
         machines: &mut [Machine; 2],
@@ -430,7 +431,7 @@ impl Run<'_> {
         Ok(true)
     }
 
-    /// Both go on behind what has happened.
+    /// Continues both after an event.
     fn pass(&mut self, machines: &mut [Machine; 2], event: &Event) {
         let text = &self.texts[0];
         let mut given = Vec::new();
@@ -465,7 +466,7 @@ impl Run<'_> {
         }
     }
 
-    /// Somebody else stores to variables.
+    /// Simulates stores by other functions.
     fn change_memory(&mut self, machines: &mut [Machine; 2]) {
         let variables: Vec<(u32, u32)> = (0..)
             .zip(&self.module.globals)
@@ -488,7 +489,7 @@ impl Run<'_> {
 }
 
 impl Machine {
-    /// One that stands at the beginning.
+    /// A machine at the entry of a function.
     fn new(bytes: Vec<u16>, softens: bool) -> Machine {
         Machine {
             side: Side::new(BlockId(0), softens),

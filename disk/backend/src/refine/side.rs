@@ -1,4 +1,4 @@
-//! One of the two functions on its way, up to the next thing that somebody else could notice.
+//! The state of one of the two functions on a path, up to the next observable event.
 
 use super::calls;
 use super::term::{Leaf, NO, Term, Terms, YES};
@@ -8,40 +8,40 @@ use crate::ir::cfg::Cfg;
 use crate::ir::{BlockId, Callee, FuncId, Function, Inst, Module, Op, Operand, Type, ValueId};
 use std::collections::{HashMap, VecDeque};
 
-/// What somebody else could notice, or what the other function has to agree with.
+/// An observable event, or another point at which both functions must agree.
 #[derive(Clone, Debug)]
 pub(super) enum Event {
-    /// The beginning of a block where ways join.
+    /// The beginning of a block with several predecessors.
     Join(BlockId),
     Branch(Scalar, [BlockId; 2]),
     Switch(Scalar, BlockId, Vec<(u128, BlockId)>),
     Return(Option<Value>),
     Unreachable,
-    /// A scalar, where it goes, and whether that is volatile.
+    /// A scalar, its address, and whether the store is volatile.
     Store(Scalar, Scalar, bool),
-    /// A volatile load of a scalar: where from, and its bits.
+    /// A volatile load of a scalar: the address, and the width in bits.
     Load(Scalar, u32),
     Call(Whom, Vec<Value>, bool),
-    /// Stack memory beyond that of the entry block: bytes, how often, alignment.
+    /// An alloca outside of the entry block: bytes, count, alignment.
     Alloca(u32, Scalar, u32),
-    /// The next variable argument.
+    /// Loads the next variable argument.
     Argument(Scalar),
 }
 
-/// Whom a call calls.
+/// The callee of a call.
 #[derive(Clone, Debug)]
 pub(super) enum Whom {
     Direct(FuncId),
     Indirect(Scalar),
 }
 
-/// What is known of one of the functions beforehand.
+/// The fixed facts about one of the functions.
 pub(super) struct Text<'a> {
     pub function: &'a Function,
     pub cfg: Cfg,
-    /// Values that are read later on, by block; behind its phis.
+    /// The live values of each block, after its phis.
     pub live: Vec<Vec<ValueId>>,
-    /// Blocks where ways join.
+    /// Whether each block has several predecessors.
     pub joins: Vec<bool>,
 }
 
@@ -56,7 +56,7 @@ impl<'a> Text<'a> {
     }
 }
 
-/// The values that are read at the beginning of each block or further on, those of its phis with them.
+/// The live values at the beginning of each block, including the results of its phis.
 fn live(function: &Function, cfg: &Cfg) -> Vec<Vec<ValueId>> {
     let mut live = vec![std::collections::BTreeSet::new(); function.blocks.len()];
     let mut changed = true;
@@ -101,30 +101,30 @@ fn live(function: &Function, cfg: &Cfg) -> Vec<Vec<ValueId>> {
     live.into_iter().map(|set| set.into_iter().collect()).collect()
 }
 
-/// What memory holds: so many bits at an address.
+/// Memory: loads a number of bits from an address.
 pub(super) type Reads<'m> = dyn FnMut(&mut Terms, u32, Term) -> Scalar + 'm;
 
-/// Where a function is, and what its values are.
+/// The position in a function, and its values.
 #[derive(Clone, Debug)]
 pub(super) struct Side {
     pub block: BlockId,
     pub at: usize,
     pub values: HashMap<ValueId, Value>,
-    /// It has come to a join and waits there.
+    /// It has reached a join, and waits there.
     pub waits: bool,
-    /// How often it has come to each block, since both were at a join.
+    /// The number of visits of each block since both functions were at a join.
     visits: HashMap<BlockId, u32>,
-    /// Whether routines for floats are what they are called, even those that are defined here.
+    /// Whether float routines implement their operations, even if the program defines them.
     softens: bool,
     /// It has loaded from an address that is poison.
     pub strays: bool,
-    /// Stores or volatile loads of a value of several scalars that are still to come.
+    /// The remaining stores or volatile loads of a value with several scalars.
     pending: VecDeque<Event>,
-    /// What the volatile loads before them gave.
+    /// The results of the volatile loads before them.
     loaded: Vec<Term>,
 }
 
-/// Bits and bytes from the beginning of each scalar of a type.
+/// The width in bits and the offset in bytes of each scalar in a type.
 pub(super) fn layout(ty: &Type) -> Vec<(u32, u32)> {
     fn walk(ty: &Type, at: u32, found: &mut Vec<(u32, u32)>) {
         match ty {
@@ -163,7 +163,7 @@ impl Side {
         }
     }
 
-    /// Has it come to none of the first so many blocks more often than another one?
+    /// Whether it has visited none of the first `blocks` blocks more often than the other.
     pub fn is_behind(&self, other: &Side, blocks: usize) -> bool {
         let of_other = |b: &BlockId| other.visits.get(b).copied().unwrap_or(0);
         self.visits.iter().all(|(b, &count)| b.index() >= blocks || count <= of_other(b))
@@ -172,20 +172,20 @@ impl Side {
     pub fn read(&self, terms: &mut Terms, operand: &Operand) -> Value {
         match operand {
             Operand::Const(c) => value::constant(terms, c),
-            // Nobody comes to read what is not there.
+            // Unknown values are not reachable.
             Operand::Value(v) => {
                 self.values.get(v).cloned().unwrap_or(Value::One(Scalar::sound(NO)))
             }
         }
     }
 
-    /// The line of the IR text where it is.
+    /// The line of the current instruction in the IR text.
     pub fn line(&self, text: &Text<'_>) -> u32 {
         let insts = &text.function.blocks[self.block.index()].insts;
         insts.get(self.at).or(insts.last()).map_or(0, |inst| inst.line)
     }
 
-    /// Goes to another block.
+    /// Enters a block.
     pub fn go(&mut self, terms: &mut Terms, text: &Text<'_>, to: BlockId) {
         let mut new = Vec::new();
         for inst in &text.function.blocks[to.index()].insts {
@@ -201,7 +201,7 @@ impl Side {
         self.waits = text.joins[to.index()];
     }
 
-    /// What comes next. It stays in front of it.
+    /// Executes up to the next event, and stays before it.
     pub fn next(
         &mut self,
         terms: &mut Terms,
@@ -231,7 +231,7 @@ impl Side {
         }
     }
 
-    /// An instruction without an effect.
+    /// Executes an instruction without side effects.
     fn compute(
         &mut self,
         terms: &mut Terms,
@@ -281,7 +281,7 @@ impl Side {
         calls::pure(terms, function, &args, ret)
     }
 
-    /// The effect of an instruction, if it has one.
+    /// The event of an instruction, if it has a side effect.
     fn event(
         &mut self,
         terms: &mut Terms,
@@ -304,7 +304,7 @@ impl Side {
                     let term = terms.sum(16, offset.into(), &[(1, at.term)]);
                     self.pending.push_back(Event::Store(*s, Scalar { term, ..at }, *volatile));
                 }
-                // A value of nothing.
+                // A value of an empty type.
                 if self.pending.is_empty() {
                     return None;
                 }
@@ -339,7 +339,7 @@ impl Side {
         })
     }
 
-    /// The event is over, and gave something.
+    /// Continues after the event, with its results.
     pub fn pass(&mut self, terms: &mut Terms, text: &Text<'_>, given: Option<&[Term]>) {
         let over = self.pending.pop_front();
         if let (Some(Event::Load(..)), Some(given)) = (&over, given) {
@@ -359,7 +359,7 @@ impl Side {
         self.at += 1;
     }
 
-    /// The widths of what the next event gives.
+    /// The widths of the results of the next event.
     pub fn gives(&self, text: &Text<'_>) -> Vec<u32> {
         if let Some(Event::Load(_, bits)) = self.pending.front() {
             return vec![*bits];

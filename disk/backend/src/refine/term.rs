@@ -1,38 +1,40 @@
-//! Integers of 1 to 128 bits as terms, in a normal form: what is equal by the rules below is the same term.
+//! Integers of 1 to 128 bits as terms in a normal form: terms that are equal by the rules below are
+//! identical.
 //!
-//! A sum is a number and multiples of other terms, modulo a power of two: that is what passes over loops change. Whatever
-//! has only numbers in it is a number, so that the same rules run a function on numbers ([`super::run`]).
+//! A sum is a constant and multiples of other terms, modulo a power of two, since passes over loops
+//! change such sums. Operations on constants are folded, so the same rules run a function on
+//! numbers ([`super::run`]).
 
 use crate::ir::{BinOp, BlockId, Symbol, Type, ValueId, mask, signed};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::rc::Rc;
 
-/// A term: a number and its width, or one of those in a table.
+/// A term: a number and its width, or an index into the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Term {
     Number(u32, u128),
     Node(u32),
 }
 
-/// What has no definition here.
+/// A term without a definition.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Leaf {
-    /// A parameter, and which of its parts.
+    /// A scalar of a parameter.
     Param(usize, u32),
     /// The address of a symbol.
     Address(Symbol),
-    /// The address of stack memory that the entry block takes, by its value there.
+    /// The address of an alloca in the entry block, by its result.
     Slot(ValueId),
-    /// `undef` of a width: the lanes make one number of it for all who read it.
+    /// `undef` of a width. The lanes use one number for all its uses.
     Undef,
-    /// Something that loops and ways that join have changed, at a pair of blocks.
+    /// A value that loops or joins have changed, at a pair of blocks.
     Met([BlockId; 2], u32),
-    /// What an effect gave.
+    /// The result of an event.
     Given(u32),
 }
 
-/// A promise of an operation: where it is broken, the result is poison.
+/// A promise of an operation. The result is poison if it does not hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Promise {
     /// `nuw`
@@ -48,41 +50,41 @@ pub(super) enum Promise {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Node {
     Leaf(Leaf),
-    /// A number and multiples of other terms; by term, no multiple is zero.
+    /// A constant and multiples of other terms, sorted, with non-zero factors.
     Sum(u128, Rc<[(u128, Term)]>),
-    /// A number and other terms, by term: `and`, `or` or `xor`.
+    /// `and`, `or` or `xor` of a constant and other terms, sorted.
     Logic(BinOp, u128, Rc<[Term]>),
     /// Any other operation.
     Bin(BinOp, Term, Term),
     Trunc(Term),
     Zext(Term),
     Sext(Term),
-    /// It is zero.
+    /// Whether it is zero.
     Zero(Term),
-    /// The first is less than the second, both without a sign.
+    /// Whether the first is less than the second, unsigned.
     Less(Term, Term),
-    /// Both with a sign.
+    /// Whether the first is less than the second, signed.
     LessSigned(Term, Term),
-    /// Whether a promise of an operation is broken.
+    /// Whether a promise of an operation does not hold.
     Broken(Promise, BinOp, Term, Term),
     Choose(Term, Term, Term),
-    /// Something that is done with others, by its name.
+    /// An uninterpreted function of other terms.
     Apply(Rc<str>, Rc<[Term]>),
-    /// What memory holds at an address, as it was at a time.
+    /// A load from an address, at a time.
     Load(u32, Term),
 }
 
-/// All terms of one question.
+/// All terms of one proof or run.
 #[derive(Default)]
 pub(super) struct Terms {
     nodes: Vec<(u32, Node)>,
     index: HashMap<(u32, Node), Term>,
     given: u32,
-    /// In a run everything is a number: what leaves are.
+    /// In a run, the values of leaves. All terms are numbers then.
     numbers: Option<HashMap<Leaf, u128>>,
 }
 
-/// Some number, always the same for the same words.
+/// A hash of the seed.
 pub(super) fn anything(seed: &impl Hash) -> u128 {
     let mut low = DefaultHasher::new();
     seed.hash(&mut low);
@@ -93,14 +95,14 @@ pub(super) fn anything(seed: &impl Hash) -> u128 {
 pub(super) const NO: Term = Term::Number(1, 0);
 pub(super) const YES: Term = Term::Number(1, 1);
 
-/// What an odd number has to be multiplied by to become 1 modulo 2^128.
+/// The multiplicative inverse of an odd number modulo 2^128.
 pub(super) fn inverse(odd: u128) -> u128 {
     let step = |by: u128| by.wrapping_mul(2u128.wrapping_sub(odd.wrapping_mul(by)));
     (0..7).fold(odd, |by, _| step(by))
 }
 
 impl Terms {
-    /// For a run, in which these leaves are these numbers, and others are any.
+    /// For a run with the given values of leaves. Others have pseudorandom values.
     pub fn of_numbers(numbers: HashMap<Leaf, u128>) -> Terms {
         Terms { numbers: Some(numbers), ..Terms::default() }
     }
@@ -119,7 +121,7 @@ impl Terms {
         }
     }
 
-    /// As text, not all of it where that is deep.
+    /// A term as text, abbreviated if it is deep.
     pub fn show(&self, t: Term) -> String {
         self.show_to(t, 4)
     }
@@ -145,12 +147,12 @@ impl Terms {
         }
     }
 
-    /// All that are in the table.
+    /// All terms in the table.
     pub fn all(&self) -> impl Iterator<Item = Term> + use<> {
         (0..self.nodes.len() as u32).map(Term::Node)
     }
 
-    /// How many there are.
+    /// The number of terms in the table.
     pub fn count(&self) -> usize {
         self.nodes.len()
     }
@@ -181,7 +183,7 @@ impl Terms {
         self.intern(bits, Node::Leaf(leaf))
     }
 
-    /// Something that an effect gives.
+    /// A new result of an event.
     pub fn given(&mut self, bits: u32) -> Term {
         self.given += 1;
         self.leaf(bits, Leaf::Given(self.given))
@@ -191,7 +193,7 @@ impl Terms {
         self.intern(bits, Node::Load(time, at))
     }
 
-    /// Something that is done with others.
+    /// An uninterpreted function of other terms.
     pub fn apply(&mut self, bits: u32, name: &str, parts: &[Term]) -> Term {
         if self.numbers.is_some() {
             return self.number(bits, anything(&(name, parts)));
@@ -199,7 +201,7 @@ impl Terms {
         self.intern(bits, Node::Apply(name.into(), parts.into()))
     }
 
-    /// A term as a number and multiples of others.
+    /// A term as a constant and multiples of other terms.
     pub fn linear(&self, t: Term) -> (u128, Vec<(u128, Term)>) {
         match (t, self.node(t)) {
             (Term::Number(_, k), _) => (k, Vec::new()),
@@ -208,7 +210,7 @@ impl Terms {
         }
     }
 
-    /// A number and multiples of terms.
+    /// The sum of a constant and multiples of terms.
     pub fn sum(&mut self, bits: u32, k: u128, parts: &[(u128, Term)]) -> Term {
         let most = mask(bits);
         let mut k = k;
@@ -245,7 +247,7 @@ impl Terms {
         self.sum(bits, 0, &[(1, a), (u128::MAX, b)])
     }
 
-    /// `and`, `or` or `xor` of many.
+    /// `and`, `or` or `xor` of several terms.
     fn logic(&mut self, op: BinOp, bits: u32, parts: &[Term]) -> Term {
         let most = mask(bits);
         let neutral = if op == BinOp::And { most } else { 0 };
@@ -305,7 +307,8 @@ impl Terms {
         self.bin(BinOp::And, a, b)
     }
 
-    /// An operation on integers. Where LangRef has poison or undefined behaviour, any number.
+    /// An operation on integers. The result is arbitrary where LangRef has poison or undefined
+    /// behaviour.
     pub fn bin(&mut self, op: BinOp, a: Term, b: Term) -> Term {
         let bits = self.bits(a);
         if let (Term::Number(_, x), Term::Number(_, y)) = (a, b) {
@@ -408,14 +411,14 @@ impl Terms {
                 self.choose(c, a, b)
             }
             (_, Some(Node::Sum(k, parts))) => {
-                // Multiplied by an odd number, zero is still zero and nothing else is.
+                // A product with an odd number is zero if and only if the other factor is.
                 let odd = parts[0].0 >> parts[0].0.trailing_zeros();
                 let by = inverse(odd);
                 let unit = self.sum(bits, k.wrapping_mul(by), &[]);
                 let Term::Number(_, k) = unit else { return self.intern(1, Node::Zero(t)) };
                 let parts: Vec<_> = parts.iter().map(|&(n, t)| (n.wrapping_mul(by), t)).collect();
                 let unit = self.sum(bits, k, &parts);
-                // A one or a zero.
+                // A value of 0 or 1.
                 let (k, list) = self.linear(unit);
                 if let [(1, only)] = list[..]
                     && let Some(Node::Zext(inner)) = self.node(only).cloned()
@@ -514,7 +517,7 @@ impl Terms {
         }
     }
 
-    /// Whether a promise of an operation is broken.
+    /// Whether a promise of an operation does not hold.
     pub fn broken(&mut self, promise: Promise, op: BinOp, a: Term, b: Term) -> Term {
         let bits = self.bits(a);
         match (a, b) {
@@ -523,7 +526,7 @@ impl Terms {
         }
     }
 
-    /// Shows the terms that a term is made of.
+    /// Visits the operands of a term.
     pub fn each_part(&self, t: Term, mut see: impl FnMut(Term)) {
         match self.node(t) {
             None | Some(Node::Leaf(_)) => {}
@@ -551,7 +554,7 @@ impl Terms {
         }
     }
 
-    /// A term in which others stand in the places of some.
+    /// Replaces terms in a term.
     pub fn replaced(&mut self, t: Term, by: &mut HashMap<Term, Term>) -> Term {
         if let Some(&known) = by.get(&t) {
             return known;
@@ -620,7 +623,7 @@ impl Terms {
     }
 }
 
-/// An operation on numbers of so many bits.
+/// Evaluates an operation on numbers of the given width.
 fn calculated(op: BinOp, bits: u32, a: u128, b: u128) -> u128 {
     let (s, t) = (signed(a, bits), signed(b, bits));
     let by = u32::try_from(b).unwrap_or(u32::MAX);
@@ -644,7 +647,7 @@ fn calculated(op: BinOp, bits: u32, a: u128, b: u128) -> u128 {
     }
 }
 
-/// Is a promise broken by these numbers of so many bits?
+/// Whether a promise does not hold for these numbers of the given width.
 fn breaks(promise: Promise, op: BinOp, bits: u32, a: u128, b: u128) -> bool {
     let (s, t) = (signed(a, bits), signed(b, bits));
     let fits = |n: Option<u128>| n.is_some_and(|n| n <= mask(bits));
@@ -671,7 +674,7 @@ fn breaks(promise: Promise, op: BinOp, bits: u32, a: u128, b: u128) -> bool {
     }
 }
 
-/// The widths of the scalars that a type is made of, in order; integers of more than 128 bits are two.
+/// The widths of a type's scalars, in order. Integers of more than 128 bits count as two.
 pub(super) fn widths(ty: &Type, found: &mut Vec<u32>) {
     match ty {
         Type::Void => {}

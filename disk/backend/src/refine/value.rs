@@ -1,9 +1,10 @@
-//! What operations without an effect compute, as LangRef has it: the same for terms and for numbers.
+//! The results of operations without side effects, as LangRef defines them, for terms as well as
+//! for numbers.
 //!
-//! A value is a list of scalars, those that its type is made of. Each scalar is a term and whether it is poison, which is a
-//! term as well. What a value promises of itself (`!range`, `range`) makes poison of it where it is not true. `undef` is one
-//! number for all who read it, which is what the lanes make of it. Floats are bits, on which the library's routines do what
-//! the operations mean, whatever that is: nobody looks inside.
+//! A value is the list of its type's scalars. Each scalar is a term, and another term for whether
+//! it is poison. A value outside of its promised range (`!range`, `range`) is poison. `undef` is
+//! one number for all its uses, as in the lanes. Floats are bits, and operations on them are
+//! uninterpreted functions, which the library routines implement.
 
 use super::term::{Leaf, NO, Promise, Term, Terms, YES, widths};
 use super::wide::{self, Wide};
@@ -47,20 +48,20 @@ impl Value {
         }
     }
 
-    /// The only one, or the first.
+    /// The only or the first scalar.
     pub fn first(&self) -> Scalar {
         self.scalars().first().copied().unwrap_or(Scalar::sound(NO))
     }
 }
 
-/// How many scalars a type is made of.
+/// The number of scalars in a type.
 pub(super) fn count(ty: &Type) -> usize {
     let mut found = Vec::new();
     widths(ty, &mut found);
     found.len()
 }
 
-/// Where the part at the end of a path begins among a type's scalars, and its type.
+/// The index of the first scalar at the end of a path, and the type there.
 fn part<'t>(ty: &'t Type, path: &[u32]) -> (usize, &'t Type) {
     let (mut at, mut ty) = (0, ty);
     for &step in path {
@@ -119,7 +120,7 @@ fn address(terms: &mut Terms, symbol: ir::Symbol, offset: i32) -> Term {
     terms.sum(16, offset as i128 as u128, &[(1, base)])
 }
 
-/// What an instruction without an effect gives; `None` if it has one, or is a phi.
+/// The result of an instruction without side effects. `None` for other instructions and phis.
 pub(super) fn pure(
     terms: &mut Terms,
     function: &Function,
@@ -215,7 +216,7 @@ pub(super) fn pure(
     })
 }
 
-/// What is promised of a value: outside of the range it is poison.
+/// Adds the promises about a value: it is poison outside of its range.
 pub(super) fn promised(terms: &mut Terms, function: &Function, inst: &Inst, value: Value) -> Value {
     let Some(info) = inst.result.map(|v| &function.values[v.0 as usize]) else { return value };
     let (Some((low, high)), &[s]) = (info.range, value.scalars()) else { return value };
@@ -223,7 +224,7 @@ pub(super) fn promised(terms: &mut Terms, function: &Function, inst: &Inst, valu
     Value::One(Scalar { poison: terms.or(s.poison, poison), ..s })
 }
 
-/// Is it outside of `[low, high)`, which may wrap?
+/// Whether it is outside of `[low, high)`, which may wrap.
 pub(super) fn out_of_range(terms: &mut Terms, t: Term, low: u128, high: u128) -> Term {
     let bits = terms.bits(t);
     let from = terms.sum(bits, low.wrapping_neg(), &[(1, t)]);
@@ -246,7 +247,7 @@ fn any_poison(terms: &mut Terms, values: &[&Value]) -> Term {
     all.fold(NO, |any, s| terms.or(any, s.poison))
 }
 
-/// The number that two halves are.
+/// The number with these two halves.
 fn wide_number(value: &Value) -> Option<Wide> {
     match value.scalars() {
         [Scalar { term: Term::Number(_, low), .. }, Scalar { term: Term::Number(_, high), .. }] => {
@@ -261,7 +262,7 @@ fn wide_value(terms: &Terms, bits: u32, [low, high]: Wide, poison: Term) -> Valu
     Value::of(vec![Scalar { term: low, poison }, Scalar { term: high, poison }])
 }
 
-/// Something that is done with values, of a width beyond 128 bits, by its name.
+/// An uninterpreted function of values, with a result of more than 128 bits.
 fn wide_apply(terms: &mut Terms, name: &str, bits: u32, values: &[&Value]) -> Value {
     let poison = any_poison(terms, values);
     let parts: Vec<Term> =
@@ -371,7 +372,7 @@ fn cast(
                 _ => Value::One(Scalar { term: terms.number(new, n[0]), poison }),
             };
         }
-        // The lower half is all that is kept.
+        // Only the lower half remains.
         if new <= 128 {
             let term = terms.trunc(value.first().term, new);
             return Value::One(Scalar { term, poison });
@@ -404,7 +405,7 @@ fn cast(
     Value::One(Scalar { term, poison })
 }
 
-/// The same bits as another type.
+/// Reinterprets the bits as another type.
 fn bitcast(terms: &mut Terms, from: &Type, to: &Type, value: &Value) -> Value {
     let (mut old, mut new) = (Vec::new(), Vec::new());
     widths(from, &mut old);
@@ -432,7 +433,7 @@ fn bitcast(terms: &mut Terms, from: &Type, to: &Type, value: &Value) -> Value {
     Value::of(scalars.collect())
 }
 
-/// Scalars as one number, the first in the lowest bits.
+/// Combines scalars into one number, the first in the lowest bits.
 fn joined(terms: &mut Terms, parts: &[Term], bits: u32) -> Term {
     let (mut all, mut at) = (terms.number(bits, 0), 0);
     for &t in parts {
@@ -445,7 +446,7 @@ fn joined(terms: &mut Terms, parts: &[Term], bits: u32) -> Term {
     all
 }
 
-/// How the library abbreviates a type of floats.
+/// The library's abbreviation of a float type.
 fn mode(ty: &Type) -> &'static str {
     match ty {
         Type::Half => "hf",
@@ -455,19 +456,19 @@ fn mode(ty: &Type) -> &'static str {
     }
 }
 
-/// Something that is done with floats.
+/// An uninterpreted function of floats.
 pub(super) fn float(terms: &mut Terms, name: &str, bits: u32, parts: &[Scalar]) -> Scalar {
     let poison = parts.iter().fold(NO, |any, s| terms.or(any, s.poison));
     let parts: Vec<Term> = parts.iter().map(|s| s.term).collect();
     Scalar { term: terms.apply(bits, name, &parts), poison }
 }
 
-/// A float of another width.
+/// Converts a float to another width.
 pub(super) fn between(terms: &mut Terms, from: &Type, to: &Type, a: Scalar) -> Scalar {
     float(terms, &format!("{} to {}", mode(from), mode(to)), to.bits(), &[a])
 }
 
-/// `half` is calculated with as `float`.
+/// Promotes `half` to `float`.
 pub(super) fn promoted(
     terms: &mut Terms,
     ty: &Type,
@@ -502,16 +503,16 @@ pub(super) fn float_arithmetic(
     Value::One(if wide == *ty { result } else { between(terms, &wide, ty, result) })
 }
 
-/// What is known of the order of two floats: neither, equal, less.
+/// The order of two floats: unordered, equal, less.
 fn float_order(terms: &mut Terms, ty: &Type, a: Term, b: Term) -> [Term; 3] {
     ["neither", "equal", "less"]
         .map(|word| terms.apply(1, &format!("{word} {}", mode(ty)), &[a, b]))
 }
 
-/// One of four, by how two floats compare: neither, equal, less, greater.
+/// Selects by the order of two floats: unordered, equal, less, greater.
 fn by_order(terms: &mut Terms, ty: &Type, a: Term, b: Term, of: [Term; 4]) -> Term {
     let [unordered, same, first, second] = of;
-    // The order of the one to the other tells that of the other to the one.
+    // The order of `a` and `b` determines that of `b` and `a`.
     let (a, b, first, second) = if a <= b { (a, b, first, second) } else { (b, a, second, first) };
     let [neither, equal, less] = float_order(terms, ty, a, b);
     let rest = match a == b {
@@ -538,7 +539,8 @@ fn float_compare(terms: &mut Terms, pred: FloatPred, ty: &Type, a: Term, b: Term
     by_order(terms, ty, a, b, of)
 }
 
-/// What the library's comparison for a predicate gives: with zero it compares as the floats do.
+/// The result of the library's comparison for a predicate. Its comparison with zero gives that of
+/// the floats.
 pub(super) fn library_compare(
     terms: &mut Terms,
     pred: FloatPred,
@@ -562,11 +564,11 @@ fn convert(terms: &mut Terms, op: CastOp, from: &Type, to: &Type, a: Scalar) -> 
         CastOp::FpTrunc | CastOp::FpExt => between(terms, from, to, a),
         CastOp::FpToSi | CastOp::FpToUi => {
             let (from, a, _) = promoted(terms, from, a, a);
-            // The library has integers of these widths.
+            // The library supports these widths.
             let bits = [32, 64, 128].into_iter().find(|&bits| bits >= to.bits()).unwrap_or(128);
             let wide = from_float(terms, op, &from, bits, a);
             let term = terms.trunc(wide.term, to.bits());
-            // Beyond the integer's range there is no result.
+            // Values beyond the integer's range have no result.
             let back = match op {
                 CastOp::FpToSi => terms.sext(term, bits),
                 _ => terms.zext(term, bits),
@@ -583,7 +585,7 @@ fn convert(terms: &mut Terms, op: CastOp, from: &Type, to: &Type, a: Scalar) -> 
     })
 }
 
-/// A float as an integer, or the integer's end that it lies beyond.
+/// A float converted to an integer, with saturation.
 pub(super) fn from_float(
     terms: &mut Terms,
     op: CastOp,
@@ -593,7 +595,7 @@ pub(super) fn from_float(
 ) -> Scalar {
     let whole = float(terms, &format!("{op:?} {}", mode(from)), 128, &[a]);
     let term = match whole.term {
-        // Often it lies near the ends of some width.
+        // Prefer values near the ends of some width.
         Term::Number(_, k) => {
             let by = (k % 121) as u32;
             let k = match op {
@@ -610,7 +612,7 @@ pub(super) fn from_float(
     Scalar { term, ..whole }
 }
 
-/// What the least and the greatest integer of a width leave of another one.
+/// Clamps an integer to the range of a smaller width.
 pub(super) fn limited(terms: &mut Terms, signed: bool, bits: u32, s: Scalar) -> Scalar {
     let wide = terms.bits(s.term);
     let most = ir::mask(bits - u32::from(signed));
@@ -625,12 +627,12 @@ pub(super) fn limited(terms: &mut Terms, signed: bool, bits: u32, s: Scalar) -> 
     Scalar { term: terms.trunc(term, bits), ..s }
 }
 
-/// An integer as a float.
+/// An integer converted to a float.
 pub(super) fn to_float(terms: &mut Terms, op: CastOp, to: &Type, a: Scalar) -> Scalar {
     let wide = match op {
         CastOp::SiToFp => terms.sext(a.term, 128),
         _ => terms.zext(a.term, 128),
     };
-    // What is no less than zero is the same either way.
+    // Non-negative numbers are the same signed and unsigned.
     float(terms, &format!("{op:?} {}", mode(to)), to.bits(), &[Scalar { term: wide, ..a }])
 }

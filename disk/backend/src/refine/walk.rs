@@ -1,13 +1,13 @@
-//! Both functions at once: on every way that the first goes, the second does the same.
+//! Proves that the second function refines the first, by following both at once on every path.
 //!
-//! Each is followed up to the next effect or branch, and these have to agree: stores and calls in their order, each with
-//! the same addresses and values, branches with the same condition. A branch that is decided by what is known is no
-//! question: whoever has it goes on alone. Where both are where ways join, what is known is kept ([`super::meet`]) for that
-//! pair of blocks, and followed from there until it does not change: what has been shown then holds for loops of any
-//! number of turns.
+//! Each is followed up to the next event or branch, at which they must agree: stores and calls in
+//! the same order with the same addresses and values, branches with the same condition. A branch
+//! with a known condition is followed in one function alone. When both are at a join, the facts are
+//! stored ([`super::meet`]) for that pair of blocks, and followed from there until they no longer
+//! change. So the proof holds for any number of iterations.
 //!
-//! Where the first function's value is poison, the second's may be anything; where poison would be undefined behaviour (a
-//! condition, an address) it is not poison from there on.
+//! Where the first function's value is poison, the second's may be arbitrary. Where poison is
+//! undefined behaviour (a condition, an address), the value is not poison from there on.
 
 use super::known::Known;
 use super::meet::Meet;
@@ -18,22 +18,23 @@ use crate::entity::Entity;
 use crate::ir::{BlockId, Function, Module, Symbol};
 use std::collections::{BTreeSet, HashMap};
 
-/// Why it is not proved: the line of the function before or after, and what.
+/// The reason for a missing proof: the line in the function before or after the pass, and a
+/// description.
 pub(super) type Doubt = (u32, String);
 
-/// What may be done for one function: steps of both.
+/// The limit of steps for one function, of both sides.
 const STEPS_MAX: usize = 40_000;
-/// Terms that one function may have.
+/// The limit of terms for one function.
 const TERMS_MAX: usize = 400_000;
-/// How often what is known at a pair of blocks may change.
+/// The limit of changes to the facts at a pair of blocks.
 const CHANGES_MAX: u32 = 60;
 
-/// Both functions on a way.
+/// The state of both functions on a path.
 #[derive(Clone)]
 pub(super) struct Way {
     pub sides: [Side; 2],
     pub known: Known,
-    /// How often memory has changed.
+    /// The number of changes to memory.
     pub time: u32,
 }
 
@@ -41,7 +42,7 @@ pub(super) struct Walk<'a> {
     pub module: &'a Module,
     pub texts: [Text<'a>; 2],
     pub terms: Terms,
-    /// What holds everywhere.
+    /// Facts that hold on all paths.
     always: Known,
     meets: HashMap<[BlockId; 2], Meet>,
     work: BTreeSet<([usize; 2], [BlockId; 2])>,
@@ -50,7 +51,7 @@ pub(super) struct Walk<'a> {
     softens: bool,
 }
 
-/// Shows that one function does what another one does, both of a module of which no object ends beyond `top`.
+/// Proves that the second function refines the first. No object of the module ends beyond `top`.
 pub(super) fn prove(
     module: &Module,
     before: &Function,
@@ -111,7 +112,7 @@ impl Walk<'_> {
         Way { sides, known: self.always.clone(), time: 0 }
     }
 
-    /// Both at the beginning of their blocks, with what is known there.
+    /// Both functions at the beginning of a pair of blocks, with the facts known there.
     fn resumed(&mut self, pair: [BlockId; 2]) -> Way {
         let mut known = self.always.clone();
         let mut sides = pair.map(|b| Side::new(b, self.softens));
@@ -122,7 +123,7 @@ impl Walk<'_> {
         Way { sides, known, time }
     }
 
-    /// Follows both until every way from there ends or comes to a join of both.
+    /// Follows both functions until every path ends or reaches a join of both.
     fn follow(&mut self, way: Way) -> Result<(), Doubt> {
         let mut work = vec![way];
         while let Some(mut way) = work.pop() {
@@ -150,7 +151,8 @@ impl Walk<'_> {
                         Next::On(next) => way = *next,
                         Next::Ways(ways) => {
                             for way in ways {
-                                // Where ways join is a pair of blocks, even if the other is none.
+                                // A join of one function is a pair of blocks, even if the other is
+                                // not at a join.
                                 let begins = way.sides.iter().all(|side| side.at == 0);
                                 match begins && way.sides.iter().any(|side| side.waits) {
                                     true => {
@@ -208,7 +210,7 @@ impl Walk<'_> {
         Err((way.sides[0].line(&self.texts[0]), what.to_string()))
     }
 
-    /// The second's scalar where the first has one.
+    /// Whether the second function's scalar refines the first's.
     fn refines(&mut self, known: &Known, s: Scalar, t: Scalar) -> bool {
         if self.terms.bits(s.term) != self.terms.bits(t.term) {
             return false;
@@ -234,7 +236,8 @@ impl Walk<'_> {
         match (&s, &t) {
             (Event::Branch(c, to), Event::Branch(d, onward)) => {
                 way.known.learn(&mut self.terms, c.poison, false);
-                // Where the second has gone further, the first has a way to go until they ask the same.
+                // If the second function is ahead, the first continues until both are at the same
+                // condition.
                 let blocks = self.texts[0].function.blocks.len();
                 if !way.sides[1].is_behind(&way.sides[0], blocks)
                     && way.known.decide(&mut self.terms, c.term).is_some()
@@ -319,7 +322,7 @@ impl Walk<'_> {
         v.len() == w.len() && v.iter().zip(w).all(|(&s, &t)| self.refines(known, s, t))
     }
 
-    /// Both have done the same, which gave the same.
+    /// Continues both functions after an event with the same results.
     fn passed(&mut self, mut way: Way, changes_memory: bool) -> Result<Next, Doubt> {
         let widths = [0, 1].map(|n| way.sides[n].gives(&self.texts[n]));
         if widths[0] != widths[1] {
@@ -336,7 +339,7 @@ impl Walk<'_> {
         Ok(Next::On(Box::new(way)))
     }
 
-    /// Both branch, by the same condition.
+    /// Follows a branch of both functions by the same condition.
     fn branches(
         &mut self,
         way: &Way,
@@ -362,7 +365,7 @@ impl Walk<'_> {
         ways
     }
 
-    /// One of them branches, and it is known where to.
+    /// Follows a branch of one function with a known condition.
     fn alone(
         &mut self,
         mut way: Way,
@@ -378,7 +381,7 @@ impl Walk<'_> {
         self.doubt(&way, "another condition decides where it goes on")
     }
 
-    /// Both switch by the same value.
+    /// Follows a switch of both functions on the same value.
     fn cases(
         &mut self,
         way: &Way,
@@ -420,7 +423,7 @@ impl Walk<'_> {
     }
 }
 
-/// How it goes on.
+/// The continuation of a path.
 enum Next {
     On(Box<Way>),
     Ways(Vec<Way>),

@@ -1,8 +1,8 @@
-//! Integers of 129 to 256 bits: a lower half of 128 and the rest.
+//! Integers of 129 to 256 bits, as a lower half of 128 bits and an upper half.
 
 use crate::ir::{BinOp, IntPred, mask};
 
-/// Lower and upper half.
+/// The lower and the upper half.
 pub(super) type Wide = [u128; 2];
 
 fn shl(a: Wide, by: u32) -> Wide {
@@ -32,7 +32,7 @@ fn negated(a: Wide) -> Wide {
     add([!a[0], !a[1]], [1, 0])
 }
 
-/// Without the bits beyond a width.
+/// Truncates to a width.
 pub(super) fn cut(a: Wide, bits: u32) -> Wide {
     match bits {
         0..=128 => [a[0] & mask(bits), 0],
@@ -40,7 +40,7 @@ pub(super) fn cut(a: Wide, bits: u32) -> Wide {
     }
 }
 
-/// With the sign in the bits beyond a width.
+/// Extends the sign from a width.
 pub(super) fn with_sign(a: Wide, bits: u32) -> Wide {
     let a = cut(a, bits);
     match lshr(a, bits - 1)[0] & 1 {
@@ -52,13 +52,13 @@ pub(super) fn with_sign(a: Wide, bits: u32) -> Wide {
     }
 }
 
-/// An operation on integers of a width; none for divisions, which nobody asks of such integers.
+/// An operation on integers of a width. `None` for divisions, which are not needed.
 pub(super) fn bin(op: BinOp, bits: u32, a: Wide, b: Wide) -> Option<Wide> {
     let by = if b[1] == 0 { u32::try_from(b[0]).unwrap_or(u32::MAX) } else { u32::MAX };
     let out = match op {
         BinOp::Add => add(a, b),
         BinOp::Sub => add(a, negated(b)),
-        // A bit after the other.
+        // Shift and add.
         BinOp::Mul => {
             (0..bits).filter(|&n| lshr(b, n)[0] & 1 == 1).fold([0, 0], |all, n| add(all, shl(a, n)))
         }

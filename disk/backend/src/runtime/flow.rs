@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use crate::asm::{Base, Item, Label, Mnemonic, Mode};
 
-/// The successors of each item of a routine. A return from a subroutine inside the routine leads to the
-/// items after each call of such a subroutine.
+/// The successors of each item of a routine. A return from a subroutine inside the routine leads to
+/// the items after each call of such a subroutine.
 pub(crate) struct Flow {
     labels: HashMap<Label, usize>,
     /// The items after calls of subroutines inside the routine.

@@ -1,4 +1,5 @@
-//! Routines that compiled code calls: written as 6502 text beside this file, assembled on first use.
+//! Routines that compiled code calls: written as 6502 text beside this file, assembled on first
+//! use.
 //!
 //! A routine's text begins with declarations for the code generator; its instructions follow:
 //!
@@ -12,18 +13,20 @@
 //! .calls __other          ; __other.cell is then a byte of its memory, .in and .out may name it, too
 //! ```
 //!
-//! A routine may keep values in the cells of routines that it calls. The placement finds in its instructions how long such
-//! a value is needed, and gives the cell no byte that a call may overwrite in that time (`image/routines.rs`). Every build
-//! checks the addresses (`place/routines.rs`).
+//! A routine may keep values in the cells of routines that it calls. The placement finds in its
+//! instructions how long such a value is needed, and gives the cell no byte that a call may
+//! overwrite in that time (`image/routines.rs`). Every build checks the addresses
+//! (`place/routines.rs`).
 //!
-//! `name[]` stands for all bytes of a cell. Decimal mode is off. Cycle counts in the texts hold for cells
-//! in zero page, from entry through `rts`, without the caller's `jsr`.
+//! `name[]` stands for all bytes of a cell. Decimal mode is off. Cycle counts in the texts hold for
+//! cells in zero page, from entry through `rts`, without the caller's `jsr`.
 //!
-//! `small.s` has smaller, slower versions of some routines, under the same names: programs compiled for size use them.
-//! Programs compiled for speed alone use those in `large.s`.
+//! `small.s` has smaller, slower versions of some routines, under the same names: programs compiled
+//! for size use them. Programs compiled for speed alone use those in `large.s`.
 //!
-//! Texts whose names end in `{bits}` are instantiated for every width from 3 to 16 bytes except 4, with the
-//! constant `SIZE` (and `{size}` for `.repeat`) as the number of bytes: `__mul24` to `__mul128`.
+//! Texts whose names end in `{bits}` are instantiated for every width from 3 to 16 bytes except 4,
+//! with the constant `SIZE` (and `{size}` for `.repeat`) as the number of bytes: `__mul24` to
+//! `__mul128`.
 
 use std::sync::LazyLock;
 
@@ -80,14 +83,15 @@ pub struct Routine {
     pub calls: Vec<String>,
     /// Symbols that [`Routine::items`] name by index: first `calls`, then others.
     pub symbols: Vec<String>,
-    /// The code. `Base::Home(n)` is byte `n` of the cells, counted through; `Base::Home(256 * (k + 1) + n)`
-    /// is byte `n` of the cells of `calls[k]`. `Base::Symbol(SymbolId(k))` is `symbols[k]`. Loops index
-    /// cells, so that the bytes of one cell must be contiguous; the addend of a home is 0, or -1 where a
-    /// loop counts from 1.
+    /// The code. `Base::Home(n)` is byte `n` of the cells, counted through; `Base::Home(256 * (k +
+    /// 1) + n)` is byte `n` of the cells of `calls[k]`. `Base::Symbol(SymbolId(k))` is
+    /// `symbols[k]`. Loops index cells, so that the bytes of one cell must be contiguous; the
+    /// addend of a home is 0, or -1 where a loop counts from 1.
     pub items: Vec<Item>,
 }
 
-/// Bytes by which [`Base::Home`] numbers of one routine are apart from those of the next one it calls.
+/// Bytes by which [`Base::Home`] numbers of one routine are apart from those of the next one it
+/// calls.
 pub const HOMES_PER_ROUTINE: u32 = 256;
 
 impl Routine {
@@ -102,7 +106,8 @@ impl Routine {
         before + u32::from(offset)
     }
 
-    /// The code as a section: `home` says where each byte of memory is, by its [`Base::Home`] number.
+    /// The code as a section: `home` says where each byte of memory is, by its [`Base::Home`]
+    /// number.
     pub fn section(&self, symbols: &mut Symbols, home: &dyn Fn(Home) -> Expr) -> Section {
         let ids: Vec<SymbolId> = self.symbols.iter().map(|name| symbols.intern(name)).collect();
         let place = |expr: &mut Expr| match expr.base {
@@ -129,8 +134,8 @@ impl Routine {
 /// The directives that describe a routine to the code generator.
 pub const DIRECTIVES: [&str; 7] = ["routine", "cell", "zpcell", "in", "out", "clobbers", "calls"];
 
-/// Reads a routine of inline assembly: the text after `.routine` and the name. All labels are local, and
-/// undefined names are its symbols.
+/// Reads a routine of inline assembly: the text after `.routine` and the name. All labels are
+/// local, and undefined names are its symbols.
 ///
 /// # Errors
 /// [`Error::Parse`] with the line of the text.
@@ -178,9 +183,9 @@ pub fn routines(set: Set) -> &'static [Routine] {
     }
 }
 
-/// The routine for a function of libgcc, if there is one: libgcc's manual, "Routines for floating point
-/// emulation". Subtraction adds the second number with the opposite sign. A comparison's result is one
-/// byte, less than, equal to or greater than zero.
+/// The routine for a function of libgcc, if there is one: libgcc's manual, "Routines for floating
+/// point emulation". Subtraction adds the second number with the opposite sign. A comparison's
+/// result is one byte, less than, equal to or greater than zero.
 pub fn of_library(function: &str) -> Option<&'static str> {
     Some(match function {
         "__addsf3" | "__subsf3" => "__addsf3",
@@ -442,7 +447,8 @@ impl Reader {
         Ok(())
     }
 
-    /// A cell by its name, its own or `__other.cell`: which routine's, if not its own, its index there, and its size.
+    /// A cell by its name, its own or `__other.cell`: which routine's, if not its own, its index
+    /// there, and its size.
     fn cell_named(&self, name: &str, known: &[Routine]) -> Option<(Option<u8>, u8, u32)> {
         let (called, name, cells) = match name.split_once('.') {
             Some((other, name)) => {

@@ -1,5 +1,5 @@
-//! Every routine against native arithmetic, on an emulated CPU that others wrote: cells in zero page and
-//! cells in absolute memory, edge cases and seeded random inputs.
+//! Every routine against native arithmetic, on an emulated CPU that others wrote: cells in zero
+//! page and cells in absolute memory, edge cases and seeded random inputs.
 
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;

@@ -1,7 +1,7 @@
 //! Chains: additions, subtractions and shifts over lanes, with the carry passed along.
 //!
-//! Between two lanes only instructions that preserve the carry are allowed: loads, stores, transfers.
-//! Steps by one have their own forms: `INX`, `INC lo; BNE +; INC hi`.
+//! Between two lanes only instructions that preserve the carry are allowed: loads, stores,
+//! transfers. Steps by one have their own forms: `INX`, `INC lo; BNE +; INC hi`.
 
 use super::Sel;
 use super::state::{A, Held, STORE, State, States, X, Y};
@@ -36,7 +36,8 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// Establishes the carry that goes into a chain. Shifts whose carry is clear need nothing: ASL and LSR.
+    /// Establishes the carry that goes into a chain. Shifts whose carry is clear need nothing: ASL
+    /// and LSR.
     fn carry_in(&mut self, s: &State, op: ChainOp, cin: Carry) -> States {
         self.now = self.position - 1;
         let shift = matches!(op, ChainOp::Shl | ChainOp::Shr);
@@ -235,7 +236,8 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// A value in a register is copied to the home of the result and shifted there: `STX; LSR`. The register keeps it.
+    /// A value in a register is copied to the home of the result and shifted there: `STX; LSR`. The
+    /// register keeps it.
     fn shift_copy(&mut self, s: &State, op: Mnemonic, d: Val, a: Val) -> Option<State> {
         let r = (0..3).find(|&r| s.regs[r] == Held::Val(a))?;
         if self.same_home(a, d) {

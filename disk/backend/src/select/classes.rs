@@ -1,13 +1,13 @@
 //! The values that share a home.
 //!
-//! Values with disjoint live ranges that are connected by a phi or an in-place operation form a class; a class has one
-//! home. Pointers that go through `(zp),Y` need two neighbouring homes, so their two classes are bound to each other
-//! and merge only in step.
+//! Values with disjoint live ranges that are connected by a phi or an in-place operation form a
+//! class; a class has one home. Pointers that go through `(zp),Y` need two neighbouring homes, so
+//! their two classes are bound to each other and merge only in step.
 //!
-//! A live range is a set of points. Each operation has two, one at which it reads and one at which it
-//! writes, and a chain has two for each of its lanes, since it writes its first lanes before it reads
-//! its last. The points of blocks follow each other in reverse post order. A value that is alive
-//! everywhere is one span, so the cost does not depend on how many values are alive at once.
+//! A live range is a set of points. Each operation has two, one at which it reads and one at which
+//! it writes, and a chain has two for each of its lanes, since it writes its first lanes before it
+//! reads its last. The points of blocks follow each other in reverse post order. A value that is
+//! alive everywhere is one span, so the cost does not depend on how many values are alive at once.
 
 use super::live::{Liveness, Set};
 use crate::entity::{Entity, Spans};
@@ -15,7 +15,8 @@ use crate::faults::{Fault, planted};
 use crate::lanes::{Addr, Flow, LFunc, Op, Opd, Val};
 use std::collections::HashMap;
 
-/// The class of each value. The larger class takes in the smaller one, so that no value moves often.
+/// The class of each value. The larger class takes in the smaller one, so that no value moves
+/// often.
 pub(super) struct Classes {
     /// The parent of each value in the union-find forest of classes.
     class: Vec<u32>,

@@ -348,8 +348,8 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// Loads the entry's values into their registers. From here on, the states only carry code and cost,
-    /// since the block starts from its entry.
+    /// Loads the entry's values into their registers. From here on, the states only carry code and
+    /// cost, since the block starts from its entry.
     fn fill_registers(
         &mut self,
         states: States,

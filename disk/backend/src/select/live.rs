@@ -72,7 +72,8 @@ pub(super) fn liveness(f: &LFunc, flow: &Flow, handed: &Handed) -> Liveness {
     Liveness { into, out }
 }
 
-/// Gives each pointer of `(zp),Y` lanes that belong to no other pointer: copies where they are shared.
+/// Gives each pointer of `(zp),Y` lanes that belong to no other pointer: copies where they are
+/// shared.
 pub(super) fn separate_pairs(f: &mut LFunc) {
     let mut role: HashMap<Val, (bool, Val)> = HashMap::new();
     let fits = |role: &HashMap<Val, (bool, Val)>, lo: Val, hi: Val| {
@@ -156,8 +157,8 @@ fn redirect(f: &mut LFunc, b: usize, n: usize, old: (Val, Val), new: (Val, Val))
     }
 }
 
-/// The position of the last use of each value in a block. The terminator follows all instructions, and
-/// `u32::MAX` is for values that are alive at the end of the block.
+/// The position of the last use of each value in a block. The terminator follows all instructions,
+/// and `u32::MAX` is for values that are alive at the end of the block.
 pub(super) fn last_reads(f: &LFunc, b: Blk, live: &Liveness, last: &mut [u32]) {
     let block = &f.blocks[b.index()];
     for (n, inst) in block.insts.iter().enumerate() {

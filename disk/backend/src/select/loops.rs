@@ -1,10 +1,11 @@
 //! The walk over blocks, and the choice of values that a loop keeps in registers.
 //!
-//! At a loop's header we try values in A, X and Y: counters and indices that the loop carries, pointers' offsets,
-//! constants that it keeps using. Each trial compiles the whole loop with a narrow beam and prices it by how often its
-//! blocks run; one register after the other takes its best value. An inner loop decides first; while an outer one
-//! tries, the inner one keeps its decision. The code of a trial is discarded: at the end the loop is selected once more
-//! with the best entry state.
+//! At a loop's header we try values in A, X and Y: counters and indices that the loop carries,
+//! pointers' offsets, constants that it keeps using. Each trial compiles the whole loop with a
+//! narrow beam and prices it by how often its blocks run; one register after the other takes its
+//! best value. An inner loop decides first; while an outer one tries, the inner one keeps its
+//! decision. The code of a trial is discarded: at the end the loop is selected once more with the
+//! best entry state.
 
 use super::edges::Entry;
 use super::state::{A, Held, State, X, Y};
@@ -16,7 +17,8 @@ use crate::faults::{Fault, planted};
 use crate::lanes::{Addr, Blk, ChainOp, ENTRY, Flow, Op, Opd, Term, Val};
 use std::collections::HashMap;
 
-/// A loop around a nest of more loops than this keeps nothing in registers: each trial compiles the whole nest.
+/// A loop around a nest of more loops than this keeps nothing in registers: each trial compiles the
+/// whole nest.
 const HEIGHT_MAX: u32 = 8;
 
 /// For each header, the depth of the loop nest below it, including its own loop.
@@ -117,8 +119,8 @@ impl Sel<'_, '_> {
         self.blocks(&body[1..]);
     }
 
-    /// Discards the selected code of a trial, and the states at the loop's exits. Keeps labels, homes and
-    /// the results for inner loops.
+    /// Discards the selected code of a trial, and the states at the loop's exits. Keeps labels,
+    /// homes and the results for inner loops.
     fn forget(&mut self, h: Blk) {
         for &b in &self.flow.body[h.index()] {
             self.exits[b.index()].clear();
@@ -128,7 +130,8 @@ impl Sel<'_, '_> {
         }
     }
 
-    /// The cost of the whole loop with an entry, including the edge into it. Leaves nothing selected.
+    /// The cost of the whole loop with an entry, including the edge into it. Leaves nothing
+    /// selected.
     fn price_loop(&mut self, h: Blk, entry: Entry) -> f32 {
         let body = self.flow.body[h.index()].clone();
         let mut cost = 0.0;
@@ -223,8 +226,8 @@ impl Sel<'_, '_> {
                 .collect();
             list.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
             list.truncate(if r == A { 2 } else { 3 });
-            // Both choices are correct, since every edge establishes the entry. But a phi's home would be
-            // stored to in each iteration.
+            // Both choices are correct, since every edge establishes the entry. But a phi's home
+            // would be stored to in each iteration.
             for (v, _) in list {
                 out[r].push((Held::Val(v), phis.contains(&v)));
             }

@@ -2,34 +2,35 @@
 //!
 //! # The problem
 //!
-//! The 6502 has one accumulator and two index registers, with different abilities. The best register for
-//! a byte depends on its next use, and moving it costs as much as computing it. So both orders are bad:
-//! instructions first and registers later, or registers first.
+//! The 6502 has one accumulator and two index registers, with different abilities. The best
+//! register for a byte depends on its next use, and moving it costs as much as computing it. So
+//! both orders are bad: instructions first and registers later, or registers first.
 //!
 //! # The method
 //!
 //! Within a block, selection walks over the lanes' operations with a small set of *states*
-//! ([`state::State`]): the contents of A, X and Y, which of these values have no other copy, the value
-//! that the flags describe, and the cost so far. Each operation ([`ops`]) turns a state into all useful
-//! successors. Of equal states the cheaper one is kept, and the best few survive (a beam search). If an
-//! operation overwrites the only copy of a value that is still needed, the value is stored at that
-//! moment, so stores appear only where they pay.
+//! ([`state::State`]): the contents of A, X and Y, which of these values have no other copy, the
+//! value that the flags describe, and the cost so far. Each operation ([`ops`]) turns a state into
+//! all useful successors. Of equal states the cheaper one is kept, and the best few survive (a beam
+//! search). If an operation overwrites the only copy of a value that is still needed, the value is
+//! stored at that moment, so stores appear only where they pay.
 //!
-//! Between blocks, a block with one predecessor inherits its state. A join decides on a common state by
-//! trying the states that its predecessors end with ([`edges`]). A loop header tries values in X, Y and A
-//! for the whole loop: for each candidate the loop is compiled and priced, and the cheapest wins ([`loops`]).
+//! Between blocks, a block with one predecessor inherits its state. A join decides on a common
+//! state by trying the states that its predecessors end with ([`edges`]). A loop header tries
+//! values in X, Y and A for the whole loop: for each candidate the loop is compiled and priced, and
+//! the cheapest wins ([`loops`]).
 //!
 //! # Why it is correct
 //!
-//! Every state records the location of each live value: in a register, in its home, or both. Operations
-//! read values only from there, and every edge establishes the entry of its target. Only values with
-//! disjoint live ranges share a home ([`classes`]).
+//! Every state records the location of each live value: in a register, in its home, or both.
+//! Operations read values only from there, and every edge establishes the entry of its target. Only
+//! values with disjoint live ranges share a home ([`classes`]).
 //!
-//! A comparison of several bytes may leave its block early. Its target may then assume only facts that
-//! hold at all of these exits (`branch::meet`). The search discards a state if a register has the only
-//! copy of a value at one exit and not at another. If no state is left, because the search has dropped
-//! those that stored the value in time, the block is selected again, carefully: values that outlive it
-//! are in memory at every early exit. Then no value is lost, and a solution exists.
+//! A comparison of several bytes may leave its block early. Its target may then assume only facts
+//! that hold at all of these exits (`branch::meet`). The search discards a state if a register has
+//! the only copy of a value at one exit and not at another. If no state is left, because the search
+//! has dropped those that stored the value in time, the block is selected again, carefully: values
+//! that outlive it are in memory at every early exit. Then no value is lost, and a solution exists.
 
 mod branch;
 mod chain;
@@ -187,8 +188,8 @@ struct Sel<'a, 'm> {
     careful: bool,
 }
 
-/// The passes before selection, in this order: they put addresses and comparisons into the form that
-/// suits it. Passes with `true` cost bytes and run only when compiling for speed.
+/// The passes before selection, in this order: they put addresses and comparisons into the form
+/// that suits it. Passes with `true` cost bytes and run only when compiling for speed.
 const PREPARE: [(lanes::Pass, bool); 5] = [
     (("walk_beside_loops", lanes::walk_beside_loops), true),
     (("walk_in_index", lanes::walk_in_index), false),
@@ -329,8 +330,8 @@ impl Sel<'_, '_> {
         };
         let Some(code) = select(op, mode, zero_page) else { return 1 << 20 };
         let mut cycles = 16 * code.cycles;
-        // A larger group may still be placed in the zero page. At equal cost, prefer the form that is
-        // shorter there.
+        // A larger group may still be placed in the zero page. At equal cost, prefer the form that
+        // is shorter there.
         let may_be = matches!(arg.base, Base::Home(_)) && !zero_page;
         if may_be && select(op, mode, true) != Some(code) {
             cycles -= 1;
@@ -515,7 +516,8 @@ impl Sel<'_, '_> {
         self.done[b.index()] = Some((code, endings[n].state.cost as f32 * freq));
     }
 
-    /// The cost per run of the edges out of a block whose targets already have an entry, mostly back edges.
+    /// The cost per run of the edges out of a block whose targets already have an entry, mostly
+    /// back edges.
     fn cost_ahead(&mut self, b: Blk, successors: &Successors) -> f32 {
         let mut cost = 0.0;
         for (to, state) in successors {

@@ -1,4 +1,5 @@
-//! Each operation in lanes as 6502 code: every way worth trying, as states for the search to compare.
+//! Each operation in lanes as 6502 code: every way worth trying, as states for the search to
+//! compare.
 
 use super::Sel;
 use super::state::{A, Held, Node, State, States, X, Y};
@@ -39,8 +40,8 @@ impl Sel<'_, '_> {
                 for mut u in self.free(&t, r, 0) {
                     let flags = u.flags == Held::of(a);
                     self.define(&mut u, r, d);
-                    // A copy is used only in an address, so its flags are never tested. This is not needed for
-                    // correct code, but keeps the state exact.
+                    // A copy is used only in an address, so its flags are never tested. This is not
+                    // needed for correct code, but keeps the state exact.
                     if !flags {
                         u.flags = Held::Nothing;
                     }
@@ -114,8 +115,8 @@ impl Sel<'_, '_> {
         }
     }
 
-    /// Brings an operand into a register that will be changed: the old value is saved if needed later.
-    /// `later` are operands still to be read in this operation.
+    /// Brings an operand into a register that will be changed: the old value is saved if needed
+    /// later. `later` are operands still to be read in this operation.
     pub fn get_to_change(&mut self, s: &State, r: usize, o: Opd, later: &[Opd]) -> States {
         self.wait_for(&[later, &[o]].concat());
         let got = self.get(s, r, o, 0);

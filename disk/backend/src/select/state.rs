@@ -1,8 +1,9 @@
-//! The state of the machine during selection: the contents of A, X and Y, and the cost to get there.
+//! The state of the machine during selection: the contents of A, X and Y, and the cost to get
+//! there.
 //!
-//! A value is in a register, in its home, or both. A register is *dirty* when its value is nowhere else: before the
-//! register is used for something new, a dirty value that is still needed goes to its home. So no value is stored that
-//! is not read again, and the search decides when to store.
+//! A value is in a register, in its home, or both. A register is *dirty* when its value is nowhere
+//! else: before the register is used for something new, a dirty value that is still needed goes to
+//! its home. So no value is stored that is not read again, and the search decides when to store.
 
 use super::{CallId, Sel};
 use crate::asm::{Expr, Instr, Label, Mnemonic, Mode};
@@ -270,7 +271,8 @@ impl Sel<'_, '_> {
                     if pins >> r & 1 == 1 && s.regs[r] != Held::Val(i) || !exists(op, mode) {
                         continue;
                     }
-                    // zp,Y exists for LDX and STX only; elsewhere the address is absolute and that is fine.
+                    // zp,Y exists for LDX and STX only; elsewhere the address is absolute and that
+                    // is fine.
                     for t in self.get(s, r, Opd::V(i), pins) {
                         out.push((t, mode, e.before_index(), Some(r)));
                     }

@@ -1,10 +1,11 @@
-//! A counter that is stepped before anybody reads it begins a step further on.
+//! Starts a counter one step later if only its next value is used.
 //!
-//! `for place in (1..n).rev()` counts down first and then reads `places[place]`: what is read is the counter's next value, and
-//! a pointer walks along with the counter itself. Where a loop reads nothing of a counter but its next value, that becomes the
-//! counter, and is stepped at the end of the turn.
+//! `for place in (1..n).rev()` counts down first and then uses `places[place]`: the index is the
+//! counter's next value, and strength reduction would step a pointer along with the counter. If a
+//! loop uses only the next value of a counter, the next value becomes the counter, which is stepped
+//! at the end of the iteration.
 //!
-//! Requires what [`Facts`] require; changes nothing: each plan is a [`Patch`].
+//! Requires the same as [`Facts`]. Changes nothing: each plan is a [`Patch`].
 
 use super::patch::{At, Patch};
 use super::{Facts, Stepped, key_of};
@@ -13,7 +14,7 @@ use crate::faults::{Fault, planted};
 use crate::ir::{BinOp, Const, Flags, IntPred, Op, Operand, Type};
 
 impl Facts<'_> {
-    /// Counters with 16 bits of index in each turn that only their next value is.
+    /// Counters of which only the next value is used, for 16-bit addressing in each iteration.
     pub(super) fn behind_their_step(&self) -> Vec<Patch> {
         if !self.for_speed {
             return Vec::new();
@@ -60,7 +61,8 @@ impl Facts<'_> {
         patch.fits(self).then_some(patch)
     }
 
-    /// Is there an address for each turn that a byte of index does not reach, and no test for zero that the step would be?
+    /// Whether each iteration uses an address beyond the reach of a byte of index, and the step
+    /// cannot double as a test for zero.
     fn is_worth_it(&self, number: usize, counter: &Stepped) -> bool {
         let readers = self.definitions.readers(counter.next);
         let is_address = |&(block, n): &(_, usize)| {

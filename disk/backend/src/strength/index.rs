@@ -1,13 +1,14 @@
-//! A pointer that walks a short way becomes an index.
+//! Replaces short pointer walks by indices.
 //!
-//! An iterator over a slice steps a pointer, and often a count of what is left besides. If the slice has a fixed
-//! address and the loop at most 255 bytes to go, a byte of index does both: what the pointer pointed to is at
-//! `array,X`, and the index is compared where pointer or count were.
+//! An iterator over a slice steps a pointer, and often a count of the remaining elements. If the
+//! slice has a fixed address and the loop covers at most 255 bytes, a byte of index replaces both:
+//! accesses through the pointer become `array,X`, and the index is compared instead of the pointer
+//! or the count.
 //!
-//! The index steps where the pointer did. That may be behind the comparison, of whatever is compared there: then the index
-//! is compared before its step, with what it is one step earlier.
+//! The index steps where the pointer did. If that is after the loop's comparison of another value,
+//! the index is compared before its step, with its value one step earlier.
 //!
-//! Requires what [`Facts`] require; changes nothing: each plan is a [`Patch`].
+//! Requires the same as [`Facts`]. Changes nothing: each plan is a [`Patch`].
 
 use super::patch::{At, Patch};
 use super::{Facts, Stepped};
@@ -16,34 +17,34 @@ use crate::faults::{Fault, planted};
 use crate::ir::definitions::Place;
 use crate::ir::{BinOp, Const, Flags, IntPred, Op, Operand, Type, ValueId};
 
-/// The furthest that an index goes.
+/// The largest index.
 const FURTHEST: i32 = 0xFF;
 
-/// The most steps after which a loop is known to end.
+/// The largest trip count that the analysis considers.
 const ALL_STEPS: i32 = 0xFFFF;
 
 /// A comparison for equality that ends a loop.
 struct Test {
     place: Place,
     pred: IntPred,
-    /// Of what is compared, its value for the next turn.
+    /// Whether it compares the next value of the induction variable.
     of_next: bool,
-    /// When it is equal: after so many turns.
+    /// The number of iterations after which the operands are equal.
     turns: i32,
 }
 
-/// What tells a loop's end.
+/// The induction variable in the loop's exit test.
 enum Compared {
-    /// The pointer: its index does from now on.
+    /// The pointer, which the index replaces in the test.
     Pointer,
-    /// A count of which nothing else is wanted: the index does from now on, and the count goes.
+    /// A count without other uses, which the index replaces.
     Count([ValueId; 2]),
-    /// A count, as before.
+    /// A count, which remains.
     Other,
 }
 
 impl Facts<'_> {
-    /// Pointers that can be indices, one of each loop.
+    /// The pointers that can become indices, at most one per loop.
     pub(super) fn short_walks(&self) -> Vec<Patch> {
         (0..self.loops.loops.len()).filter_map(|number| self.short_walk(number)).collect()
     }
@@ -72,7 +73,7 @@ impl Facts<'_> {
         })
     }
 
-    /// The plan: an index for a pointer that starts so many bytes behind something.
+    /// Plans an index for a pointer that starts at an offset from an object.
     fn indexed(
         &self,
         pointer: &Stepped,
@@ -100,7 +101,7 @@ impl Facts<'_> {
         let (phi, step) =
             (self.definitions.place(pointer.phi)?, self.definitions.place(pointer.next)?);
         let mut patch = Patch::new(self.func);
-        // A next value that nobody asked whether it is the end may be beyond it.
+        // Without an exit test, the next value may be one step past the end.
         let range = Some((0, most as u128 + 1));
         let index = patch.value("index", Type::Int(16), range);
         let next = patch.value(
@@ -124,7 +125,7 @@ impl Facts<'_> {
             let knows_next = knows_next || planted(Fault::IndexNextEarly);
             let (which, end) = match test.of_next || planted(Fault::IndexCompared) {
                 true if knows_next => (next, last),
-                // In the turn after which it is the end.
+                // The test is before the last step.
                 true => (index, last - pointer.step),
                 false => (index, last),
             };
@@ -140,7 +141,7 @@ impl Facts<'_> {
         patch.fits(self).then_some(patch)
     }
 
-    /// Arrays whose address is known when the program is linked.
+    /// Whether the address of the object is known at link time.
     fn is_fixed(&self, root: &Operand) -> bool {
         match root {
             Operand::Const(Const::Addr(..)) => true,
@@ -152,7 +153,7 @@ impl Facts<'_> {
         }
     }
 
-    /// Does the loop access memory there, or a known number of bytes behind?
+    /// Whether the loop accesses memory through the pointer, or at a constant offset from it.
     fn is_accessed(&self, number: usize, pointer: &Stepped) -> bool {
         let inside = &self.loops.loops[number];
         let accessed = |v: ValueId| {
@@ -172,7 +173,8 @@ impl Facts<'_> {
         accessed(pointer.phi) || behind.into_iter().any(accessed)
     }
 
-    /// The comparison that every turn makes, and that ends the loop when it is equal, after so many turns at most.
+    /// An exit test that runs in every iteration and leaves the loop on equality, after at most
+    /// `most` iterations.
     fn test(&self, number: usize, stepped: &Stepped, most: i32) -> Option<Test> {
         let inside = &self.loops.loops[number];
         inside.blocks.iter().find_map(|&b| {
@@ -212,24 +214,25 @@ impl Facts<'_> {
         })
     }
 
-    /// How often a pointer steps at most before somebody uses it, if something bounds that.
+    /// The largest number of steps of a pointer before a use, if a test bounds it.
     pub(super) fn steps(&self, number: usize, stepped: &Stepped) -> Option<i32> {
         let all = self.stepped(number);
         let own = std::iter::once(stepped);
         let test = own.chain(&all).find_map(|s| self.test(number, s, ALL_STEPS))?;
-        // The last value of what is compared is for nobody, if all others come behind the comparison.
+        // The last value is only used by the test if the test dominates all other uses.
         let is_last = test.of_next || self.is_used_behind(&test, stepped);
         Some(test.turns - i32::from(is_last && test.turns > 0))
     }
 
-    /// The result of the comparison that ends the loop, if the low byte of this is another one in each turn.
+    /// The result of the exit test, if the low byte of the induction variable differs in each
+    /// iteration.
     pub(super) fn short_test(&self, number: usize, stepped: &Stepped) -> Option<ValueId> {
         let test = self.test(number, stepped, FURTHEST)?;
         let is_short = test.turns * stepped.step.abs() <= FURTHEST;
         is_short.then(|| self.inst(test.place).result)?
     }
 
-    /// Is it only used where a comparison has found that the loop goes on?
+    /// Whether all other uses are dominated by the edge on which the loop continues.
     fn is_used_behind(&self, test: &Test, stepped: &Stepped) -> bool {
         let b = test.place.0;
         let Some(Op::CondBr(_, then, otherwise)) =
@@ -246,7 +249,7 @@ impl Facts<'_> {
                 .all(|&place| place == test.place || self.cfg.dominates(on, place.0))
     }
 
-    /// Does nothing else read it?
+    /// Whether the test is the only use.
     fn only_tested(&self, counter: &Stepped, test: &Test) -> bool {
         let uses = |v: ValueId| self.definitions.uses(v);
         let of_next = usize::from(test.of_next);

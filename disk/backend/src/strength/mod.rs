@@ -2,28 +2,30 @@
 //! variables that the 6502 can step cheaply.
 //!
 //! Each function goes through [`turn`] once. Then [`index`], [`scale`], [`ahead`], [`next`] and the
-//! pass in this file repeat until they find nothing. An index of one byte is the cheapest; the first
-//! two create one if a byte suffices. If it does not, this file replaces the 16-bit index of an array
-//! by a stepped pointer; [`ahead`] first shifts an index of which only the next value is used.
+//! pass in this file repeat until they find nothing. An index of one byte is the cheapest; the
+//! first two create one if a byte suffices. If it does not, this file replaces the 16-bit index of
+//! an array by a stepped pointer; [`ahead`] first shifts an index of which only the next value is
+//! used.
 //!
-//! `base[k]` with `k` of 16 bits costs an addition at each access, because an index register holds 8.
-//! In a loop that steps `k` by a fixed amount, a pointer that steps with it costs less. If the index
-//! is otherwise only counted and compared, it disappears, and the pointer is compared instead.
+//! `base[k]` with `k` of 16 bits costs an addition at each access, because an index register has
+//! only 8 bits. In a loop that steps `k` by a fixed amount, a pointer that steps with it costs
+//! less. If the index is otherwise only counted and compared, it disappears, and the pointer is
+//! compared instead.
 //!
-//! Every change to a loop is first decided in a [`Plan`]: which addresses become pointers, and whether
-//! the index is removed. It is removed only if the plan rewrites every use of it and of its next
-//! value, inside the loop and after it. Anything that the plan does not list stays as it is. A value
-//! computed before the loop must have operands that dominate that point; it is not enough that they
-//! are computed outside the loop, since that includes values computed after it. Every plan, including
-//! those of the other files, results in a [`Patch`]. A patch is refused if it misses a use, or uses a
-//! value before its definition.
+//! Every change to a loop is first decided in a [`Plan`]: which addresses become pointers, and
+//! whether the index is removed. It is removed only if the plan rewrites every use of it and of its
+//! next value, inside the loop and after it. Anything that the plan does not list stays as it is. A
+//! value computed before the loop must have operands that dominate that point; it is not enough
+//! that they are computed outside the loop, since that includes values computed after it. Every
+//! plan, including those of the other files, results in a [`Patch`]. A patch is refused if it
+//! misses a use, or uses a value before its definition.
 //!
-//! Comparing for equality is exact modulo 2^16. Comparing for order is only rewritten if the pointer
-//! provably cannot pass 0xFFFF: the array is a global, which ends at the highest address of the
-//! program or below, and the range of the index is known.
+//! Comparing for equality is exact modulo 2^16. Comparing for order is only rewritten if the
+//! pointer provably cannot pass 0xFFFF: the array is a global, which ends at the highest address of
+//! the program or below, and the range of the index is known.
 //!
-//! When compiling for speed alone, an index is also removed if a block that not every iteration enters
-//! needs it: that block computes it as the pointer minus the array's address.
+//! When compiling for speed alone, an index is also removed if a block that not every iteration
+//! enters needs it: that block computes it as the pointer minus the array's address.
 //!
 //! Requires verified IR and preserves it: each step is verified. [`turn`] adds blocks; the rest
 //! preserves the control flow. Invalidates ranges and uses.
@@ -398,7 +400,8 @@ impl<'a> Facts<'a> {
         if removal.is_some() {
             self.take_all_addresses(&induction, &mut pointers);
         }
-        // A pointer pays for its step if the step is constant, or if the pointer replaces the index.
+        // A pointer pays for its step if the step is constant, or if the pointer replaces the
+        // index.
         let constant = matches!(induction.step, Operand::Const(_));
         let pays = constant || pointers.len() == 1 && removal.is_some();
         pays.then_some(Plan { induction, pointers, removal })

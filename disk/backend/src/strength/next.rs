@@ -1,12 +1,13 @@
-//! A loop that ends by what its counter was ends by what the counter has become.
+//! Makes exit tests compare the next value of an induction variable.
 //!
-//! LLVM writes `if (p == end - 1) break` behind `next = p + 1`. Then counter and next value are alive at once, the step
-//! moves behind the test, and the loop goes back with a jump. Where the test is the loop's last branch, `next == end` says
-//! the same: equality is exact modulo 2^16. The step then comes first, and one branch goes back.
+//! LLVM writes `if (p == end - 1) break` after `next = p + 1`. Then the live ranges of counter and
+//! next value overlap, the step moves after the test, and the loop needs a jump back. If the test
+//! is the loop's last branch, `next == end` is equivalent: equality is exact modulo 2^16. The step
+//! then comes first, and one branch continues the loop.
 //!
-//! The next value may now be one that the counter never was, so the step promises nothing any more.
+//! The next value may now be one that the counter never had, so the step loses its flags.
 //!
-//! Requires what [`Facts`] require; changes nothing: each plan is a [`Patch`].
+//! Requires the same as [`Facts`]. Changes nothing: each plan is a [`Patch`].
 
 use super::patch::Patch;
 use super::{Facts, Stepped};
@@ -15,7 +16,7 @@ use crate::faults::{Fault, planted};
 use crate::ir::{BinOp, Const, Flags, IntPred, Op, Operand};
 
 impl Facts<'_> {
-    /// Tests at the end of a turn that compare a counter which has been stepped already.
+    /// Exit tests at the end of an iteration that compare a counter after its step.
     pub(super) fn tests_of_the_next(&self) -> Vec<Patch> {
         self.counters().filter_map(|(number, counter)| self.by_next(number, &counter)).collect()
     }
@@ -37,7 +38,7 @@ impl Facts<'_> {
         }
         let by = if planted(Fault::NextBound) { 0 } else { counter.step };
         let end = match bound {
-            // Nothing is compared as cheaply as zero.
+            // A comparison with zero is already the cheapest.
             Operand::Const(Const::Int(_, 0)) => return None,
             Operand::Const(Const::Int(bits, k)) => {
                 let mask = u128::from(u16::MAX >> 16u32.checked_sub(*bits)?);

@@ -1,11 +1,12 @@
 //! Patches: lists of edits to a function, each at the position of an instruction.
 //!
-//! A pass plans its changes without touching the function, and the result is a patch. [`Patch::fits`]
-//! verifies a patch before it is applied: no removed value is used, and every use comes after its
-//! definition. A patch that misses a use, or uses a value too early, is refused as a whole.
+//! A pass plans its changes without touching the function, and the result is a patch.
+//! [`Patch::fits`] verifies a patch before it is applied: no removed value is used, and every use
+//! comes after its definition. A patch that misses a use, or uses a value too early, is refused as
+//! a whole.
 //!
-//! Several patches for one function are applied together, as long as no two of them concern the same
-//! instructions or values.
+//! Several patches for one function are applied together, as long as no two of them concern the
+//! same instructions or values.
 
 use super::Facts;
 use crate::entity::Entity;
@@ -46,8 +47,8 @@ pub(super) struct Patch {
     ranges: Vec<(ValueId, Option<(u128, u128)>)>,
 }
 
-/// A position in a block: the instruction's number from 1; 0 before it, 1 at it, 2 after it; and the
-/// number among several new instructions there.
+/// A position in a block: the instruction's number from 1; 0 before it, 1 at it, 2 after it; and
+/// the number among several new instructions there.
 type Order = (usize, u8, usize);
 
 impl Patch {
@@ -92,7 +93,8 @@ impl Patch {
         self.ranges.push((v, range));
     }
 
-    /// Whether the patch can be applied: every used value has one definition, which dominates the use.
+    /// Whether the patch can be applied: every used value has one definition, which dominates the
+    /// use.
     pub fn fits(&self, facts: &Facts<'_>) -> bool {
         // With these faults planted, only the checker may notice.
         let refused = [Fault::IndexNextEarly, Fault::IndexCountGone, Fault::StrengthGone];

@@ -1,10 +1,11 @@
-//! A counter that only indexes elements of several bytes counts bytes.
+//! Scales counters that only index elements of several bytes, so that they count bytes.
 //!
-//! `table[i]` of words is at `table + 2 * i`, which is doubled for each access. Where every reader of the counter wants
-//! that product, or compares the counter with a number, the counter steps by the element's size instead, as long as a
-//! byte of index reaches all elements; beyond, it becomes a pointer.
+//! `table[i]` of words is at `table + 2 * i`, which needs a shift for each access. If every use of
+//! the counter is that product, or a comparison with a constant, the counter steps by the element's
+//! size instead, as long as a byte of index reaches all elements. Larger arrays get a pointer.
 //!
-//! Requires what [`Facts`] require; changes nothing: each plan is a [`Patch`] that has every reader of the counter in it.
+//! Requires the same as [`Facts`]. Changes nothing: each plan is a [`Patch`] that rewrites all uses
+//! of the counter.
 
 use super::patch::Patch;
 use super::{Facts, Stepped};
@@ -12,11 +13,11 @@ use crate::faults::{Fault, planted};
 use crate::ir::definitions::Place;
 use crate::ir::{BinOp, Const, Op, Operand};
 
-/// The furthest that an index goes.
+/// The largest index.
 const FURTHEST: u128 = 0xFF;
 
 impl Facts<'_> {
-    /// Counters that can count bytes.
+    /// The counters that can count bytes.
     pub(super) fn scalable(&self) -> Vec<Patch> {
         self.counters().filter_map(|(number, counter)| self.scaled(number, &counter)).collect()
     }
@@ -41,7 +42,7 @@ impl Facts<'_> {
         }
         let mut patch = Patch::new(self.func);
         for &place in readers() {
-            // Outside of the loop it would not be what it was.
+            // A use outside of the loop would see another value.
             if !self.loops.loops[number].has(place.0) {
                 if planted(Fault::ScaleBehind) {
                     continue;
@@ -68,7 +69,7 @@ impl Facts<'_> {
         patch.fits(self).then_some(patch)
     }
 
-    /// The scale that an instruction wants the counter in, if it asks for one.
+    /// The factor by which an instruction multiplies the counter, if there is one.
     fn wanted(&self, counter: &Stepped, place: Place) -> Option<u128> {
         match &self.inst(place).op {
             Op::Gep { indices, .. } => {
@@ -82,7 +83,7 @@ impl Facts<'_> {
         }
     }
 
-    /// What becomes of an instruction that reads the counter; `None` if nothing can.
+    /// Rewrites a use of the counter. `None` if that is impossible.
     fn scale_reader(
         &self,
         counter: &Stepped,
@@ -108,7 +109,7 @@ impl Facts<'_> {
                 *own = 1;
             }
             Op::Bin(BinOp::Shl, _, a, _) => {
-                // It is what is counted from now on.
+                // The counter itself is the product now.
                 (self.wanted(counter, place) == Some(scale)).then_some(())?;
                 patch.substitute(place, inst.result?, a.clone());
                 return Some(());

@@ -1,5 +1,5 @@
-//! Each pass on small functions: what it makes of a loop, and what it leaves alone. That the meaning stays is judged for
-//! all of them at once, by tests from outside.
+//! Tests of each pass on small functions: the resulting loop, and loops that must not change. Other
+//! tests compare the behaviour of programs with and without the passes.
 
 use super::patch::{At, Patch};
 use super::{Facts, turn};
@@ -7,7 +7,7 @@ use crate::ir::{
     BinOp, BlockId, Const, Flags, Function, Module, Op, Operand, Type, ValueId, parse, verify,
 };
 
-/// The first address behind the last.
+/// The number of addresses.
 const TOP: u32 = 0x10000;
 
 fn module(body: &str) -> Module {
@@ -17,7 +17,7 @@ fn module(body: &str) -> Module {
     parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
-/// The first function after a change, which must leave it sound, as text.
+/// Changes the first function, verifies it, and returns its text.
 fn changed(body: &str, change: impl Fn(&Module, &mut Function)) -> String {
     let mut module = module(body);
     let mut func = module.functions[0].clone();
@@ -31,7 +31,7 @@ fn turned(body: &str) -> String {
     changed(body, |_, func| turn::turn(func))
 }
 
-/// What the first patch of a kind makes of the first function; nothing if there is none.
+/// The first function after the first patch of a kind. `None` if there is no patch.
 fn patched(body: &str, patches: impl Fn(&Facts<'_>) -> Vec<Patch>) -> Option<String> {
     let module = module(body);
     let func = &module.functions[0];
@@ -58,7 +58,8 @@ fn has(text: &str, parts: &[&str]) {
     }
 }
 
-/// Two loops in a row, the first of which leads out to the second one's header, which reads what the first one had.
+/// Two loops in a row. The exit of the first is the header of the second, which uses values of the
+/// first.
 const ROW: &str = "define i16 @f() {
 entry:
   br label %h1
@@ -90,7 +91,7 @@ fn loops_in_a_row_are_turned_one_and_all() {
     let text = turned(ROW);
     has(&text, &["icmp ult i16 %i.n, 10", "br i1 %c, label %turned.7, label %turned.6"]);
     has(&text, &["icmp eq i16 %j.n, 9", "br i1 %d, label %end, label %turned.6"]);
-    // What the header had last is what the body has made.
+    // The last value of the header is the value that the body defines.
     has(&text, &["%both = add i16 %t.n, %s.n", "%t.n = xor i16 %t.", ", %s.n"]);
     assert_eq!(text.matches(" phi ").count(), 4, "{text}");
 }
@@ -128,7 +129,8 @@ end:
     has(&text, &["entry:\n  br label %turned.7", "turned.7:", "br label %turned.6", "ret i16 %t2"]);
 }
 
-/// Left from two places, one of which reads the header's phis where the other does not come from the header.
+/// A loop with two exits. One of them uses the header's phis, and the header is not the predecessor
+/// of the other.
 #[test]
 fn what_is_read_behind_two_ways_out_has_a_phi() {
     let text = turned(
@@ -183,7 +185,7 @@ out:
     assert!(!is_turned("0", "ult i16 %i, 10", "%x = add i16 %i, 1"), "more than the test");
 }
 
-/// A slice of bytes, with a count of what is left that is tested before the pointer steps.
+/// A loop over a slice of bytes, with a count that is tested before the pointer steps.
 fn walk(test: &str, latch: &str) -> String {
     format!(
         "define i16 @f() {{
@@ -212,7 +214,7 @@ fn a_count_that_is_tested_before_the_pointer_steps() {
     let text = indexed(&walk(count, STEP)).expect("an index");
     has(&text, &["icmp eq i16 %index.", ", 9", "%p = getelementptr i8, ptr @a, i16 %index."]);
     assert!(!text.contains("%n"), "the count goes\n{text}");
-    // Behind the step the next value is compared, with the end.
+    // After the step, the next value is compared with the end.
     let text = indexed(&walk(&format!("{STEP}\n  {count}"), "")).expect("an index");
     has(&text, &["icmp eq i16 %index.next.", ", 10"]);
 }
@@ -228,7 +230,7 @@ fn a_pointer_that_is_tested_itself() {
     let behind = format!("{STEP}\n  {}", test("%p.n", 200));
     let text = indexed(&walk(&behind, other)).expect("an index");
     has(&text, &["icmp eq i16 %index.next.", ", 200"]);
-    // Beyond a byte, never, and of another object.
+    // Beyond a byte of index, without end, and of another object.
     assert_eq!(indexed(&walk(&test("%p", 256), &format!("{STEP}\n  {other}"))), None);
     let back = STEP.replace("i16 1", "i16 -2");
     assert_eq!(indexed(&walk(&test("%p", 9), &format!("{back}\n  {other}"))), None);
@@ -244,7 +246,7 @@ fn a_count_that_somebody_else_reads_stays() {
     has(&text, &["%n.n = add i16 %n, -1", "%c = icmp eq i16 %n.n, 0", "%index."]);
 }
 
-/// Words, by a counter.
+/// A loop over words, by a counter.
 fn words(readers: &str, step: &str, bound: &str) -> String {
     format!(
         "define i16 @f() {{
@@ -295,7 +297,7 @@ fn a_counter_that_is_wanted_otherwise_stays() {
     assert_eq!(scaled(&behind), None, "read behind the loop");
 }
 
-/// A patch that forgets somebody, or wants something too early, is refused.
+/// A patch that omits a use, or uses a value before its definition, is refused.
 #[test]
 fn patches_that_forget_something_are_refused() {
     let module = module(&words(WORD, "1", "ult i16 %n, 100"));
@@ -331,7 +333,7 @@ fn patches_that_forget_something_are_refused() {
     assert!(adds(At::Start(BlockId(1)), &i) && adds(At::Behind(place("n")), &n));
     assert!(!adds(At::Before(place("n")), &n) && !adds(At::End(BlockId(0)), &i));
     assert!(adds(At::End(BlockId(1)), &n) && adds(At::Before(place("n")), &v));
-    // A value that nobody defines, and one that two define.
+    // A value without a definition, and one with two.
     assert!(!fits(&|p| {
         let new = p.value("new", Type::Int(16), None);
         p.replace(place("n"), sum(&Operand::Value(new)));
@@ -385,7 +387,8 @@ fn patches_of_the_same_are_not_joined() {
     );
 }
 
-/// A loop that steps its counter by -1 before it reads it, with an element of so many bytes and this test of the next value.
+/// A loop that decrements its counter before using it, with the given element size and test of the
+/// next value.
 fn steps_first(size: u32, test: &str) -> String {
     format!(
         "define void @f() {{\nentry:\n br label %h\nh:\n %i = phi i16 [ 180, %entry ], [ %n, %h ]\n \
@@ -406,7 +409,8 @@ fn a_counter_that_is_stepped_before_it_is_read_begins_a_step_on() {
     assert_eq!(ahead(&reads_both), None, "the counter itself is read");
 }
 
-/// A loop that ends by what its counter was, with this step, test and end of the function.
+/// A loop that tests its counter before the step, with the given step, test and end of the
+/// function.
 fn tested_before(step: &str, test: &str, end: &str) -> String {
     format!(
         "define i16 @f(i16 %m) {{\nentry:\n br label %h\nh:\n %i = phi i16 [ %m, %entry ], [ %n, %h ]\n \

@@ -1,17 +1,18 @@
-//! Loop rotation: moves a loop's test from the top to the bottom, if the first iteration is certain.
+//! Loop rotation: moves a loop's test from the top to the bottom, if the first iteration is
+//! certain.
 //!
-//! `while i < 16 { ... }` from 0 returns to its test with a jump, and leaves with a branch. With the
-//! test at the bottom, one branch does both. LLVM rotates loops by copying the test in front of the
-//! loop, and so does not when optimising for size. This pass copies nothing: it rotates only loops
-//! whose first test is known to succeed.
+//! `while i < 16 { ... }` from 0 returns to its test with a jump, and leaves with a branch. With
+//! the test at the bottom, one branch does both. LLVM rotates loops by copying the test in front of
+//! the loop, and so does not when optimising for size. This pass copies nothing: it rotates only
+//! loops whose first test is known to succeed.
 //!
-//! The header has phis, one comparison and the branch. It becomes the loop's last block. A new block
-//! before the loop's first one has a phi for each header phi, which merges the initial value and the
-//! header's value of later iterations.
+//! The header has phis, one comparison and the branch. It becomes the loop's last block. A new
+//! block before the loop's first one has a phi for each header phi, which merges the initial value
+//! and the header's value of later iterations.
 //!
-//! 1. [`Search`] finds the loops to rotate in the unmodified function. Rotating one loop never affects
-//!    whether another can be rotated: that depends only on the loop's own header, blocks and initial
-//!    values.
+//! 1. [`Search`] finds the loops to rotate in the unmodified function. Rotating one loop never
+//!    affects whether another can be rotated: that depends only on the loop's own header, blocks
+//!    and initial values.
 //! 2. [`Found::lead_around`] changes edges and phis of each loop, from the inside out.
 //! 3. [`rename`] replaces uses of the header's phis according to the final control flow.
 //!
@@ -122,8 +123,8 @@ fn coming_from<'a>(from: BlockId, phis: &'a [Inst], operand: &'a Operand) -> &'a
 }
 
 impl Found {
-    /// Redirects the loop's entry edges around its header, to a new block before the loop's first one.
-    /// Each header phi then has two definitions, which [`rename`] resolves.
+    /// Redirects the loop's entry edges around its header, to a new block before the loop's first
+    /// one. Each header phi then has two definitions, which [`rename`] resolves.
     fn lead_around(&self, func: &mut Function) -> Vec<Variable> {
         let turned = BlockId::at(func.blocks.len());
         let header = self.header;

@@ -1,4 +1,4 @@
-//! Calls and returns: what has to be where, and what is left afterwards.
+//! Calls and returns: the required locations of arguments, and the state afterwards.
 
 use super::Validator;
 use super::source::Spot;
@@ -10,20 +10,20 @@ use crate::lanes::{Op, Target, Term as End};
 use crate::program::names::CALL_THROUGH;
 use crate::program::{Convention, Slot, register_mask};
 
-/// What the target of a call is known by, as the program says.
+/// The calling convention of a call's target, according to the program.
 struct Callee {
-    /// What a call has for an operand.
+    /// The address, for an indirect call.
     entry: Option<Expr>,
-    /// Registers that it may change: bit 0 is A.
+    /// The registers that it may change. Bit 0 is A.
     clobbers: u8,
-    /// The flags N and Z tell of what it leaves in A.
+    /// Whether the flags N and Z reflect A on return.
     answers: bool,
-    /// Homes that it reads and homes that it leaves results in.
+    /// The homes of its parameters and of its results.
     reads: Vec<Home>,
     results: Vec<Home>,
-    /// It may leave results in any home that functions share.
+    /// Whether it may leave results in any shared home.
     open: bool,
-    /// It may come back to this function.
+    /// Whether it may call this function again.
     recursive: bool,
 }
 
@@ -88,7 +88,7 @@ impl Validator<'_, '_> {
         self.program.homes.group(home).shared
     }
 
-    /// A `jsr`, or a `jmp` that stands for one and a return.
+    /// A `jsr`, or a `jmp` as a tail call.
     pub fn call(&mut self, st: State, i: &Instr) -> Result<Vec<State>, String> {
         let mut out = Vec::new();
         for mut st in self.demand(st)? {
@@ -135,7 +135,7 @@ impl Validator<'_, '_> {
         Ok(out)
     }
 
-    /// What is handed over in homes.
+    /// Checks the arguments that are passed in homes.
     fn arguments(&mut self, st: &mut State, callee: &Callee) -> Result<(), String> {
         let given = self.stored_for_call(st);
         let soft = self.soft_homes();
@@ -155,7 +155,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// Homes that the lanes store to between the call before and the one at hand.
+    /// The homes that the lanes store to between the previous call and this one.
     fn stored_for_call(&mut self, st: &State) -> Vec<Home> {
         let f = self.f;
         let before = &f.blocks[st.cursor.block.index()].insts[..st.cursor.at];
@@ -170,12 +170,13 @@ impl Validator<'_, '_> {
         stored.collect()
     }
 
-    /// The soft stack must be where the lanes have it, but for what is saved around a call.
+    /// The soft stack pointer must equal that of the lanes, except for bytes that are saved around
+    /// a call.
     fn soft_pointer(&mut self, st: &mut State) -> Result<(), String> {
         let Some(soft) = self.program.homes.soft_stack() else { return Ok(()) };
         let mut at: (Term, Term) = (self.home(st, soft)?, self.home(st, soft + 1)?);
         let wanted = self.lanes_pointer(st, soft);
-        // What lies below the pointer stays; what lies above may be overwritten.
+        // Bytes below the pointer are preserved. Bytes above it may be overwritten.
         let mut kept = std::collections::BTreeMap::new();
         let mut bases: Vec<(Term, Term)> = st.soft.keys().map(|k| (k.0, k.1)).collect();
         bases.dedup();
@@ -197,7 +198,7 @@ impl Validator<'_, '_> {
         self.expect(st, Some(at.1), wanted.1, "the soft stack's pointer")
     }
 
-    /// Where the lanes have the soft stack's pointer.
+    /// The soft stack pointer of the lanes.
     fn lanes_pointer(&mut self, st: &State, soft: Home) -> (Term, Term) {
         let low = self.leaf_now(&st.values, Leaf::Home(soft));
         (low, self.leaf_now(&st.values, Leaf::Home(soft + 1)))
@@ -207,8 +208,8 @@ impl Validator<'_, '_> {
         st.facts.same(&mut self.terms, a.0, b.0) && st.facts.same(&mut self.terms, a.1, b.1)
     }
 
-    /// A byte is put on the soft stack: if it is the first above what the lanes have there, whatever was
-    /// saved before is of no use any more.
+    /// Pushes a byte on the soft stack. The first byte above the pointer of the lanes invalidates
+    /// all bytes that were saved before.
     pub fn put_on_soft_stack(&mut self, st: &mut State, at: Saved, byte: Term) {
         let Some(soft) = self.program.homes.soft_stack() else { return };
         let wanted = self.lanes_pointer(st, soft);
@@ -224,7 +225,7 @@ impl Validator<'_, '_> {
         st.soft.insert(at, byte);
     }
 
-    /// Is it sure that a byte of the soft stack is not one that is put there?
+    /// Whether a byte of the soft stack is certainly not the one that is pushed.
     fn is_elsewhere(&mut self, st: &mut State, byte: Saved, at: Saved) -> bool {
         if self.same_pointer(st, (byte.0, byte.1), (at.0, at.1)) {
             return byte.2 != at.2;
@@ -232,7 +233,7 @@ impl Validator<'_, '_> {
         self.above(st, (byte.0, byte.1), (at.0, at.1)).is_some_and(|count| byte.2 < count)
     }
 
-    /// How far a pointer is above another, if that is a number from 1 to 255.
+    /// The distance of a pointer from another, if it is a constant from 1 to 255.
     fn above(&mut self, st: &mut State, base: (Term, Term), at: (Term, Term)) -> Option<u8> {
         let distance = self.terms.sum(0, &[(1, at.0), (0xFF, base.0)]);
         let distance = st.facts.normal(&mut self.terms, distance);
@@ -243,7 +244,7 @@ impl Validator<'_, '_> {
         st.facts.same(&mut self.terms, upper, at.1).then_some(count)
     }
 
-    /// Registers and homes after a call.
+    /// The registers and homes after a call.
     fn after_call(&mut self, st: &mut State, callee: &Callee) -> Result<(), String> {
         for r in 0..REGISTERS {
             if r > Y || callee.clobbers >> r & 1 == 1 {
@@ -318,7 +319,7 @@ impl Validator<'_, '_> {
         Ok(())
     }
 
-    /// Whoever calls this function is told which registers it changes.
+    /// Checks that callers know all the registers that the function changes.
     pub fn clobbers(&self) -> Result<(), String> {
         let told = self.program.compiled.clobbers(self.id);
         for item in self.items {

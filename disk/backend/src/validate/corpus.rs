@@ -1,9 +1,9 @@
-//! The small programs of the tests, judged: whatever is reported in them is no fault.
+//! Validates the small programs of the tests. Any report is a false alarm.
 
 use crate::faults::planting::programs;
 use crate::{Options, compile};
 
-/// What they are compiled with.
+/// The options for compiling them.
 pub(super) fn options(size_weight: u32, check: bool) -> Options {
     Options { size_weight, check, keeps_parameters: true, ..Options::entered_at("main") }
 }

@@ -1,12 +1,13 @@
-//! What terms are worth for given leaves, and leaves for which all that is known holds.
+//! Values of terms for given leaves, and models: leaves for which all known facts hold.
 //!
-//! Most terms are not the same, and a few models of what is known show that much sooner than a diagram does.
+//! Most terms differ, and a few models show that much faster than a decision diagram.
 
 use super::term::{Node, Term, Terms};
 use crate::entity::hash::Map;
 use crate::lanes::BitOp;
 
-/// What a term is worth, by what its parts are worth; truth values are 0 and 1. Nothing for a term that is what it is.
+/// The value of a term, from the values of its operands. Truth values are 0 and 1. `None` for
+/// leaves.
 pub(super) fn worth_of(node: &Node, mut of: impl FnMut(Term) -> u8) -> Option<u8> {
     let mut sum = |&x: &Term, &y: &Term, &c: &Term| {
         let (x, y) = (of(x), of(y));
@@ -41,12 +42,12 @@ pub(super) fn worth_of(node: &Node, mut of: impl FnMut(Term) -> u8) -> Option<u8
     })
 }
 
-/// Leaves, and what terms are worth for them.
+/// Values for leaves, and the values of terms for them.
 #[derive(Default)]
 pub(super) struct Model {
-    /// Bits of leaves that are not just any: which, and what they are.
+    /// The determined bits of leaves: a mask and the values.
     bits: Map<Term, (u8, u8)>,
-    /// Tells models apart where their leaves may be anything.
+    /// The seed of the other bits.
     number: u64,
     known: Map<Term, u8>,
 }
@@ -56,7 +57,7 @@ impl Model {
         Model { number, ..Model::default() }
     }
 
-    /// Some number, always the same for the same words.
+    /// A pseudorandom number for `of`.
     pub fn any(&self, of: u64) -> u64 {
         let mixed = (of ^ self.number << 32).wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         (mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9) >> 32
@@ -82,15 +83,15 @@ impl Model {
     }
 }
 
-/// Some models of what is known; none if that is too much to look for.
+/// Some models of the known facts. Empty if finding them takes too long.
 #[derive(Default)]
 pub(super) struct Models(pub Vec<Model>);
 
 impl Models {
-    /// How many there are.
+    /// The number of models.
     pub const COUNT: usize = 8;
 
-    /// What a term is worth in each: other terms that are the same are worth the same.
+    /// The value of a term in each model. Equal terms have equal values.
     pub fn worth(&mut self, terms: &Terms, t: Term) -> [u8; Models::COUNT] {
         let mut all = [0; Models::COUNT];
         for (worth, model) in all.iter_mut().zip(&mut self.0) {
@@ -107,7 +108,7 @@ mod tests {
     use super::*;
     use crate::lanes::Val;
 
-    /// All that is known holds in each model, so that what is worth something else in one of them is not the same.
+    /// All known facts hold in each model, so terms with different values differ.
     #[test]
     fn what_is_known_holds_in_each_model() {
         let terms = &mut Terms::new();

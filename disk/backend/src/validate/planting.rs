@@ -1,5 +1,5 @@
-//! Faults planted in the passes: each of them must be reported. [`CASES`] names, for each, a small program of the
-//! tests whose code it changes, so that the validator has something to report.
+//! Faults planted in the passes, each of which must be reported. [`CASES`] lists, for each, a small
+//! test program whose code it affects.
 
 use super::corpus::options;
 use crate::faults::planting::{assert_all_planted, program, with};
@@ -60,7 +60,7 @@ fn every_planted_fault_is_reported() {
     for &(fault, name, size_weight) in CASES {
         let text = program(name);
         let case = format!("{fault:?} in {name} with weight {size_weight}");
-        // The code before anybody judges it.
+        // The code before validation.
         let code = || dump(&[&text], &options(size_weight, false), "select").expect("code");
         let judged = || compile(&text, &options(size_weight, true));
         let sound = code();

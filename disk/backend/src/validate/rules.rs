@@ -1,4 +1,5 @@
-//! The rules of terms, all of them over all bytes, and what instructions do, against an emulated CPU by others.
+//! Tests the rules of terms over all bytes, and the effect of instructions against a third-party
+//! CPU emulator.
 
 use super::bits::Bits;
 use super::facts::Facts;
@@ -12,7 +13,7 @@ use crate::asm::encode::{exists, opcodes};
 use crate::asm::{Form, Instr, Mnemonic, Mode};
 use crate::lanes::{BitOp, Val};
 
-/// What a term is worth for values of `v0` and `v1`; truth values are 0 and 1.
+/// The value of a term for values of `v0` and `v1`. Truth values are 0 and 1.
 fn worth(terms: &Terms, t: Term, given: [u8; 2]) -> u8 {
     let node = terms.node(t);
     worth_of(node, |part| worth(terms, part, given)).unwrap_or_else(|| match node {
@@ -21,7 +22,7 @@ fn worth(terms: &Terms, t: Term, given: [u8; 2]) -> u8 {
     })
 }
 
-/// Bytes of every form that has a rule of its own.
+/// Bytes of every form with a rewrite rule.
 fn bytes(terms: &mut Terms) -> Vec<Term> {
     let (a, b) = (terms.leaf(Leaf::Val(Val(0))), terms.leaf(Leaf::Val(Val(1))));
     let mut out = vec![a, b];
@@ -55,7 +56,7 @@ fn truths(terms: &mut Terms) -> Vec<Term> {
     vec![Terms::FALSE, Terms::TRUE, terms.bit(b, 3), carry, terms.equal(a, b)]
 }
 
-/// Pairs of bytes: all of the first, and of the second those where something changes.
+/// Pairs of bytes: all values of the first, and interesting ones of the second.
 fn pairs() -> impl Iterator<Item = [u8; 2]> {
     let second = [0, 1, 2, 5, 8, 0x7E, 0x7F, 0x80, 0x81, 0x90, 0xAA, 0xFE, 0xFF];
     (0..=255).flat_map(move |a| second.map(|b| [a, b]))
@@ -137,7 +138,7 @@ fn rules_of_two_bytes_hold() {
     }
 }
 
-/// What is learned changes no term where it is true, and what cannot be is never true.
+/// Known facts change no term where they hold, and impossible conditions never hold.
 #[test]
 fn facts_change_nothing_where_they_hold() {
     let terms = &mut Terms::new();
@@ -182,7 +183,7 @@ fn facts_change_nothing_where_they_hold() {
     }
 }
 
-/// Bytes that are the same stand for one another only where they are, alone and with two others.
+/// Equal bytes replace each other only where they are equal, alone and with two other facts.
 #[test]
 fn equal_bytes_change_nothing_where_they_are_equal() {
     let terms = &mut Terms::new();
@@ -211,7 +212,7 @@ fn equal_bytes_change_nothing_where_they_are_equal() {
     }
 }
 
-/// Every term is the same function of its leaves bit by bit.
+/// The bits of a term agree with its value.
 #[test]
 fn bits_are_those_of_terms() {
     let terms = &mut Terms::new();
@@ -235,7 +236,8 @@ fn bits_are_those_of_terms() {
     }
 }
 
-/// Looked for bit by bit, two bytes are the same if they are for all values that are left, and only then.
+/// The search over bits finds two bytes equal if and only if they are equal for all remaining
+/// values.
 #[test]
 fn all_that_follows_is_found_bit_by_bit() {
     let terms = &mut Terms::new();
@@ -268,7 +270,7 @@ fn all_that_follows_is_found_bit_by_bit() {
     assert!(same > 10 && impossible > 10, "{same} are the same, {impossible} cannot be");
 }
 
-/// What takes too much to find is not found, and then the code is neither right nor wrong.
+/// If the search takes too long, the code is neither right nor wrong.
 #[test]
 fn what_takes_too_much_is_not_judged() {
     let terms = &mut Terms::new();
@@ -301,7 +303,7 @@ impl mos6502::memory::Bus for Ram {
 
 const OPERAND: u16 = 0x0234;
 
-/// Executes one instruction: registers, flags and the operand afterwards.
+/// Executes one instruction. Returns the registers, the flags, and the operand.
 fn executed(byte: u8, form: Form, registers: [u8; REGISTERS], operand: u8) -> ([u8; 7], u8) {
     use mos6502::registers::Status;
     let mut ram = Ram(vec![0; 0x10000]);

@@ -1,9 +1,9 @@
-//! Terms as text, for the message that says what is wrong.
+//! Terms as text, for error messages.
 
 use super::term::{Leaf, Node, Term, Terms};
 use crate::lanes::BitOp;
 
-/// Nested terms beyond this are left out.
+/// The limit of nested terms.
 const DEPTH: u32 = 5;
 
 impl Terms {

@@ -2,7 +2,7 @@
 
 use super::io::Io;
 
-/// Reads which conversion and a double's bits, until there are no more (a zero).
+/// Reads the number of a conversion and the bits of a double, until the number is zero.
 pub fn run(io: &mut impl Io) {
     loop {
         let conversion = io.get();

@@ -1,8 +1,8 @@
-//! Floats: arithmetic, signs and comparisons, on the bits that it is given.
+//! Floats: arithmetic, signs and comparisons.
 
 use super::io::Io;
 
-/// Reads which type, which operation and two operands' bits, until there are no more (a zero).
+/// Reads a type, an operation and the bits of two operands, until the type is zero.
 pub fn run(io: &mut impl Io) {
     loop {
         match io.get() {
@@ -36,14 +36,14 @@ macro_rules! operations {
                 12 => a.recip(),
                 _ => {
                     let unordered = a.partial_cmp(&b).is_none();
-                    // Not the same as `a != b`: NaN is neither.
+                    // Not the same as `a != b`, which is true for NaN.
                     let apart = (a < b) | (a > b);
                     let relations =
                         [a < b, a <= b, a > b, a >= b, a == b, a != b, unordered, apart];
                     return io.give(&relations.map(u8::from));
                 }
             };
-            // Which NaN comes out is not promised.
+            // The bits of a NaN result are unspecified.
             let result = if result.is_nan() { <$float>::NAN } else { result };
             io.give(&result.to_bits().to_le_bytes());
         }

@@ -13,7 +13,7 @@ impl<I: Io> Write for Text<'_, I> {
     }
 }
 
-/// Reads which line to write and eight bytes to write about, until there are no more (a zero).
+/// Reads the number of a format and eight bytes to print, until the number is zero.
 pub fn run(io: &mut impl Io) {
     loop {
         let line = io.get();

@@ -28,7 +28,7 @@ struct Player<'a> {
     nothing: (),
 }
 
-/// Reads which line to write and eight bytes to write about, until there are no more (a zero).
+/// Reads the number of a format and eight bytes to print, until the number is zero.
 pub fn run(io: &mut impl Io) {
     loop {
         let line = io.get();
@@ -106,7 +106,7 @@ fn objects(out: &mut dyn Write, n: u64) -> fmt::Result {
     write!(out, "{text:>6}")
 }
 
-/// Text that does not parse, and its errors.
+/// Prints the errors of texts that do not parse.
 fn fails(out: &mut dyn Write, n: u64) -> fmt::Result {
     let texts = ["", "-129", "127", "+5", "12a", "300"];
     let text = texts[usize::from(n as u16) % texts.len()];

@@ -1,10 +1,10 @@
 //! Input and output of a guest, as bytes: ports on the 6502, vectors natively.
 
-/// Where a guest reads and writes.
+/// The input and output of a guest.
 pub trait Io {
-    /// The next byte of input; zero when there are no more.
+    /// The next byte of input. Zero at the end.
     fn get(&mut self) -> u8;
-    /// A byte of output.
+    /// Writes a byte of output.
     fn put(&mut self, byte: u8);
 
     /// The next bytes of input.
@@ -12,7 +12,7 @@ pub trait Io {
         core::array::from_fn(|_| self.get())
     }
 
-    /// Bytes of output.
+    /// Writes bytes of output.
     fn give(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             self.put(byte);

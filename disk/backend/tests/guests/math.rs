@@ -1,8 +1,8 @@
-//! Functions of C's `math.h` that `compiler_builtins` has.
+//! Functions of C's `math.h` in `compiler_builtins`.
 
 use super::io::Io;
 
-/// Reads which function and two doubles' bits, until there are no more (a zero).
+/// Reads the number of a function and the bits of two doubles, until the number is zero.
 pub fn run(io: &mut impl Io) {
     loop {
         let function = io.get();
@@ -11,7 +11,7 @@ pub fn run(io: &mut impl Io) {
         if function == 0 {
             return;
         }
-        // SAFETY: functions of numbers alone.
+        // SAFETY: functions of numbers only.
         let result = unsafe {
             match function {
                 1 => sqrt(a),
@@ -26,7 +26,7 @@ pub fn run(io: &mut impl Io) {
                 _ => f64::from(a as f32 % b as f32),
             }
         };
-        // Which NaN comes out is not promised.
+        // The bits of a NaN result are unspecified.
         let result = if result.is_nan() { f64::NAN } else { result };
         io.give(&result.to_le_bytes());
     }

@@ -1,4 +1,4 @@
-//! Things that panic.
+//! A program that panics.
 
 use super::io::Io;
 

@@ -1,8 +1,8 @@
-//! Calculations with floats of 32 bits: curves, roots, means. They need no library.
+//! Calculations with 32-bit floats: curves, roots, means. They need no library.
 
 use super::io::Io;
 
-/// Reads two numbers' bits until both are zero.
+/// Reads the bits of two numbers until both are zero.
 pub fn run(io: &mut impl Io) {
     loop {
         let (a, b) = (
@@ -28,7 +28,7 @@ fn give(io: &mut impl Io, value: f32) {
     io.give(&value.to_bits().to_le_bytes());
 }
 
-/// Turns until a point leaves the Mandelbrot set, thirty at most.
+/// The number of iterations until a point leaves the Mandelbrot set, at most thirty.
 fn escapes(x: f32, y: f32) -> u8 {
     let (mut re, mut im) = (0.0f32, 0.0f32);
     for turn in 0..30 {

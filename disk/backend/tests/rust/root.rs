@@ -10,10 +10,10 @@ const OUT: *mut u8 = 0xD000 as *mut u8;
 const HALT: *mut u8 = 0xD001 as *mut u8;
 const IN: *const u8 = 0xD002 as *const u8;
 
-/// Runs a kernel on case after case; a byte before each says whether there is one.
+/// Runs a kernel repeatedly. A byte before each case is zero at the end.
 #[inline(always)]
 fn run(kernel: fn(&Input, &mut Output)) -> ! {
-    // SAFETY: the test machine has its ports there.
+    // SAFETY: these are the ports of the test machine.
     unsafe {
         while IN.read_volatile() != 0 {
             let mut input: Input = [0; kernels::INPUT];

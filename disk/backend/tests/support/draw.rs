@@ -1,4 +1,4 @@
-//! Random choices, the same from the same seed: for everything that tests make up.
+//! Random choices for test generators, determined by a seed.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use rand_chacha::rand_core::Rng;
 
 /// A source of random choices.
 pub trait Draw {
-    /// Where its choices come from.
+    /// The random number generator.
     fn rng(&mut self) -> &mut ChaCha8Rng;
 
     /// A number below `n`.
@@ -15,7 +15,7 @@ pub trait Draw {
         self.rng().next_u32() % n
     }
 
-    /// A number in a range that is not empty.
+    /// A number in a non-empty range.
     fn within(&mut self, range: Range<u32>) -> u32 {
         range.start + self.below(range.end - range.start)
     }

@@ -1,10 +1,10 @@
 //! A simple interpreter of LLVM IR: the oracle for compiled programs.
 //!
-//! It runs an [`ir::Module`] directly, value by value, and shares only the reader with the backend. It
-//! tracks poison. Undefined behaviour stops the run, so that only programs with a definite meaning are tests.
-//! `undef` and frozen poison have a different value in every run: a program is a test if two runs agree.
-//! Violated promises (`nuw`, `exact`, `range` ...) are collected, and the run continues without them, so that
-//! a generator can remove the promise.
+//! It runs an [`ir::Module`] directly, instruction by instruction, and shares only the parser with
+//! the backend. It tracks poison. Undefined behaviour stops the run, so that only programs with
+//! defined behaviour are tests. `undef` and frozen poison have a different value in every run: a
+//! program is a valid test if two runs agree. Violated promises (`nuw`, `exact`, `range` ...) are
+//! collected, and the run continues without them, so that a generator can remove them.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -23,7 +23,7 @@ use super::machine::{FREE, HALT, IN, OUT, PORTS, ROUTINE_AT, routine};
 pub enum Stop {
     /// The program stored to the halt port.
     Halt,
-    /// Undefined behaviour or something that depends on a free choice.
+    /// Undefined behaviour, or dependence on an arbitrary value.
     Undefined(String),
     /// Too many steps or too deep a recursion.
     Limit,
@@ -59,7 +59,7 @@ impl Value {
     }
 }
 
-/// A call of the machine's routine, whose arguments go to A, X and Y as they come.
+/// Calls the machine's routine, with the bytes of the arguments in A, X and Y.
 fn of_the_machine(values: &[Value], args: &[(Type, Operand)], ret: &Type) -> Transfer {
     let mut given = Vec::new();
     for (value, (ty, _)) in values.iter().zip(args) {
@@ -85,7 +85,7 @@ pub fn signed(value: u128, bits: u32) -> i128 {
     (value << (128 - bits)) as i128 >> (128 - bits)
 }
 
-/// Where an instruction is: function, block, index.
+/// The position of an instruction: function, block, index.
 pub type Place = (usize, usize, usize);
 
 const UNINITIALISED: u16 = 0x100;
@@ -93,10 +93,10 @@ const UNMAPPED: u16 = 0x200;
 const OBJECTS: u32 = 0x1000;
 const FUNCTIONS: u32 = 0xE000;
 const DEPTH_MAX: usize = 120;
-/// Bytes of stack memory that a program may have at a time.
+/// The limit of allocated stack memory, in bytes.
 const STACK_MAX: u32 = 6000;
 
-/// From one variable argument to the next: no program may know.
+/// The distance of variable arguments in bytes, on which no program may depend.
 const ARGUMENT: u32 = 40;
 
 /// A run in progress.
@@ -105,7 +105,7 @@ pub struct Interpreter<'m> {
     memory: Vec<u16>,
     globals: Vec<u32>,
     stack: u32,
-    /// Up to where the globals go.
+    /// The end of the globals.
     statics: u32,
     depth: usize,
     steps_left: u64,
@@ -113,11 +113,11 @@ pub struct Interpreter<'m> {
     input_at: usize,
     /// Bytes stored to the output port.
     pub output: Vec<u8>,
-    /// Instructions whose promises were broken.
+    /// Instructions whose promises were violated.
     pub broken: BTreeSet<Place>,
     /// The next arbitrary value, for `undef` and frozen poison.
     choice: Cell<u128>,
-    /// Something was anything.
+    /// Whether an arbitrary value was used.
     pub chose: Cell<bool>,
 }
 
@@ -127,15 +127,15 @@ pub fn undefined<T>(why: impl Into<String>) -> Step<T> {
     Err(Stop::Undefined(why.into()))
 }
 
-/// A variable argument: type, value, and its size where it goes `byval`.
+/// A variable argument: type, value, and the size of a `byval` object.
 type Rest = (Type, Value, Option<u32>);
 
-/// One call of a function.
+/// An active call of a function.
 struct Frame<'m> {
     id: usize,
     function: &'m Function,
     values: Vec<Option<Value>>,
-    /// Where the arguments lie that the function does not name, if it takes such.
+    /// The address of the variable arguments, if the function takes any.
     rest: Option<u32>,
 }
 
@@ -205,12 +205,12 @@ impl<'m> Interpreter<'m> {
         at
     }
 
-    /// Where the stack memory of the next `alloca` begins.
+    /// The address of the next `alloca`.
     pub fn stack(&self) -> u32 {
         self.stack
     }
 
-    /// Takes back all stack memory from an address on.
+    /// Frees all stack memory from an address on.
     pub fn restore_stack(&mut self, to: u32) {
         if to < self.stack {
             self.memory[to as usize..self.stack as usize].fill(UNMAPPED);
@@ -242,7 +242,7 @@ impl<'m> Interpreter<'m> {
         }
     }
 
-    /// A number that the program must not depend on.
+    /// An arbitrary number, on which the program must not depend.
     fn anything(&self) -> u128 {
         const FACTOR: u128 = 0x2360_ED05_1FC6_5DA4_4385_DF64_9FCC_F645;
         let value = self.choice.get();
@@ -268,7 +268,7 @@ impl<'m> Interpreter<'m> {
         }
     }
 
-    /// Arguments that the callee does not name come with their types and `byval` sizes.
+    /// Calls a function. `rest` are the variable arguments.
     fn call(&mut self, id: FuncId, args: Vec<Value>, rest: &[Rest]) -> Step<Option<Value>> {
         let function = &self.module.functions[id.0 as usize];
         if function.name == "strlen" {
@@ -326,7 +326,7 @@ impl<'m> Interpreter<'m> {
         Ok(Value::number(copy.into()))
     }
 
-    /// Stores variable arguments, each at a place of its own: where the first is.
+    /// Stores variable arguments at separate addresses, and returns that of the first.
     fn place(&mut self, rest: &[Rest]) -> Step<u32> {
         let mut values = Vec::new();
         for (ty, value, byval) in rest {
@@ -355,7 +355,7 @@ impl<'m> Interpreter<'m> {
                 let Some(from) = args[1].bits() else { return undefined("a list at poison") };
                 self.load(&Type::Ptr, from as u16, false)?
             }
-            // A list that has ended is none.
+            // A list is invalid after `va_end`.
             _ => Value::Bits(None),
         };
         self.store(&Type::Ptr, &value, to as u16, false)
@@ -419,7 +419,7 @@ impl<'m> Interpreter<'m> {
         }
     }
 
-    /// A declared range that does not hold.
+    /// Checks the range of a result.
     fn check_promises(&mut self, id: usize, inst: &Inst, value: &Value, place: Place) {
         let Some(result) = inst.result else { return };
         let Some((lo, hi)) = self.module.functions[id].values[result.0 as usize].range else {
@@ -628,7 +628,7 @@ impl<'m> Interpreter<'m> {
                     let byte = self.load_byte(at.wrapping_add(n as u16), volatile)?;
                     bits = bits.zip(byte).map(|(bits, byte)| bits | u128::from(byte) << (8 * n));
                 }
-                // Bits beyond the width are zero in memory, or the value is not certain.
+                // The value is uncertain if bits beyond the width are set.
                 Ok(Value::Bits(bits.filter(|bits| *bits <= mask(ty.bits()))))
             }
         }
@@ -690,7 +690,7 @@ impl<'m> Interpreter<'m> {
     }
 }
 
-/// How a function ends: the second way is a guaranteed tail call.
+/// The end of a function: a return, or a guaranteed tail call.
 enum Done {
     Returned(Option<Value>),
     GoesOn(FuncId, Vec<Value>),
@@ -700,10 +700,10 @@ enum Transfer {
     On,
     To(BlockId),
     Return(Option<Value>),
-    /// A call in the place of this function.
+    /// A tail call.
     Tail(FuncId, Vec<Value>),
     Value(Value),
-    /// With: were the flags' promises kept?
+    /// A result, and whether the promises of the flags hold.
     Arithmetic(Value, bool),
 }
 

@@ -1,10 +1,9 @@
-//! Arithmetic, comparisons and conversions, as LangRef has them.
+//! Arithmetic, comparisons and conversions as LangRef defines them.
 
 use mos6502_backend::ir::{BinOp, CastOp, Flags, IntPred, Type};
 
 use super::interpreter::{Step, Stop, Value, mask, signed, undefined};
 
-/// Compares.
 pub fn compare(pred: IntPred, bits: u32, a: u128, b: u128) -> bool {
     let (sa, sb) = (signed(a, bits), signed(b, bits));
     match pred {

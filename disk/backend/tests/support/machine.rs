@@ -1,8 +1,8 @@
 //! A bare 6502 that runs compiled programs: 64K of RAM with random contents, three ports, and write
-//! protection. Memory of an overlay with switches appears once these have been read in order.
+//! protection. The memory of an overlay with switches appears after these have been read in order.
 //!
-//! Ports: a store to [`OUT`] appends a byte to the output, a store to [`HALT`] ends the program, a load
-//! from [`IN`] takes the next input byte (zero when there are no more).
+//! Ports: a store to [`OUT`] appends a byte to the output, a store to [`HALT`] ends the program,
+//! and a load from [`IN`] returns the next input byte (zero at the end).
 
 use std::ops::Range;
 
@@ -12,22 +12,22 @@ use mos6502::memory::Bus;
 use mos6502_backend::asm::Kind;
 use mos6502_backend::{Area, Options, Output, SymbolInfo};
 
-/// Output port.
+/// The output port.
 pub const OUT: u16 = 0xD000;
-/// Storing here ends the program.
+/// The port that ends the program.
 pub const HALT: u16 = 0xD001;
-/// Input port.
+/// The input port.
 pub const IN: u16 = 0xD002;
-/// Reading here twice brings in the memory of an overlay, where the options say so.
+/// Two reads of this address enable the memory of an overlay with switches.
 pub const SWITCH: u16 = 0xD00F;
 /// All ports.
 pub const PORTS: Range<u16> = 0xD000..0xD010;
-/// Where [`ROUTINE`] is.
+/// The address of [`ROUTINE`].
 pub const ROUTINE_AT: u16 = 0xD010;
-/// Memory that programs know by its address; it belongs to nothing else.
+/// Memory for absolute accesses, which contains nothing else.
 pub const FREE: Range<u16> = 0xD0B0..0xD150;
 
-/// A routine of the machine's own: [`routine`], as code.
+/// The machine code of [`routine`].
 #[rustfmt::skip]
 const ROUTINE: [u8; 17] = [
     0x48, 0x8A, 0x18, 0x69, 3, 0x48, // pha, txa, clc, adc #3, pha
@@ -63,13 +63,13 @@ pub struct Run {
     pub cycles: u64,
 }
 
-/// Memory, the ports, and who may be written.
+/// The machine: memory, ports and write protection.
 struct Board {
     ram: Vec<u8>,
     writable: Vec<bool>,
-    /// Memory that switches bring in.
+    /// Memory that switches enable.
     switched: Vec<bool>,
-    /// The switches that are still to be read, or `None` if the program has none.
+    /// The remaining switches, or `None` if the program has none.
     switches: Option<Vec<u16>>,
     input: Vec<u8>,
     input_at: usize,
@@ -115,7 +115,7 @@ impl Bus for Board {
 }
 
 impl Board {
-    /// Is it memory that no switch has brought in?
+    /// Whether the memory at an address is not enabled yet.
     fn is_away(&self, address: u16) -> bool {
         self.switched[usize::from(address)] && self.switches.as_deref() != Some(&[])
     }
@@ -134,7 +134,7 @@ pub fn holes(options: &Options, overlay: Option<usize>) -> Vec<Range<u32>> {
     }
 }
 
-/// Is it a byte of the space of an overlay, or of the base?
+/// Whether an address is in the area of an overlay, or of the base.
 pub fn is_in_area(options: &Options, overlay: Option<usize>, address: u32) -> bool {
     let whole = match overlay.and_then(|n| area_of(options, n)) {
         Some(area) => area.origin.into()..area.limit,
@@ -143,7 +143,7 @@ pub fn is_in_area(options: &Options, overlay: Option<usize>, address: u32) -> bo
     whole.contains(&address) && !holes(options, overlay).iter().any(|hole| hole.contains(&address))
 }
 
-/// The memory that only overlays with switches have.
+/// The memory that is only in areas of overlays with switches.
 fn switched(options: &Options) -> Vec<bool> {
     let parts: Vec<Option<usize>> =
         std::iter::once(None).chain((0..options.overlays.len()).map(Some)).collect();
@@ -155,8 +155,8 @@ fn switched(options: &Options) -> Vec<bool> {
     (0..0x10000).map(theirs).collect()
 }
 
-/// The bytes that a program, or an overlay of it, may write: the ranges of its options, the stack, its own
-/// variables and the free space after it.
+/// The addresses that a program, or one of its overlays, may write: the ranges of its options, the
+/// stack, its own variables, and the free space after it.
 fn writable(program: &Output, options: &Options, overlay: Option<usize>) -> Vec<bool> {
     let mut writable = vec![false; 0x10000];
     let mut allow = |range: Range<usize>, yes: bool| writable[range].fill(yes);
@@ -199,12 +199,12 @@ fn writable(program: &Output, options: &Options, overlay: Option<usize>) -> Vec<
     writable
 }
 
-/// Is a symbol of the base, or of this overlay?
+/// Whether a symbol belongs to the base or to this overlay.
 pub fn is_there(symbol: &SymbolInfo, overlay: Option<usize>) -> bool {
     symbol.overlay.is_none() || symbol.overlay == overlay
 }
 
-/// 64K of garbage, with the machine's routine and the program in it.
+/// 64K of arbitrary bytes, with the machine's routine and the program.
 pub fn loaded(program: &Output) -> Vec<u8> {
     let garbage = |at: usize| (at as u8).wrapping_mul(91) ^ (at >> 8) as u8 ^ 0xA5;
     let mut ram: Vec<u8> = (0..0x10000).map(garbage).collect();
@@ -218,8 +218,8 @@ pub fn loaded(program: &Output) -> Vec<u8> {
 /// Runs a program until it halts.
 ///
 /// # Errors
-/// A store to protected memory, an instruction outside the program, or too many cycles, with the output so
-/// far.
+/// A store to protected memory, an instruction outside of the program, or too many cycles, with the
+/// output so far.
 pub fn run(
     program: &Output,
     options: &Options,
@@ -229,7 +229,7 @@ pub fn run(
     enter(&mut loaded(program), program, options, None, input, cycles_max)
 }
 
-/// Runs a program that is in memory until it halts, or loads one of its overlays and runs that.
+/// Runs a program in memory until it halts, or loads and runs one of its overlays.
 ///
 /// # Errors
 /// As [`run`].
@@ -250,7 +250,7 @@ pub fn enter(
                     ram[at as usize] = byte;
                 }
             }
-            // Asides are always loaded here.
+            // Asides are always in memory here.
             if let Some(aside) = number.and_then(|n| options.overlays[n].aside.as_ref()) {
                 let at = aside.area.start as usize;
                 ram[at..at + overlay.aside.len()].copy_from_slice(&overlay.aside);

@@ -1,8 +1,8 @@
-//! The world of a guest that runs natively: vectors.
+//! Input and output of a guest that runs natively: vectors.
 
 use super::io::Io;
 
-/// Input, how much of it is read, and output so far.
+/// The input, the position in it, and the output so far.
 pub struct World {
     input: Vec<u8>,
     at: usize,
@@ -11,7 +11,6 @@ pub struct World {
 }
 
 impl World {
-    /// A world with this input.
     pub fn new(input: &[u8]) -> World {
         World { input: input.to_vec(), at: 0, output: Vec::new() }
     }

@@ -1,4 +1,4 @@
-//! One program, judged: compiled and run on the 6502, interpreted, compared.
+//! Tests one program: compiles it, runs it on the 6502, and compares it with the interpreter.
 
 use mos6502_backend::ir::{self, Module, Op};
 use mos6502_backend::{Options, compile};
@@ -6,10 +6,11 @@ use mos6502_backend::{Options, compile};
 use super::interpreter::{Interpreter, Stop};
 use super::{machine, vary};
 
-/// Cycles that a program may take: what the slowest sensible code would for so many steps.
+/// The limit of cycles, sufficient for the slowest reasonable code for the interpreter's limit of
+/// steps.
 const CYCLES_MAX: u64 = 60_000_000;
 
-/// What may be anything is this at first: all bits, none, and some.
+/// Initial arbitrary values: all bits set, none, and a mixture.
 const CHOICES: [u128; 3] = [u128::MAX, 0, 0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835];
 
 /// A verdict on a program and its inputs.
@@ -17,7 +18,7 @@ const CHOICES: [u128; 3] = [u128::MAX, 0, 0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C
 pub enum Verdict {
     /// Both agree.
     Same,
-    /// The backend refuses it.
+    /// The backend rejects it.
     Refused(String),
     /// The backend panics.
     Panics(String),
@@ -25,7 +26,8 @@ pub enum Verdict {
     Wrong(String),
 }
 
-/// Interprets; takes back promises that do not hold. The outputs for each input, or why there are none.
+/// Interprets a module, and removes promises that do not hold. Returns the outputs for each input,
+/// or why there are none.
 pub fn settle(
     module: &mut Module,
     inputs: &[Vec<u8>],
@@ -68,7 +70,7 @@ pub fn settle(
     Ok(outputs)
 }
 
-/// Compiles, and turns a panic into a message.
+/// Compiles a module, and turns a panic into a message.
 pub fn compiled(text: &str, options: &Options) -> Result<mos6502_backend::Output, Verdict> {
     let result = std::panic::catch_unwind(|| compile(text, options));
     match result {
@@ -82,7 +84,7 @@ pub fn compiled(text: &str, options: &Options) -> Result<mos6502_backend::Output
     }
 }
 
-/// Compiles a module and compares what it does.
+/// Compiles a module, and compares its outputs.
 pub fn verdict(
     module: &Module,
     inputs: &[Vec<u8>],
@@ -112,8 +114,8 @@ pub fn verdict(
     Verdict::Same
 }
 
-/// Compiles a module and compares what it does; one that is too large for its options, or for the bound that
-/// they set to recursion, has all memory instead.
+/// Like [`verdict`]. A program that is too large for its options, or recurses too deeply, gets all
+/// memory instead.
 pub fn verdict_somewhere(
     module: &Module,
     inputs: &[Vec<u8>],

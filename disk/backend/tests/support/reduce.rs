@@ -1,10 +1,10 @@
-//! Makes a failing program small: takes pieces away as long as it still fails in the same way.
+//! Reduces a failing program: removes parts as long as it still fails in the same way.
 
 use mos6502_backend::ir::{
     BlockId, Const, Function, Inst, Module, Op, Operand, Type, ValueId, parse, verify,
 };
 
-/// Reduces a module; `fails` says whether a candidate still shows the failure.
+/// Reduces a module. `fails` returns whether a candidate still fails.
 pub fn reduce(module: &Module, fails: &mut dyn FnMut(&mut Module) -> bool) -> Module {
     let mut best = module.clone();
     loop {
@@ -18,7 +18,7 @@ pub fn reduce(module: &Module, fails: &mut dyn FnMut(&mut Module) -> bool) -> Mo
     }
 }
 
-/// Keeps the candidate if it is a program and fails.
+/// Keeps the candidate if it is valid and still fails.
 fn attempt(
     best: &mut Module,
     fails: &mut dyn FnMut(&mut Module) -> bool,
@@ -34,7 +34,7 @@ fn attempt(
     if candidate == *best || verify(&candidate).is_err() {
         return false;
     }
-    // Read back, since that is what a file of it will be.
+    // Parse it again, since the result will be a file.
     let Ok(mut candidate) = parse(&candidate.to_string()) else { return false };
     if !fails(&mut candidate) {
         return false;
@@ -44,7 +44,7 @@ fn attempt(
 }
 
 fn reduce_function(best: &mut Module, f: usize, fails: &mut dyn FnMut(&mut Module) -> bool) {
-    // Branches first: they take whole blocks along.
+    // Branches first, since they remove whole blocks.
     let mut b = 0;
     while b < best.functions[f].blocks.len() {
         for choice in 0..2 {
@@ -53,7 +53,7 @@ fn reduce_function(best: &mut Module, f: usize, fails: &mut dyn FnMut(&mut Modul
         attempt(best, fails, |m| join(&mut m.functions[f], b));
         b += 1;
     }
-    // Runs of instructions, long ones first.
+    // Sequences of instructions, long ones first.
     for run in [16, 8, 4, 2, 1] {
         let mut b = 0;
         while b < best.functions[f].blocks.len() {
@@ -76,7 +76,7 @@ fn reduce_function(best: &mut Module, f: usize, fails: &mut dyn FnMut(&mut Modul
             b += 1;
         }
     }
-    // Operands to constants, and promises away.
+    // Replace operands by constants, and remove promises.
     for b in 0..best.functions[f].blocks.len() {
         for n in 0..best.functions[f].blocks[b].insts.len() {
             let mut count = 0;
@@ -89,7 +89,7 @@ fn reduce_function(best: &mut Module, f: usize, fails: &mut dyn FnMut(&mut Modul
     }
 }
 
-/// A two-way branch or switch becomes a jump.
+/// Replaces a conditional branch or a switch by a jump.
 fn straighten(function: &mut Function, b: usize, choice: usize) -> bool {
     let Some(last) = function.blocks.get_mut(b).and_then(|block| block.insts.last_mut()) else {
         return false;
@@ -121,7 +121,7 @@ fn straighten(function: &mut Function, b: usize, choice: usize) -> bool {
     true
 }
 
-/// Appends the only successor whose only predecessor this is.
+/// Merges a block with its only successor, if that has no other predecessor.
 fn join(function: &mut Function, b: usize) -> bool {
     let Some(Op::Br(to)) = function.blocks.get(b).and_then(|x| x.insts.last()).map(|i| &i.op)
     else {
@@ -157,7 +157,7 @@ fn join(function: &mut Function, b: usize) -> bool {
     true
 }
 
-/// Takes an instruction away; whoever used it gets another value, a constant if need be.
+/// Removes an instruction. Its uses get another value, or a constant if there is none.
 fn remove(function: &mut Function, b: usize, n: usize) -> bool {
     let count = function.blocks[b].insts.len();
     if n + 1 >= count {
@@ -227,7 +227,7 @@ fn simpler_operand(function: &mut Function, b: usize, n: usize, which: usize) ->
     changed
 }
 
-/// Blocks that the entry does not reach go, numbers close up.
+/// Removes unreachable blocks.
 fn drop_unreached(function: &mut Function) {
     if function.blocks.is_empty() {
         return;

@@ -1,8 +1,10 @@
-//! Stock rustc as the front end of tests: a guest, one file of Rust, becomes a module of LLVM IR.
+//! Stock rustc as the front end of tests: compiles a guest, one file of Rust, to a module of LLVM
+//! IR.
 //!
-//! `core` and `compiler_builtins` are compiled once, by cargo with `-Zbuild-std`; for the latter it keeps the
-//! IR, which is what the backend links where a guest needs soft floats. Each guest is one call of rustc then.
-//! The same file runs natively inside the test: it sees the world through [`super::io::Io`].
+//! Cargo compiles `core` and `compiler_builtins` once, with `-Zbuild-std`, and keeps the IR of the
+//! latter, which the backend links for guests with soft floats. Each guest is then one call of
+//! rustc. The same file also runs natively in the test, with input and output through
+//! [`super::io::Io`].
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +14,7 @@ use std::sync::OnceLock;
 use mos6502_backend::{Options, Output, compile_modules};
 use mos6502_front_end::{Libraries, Target, command, output_of, write_if_changed};
 
-/// A crate without anything: cargo compiles `core` for it.
+/// An empty crate, for which cargo compiles `core`.
 const MANIFEST: &str = r#"[package]
 name = "nothing"
 edition = "2024"
@@ -25,7 +27,7 @@ panic = "abort"
 debug = false
 "#;
 
-/// The crate around a guest on the 6502: ports, the entry, and panics that say what happened.
+/// The crate around a guest on the 6502: ports, the entry function, and panic messages.
 const GUEST: &str = r#"#![no_std]
 #[path = "io.rs"]
 mod io;
@@ -79,7 +81,7 @@ pub struct Rust {
 }
 
 impl Rust {
-    /// Prepares it, once.
+    /// Prepares the toolchain once.
     pub fn get() -> &'static Rust {
         static RUST: OnceLock<Rust> = OnceLock::new();
         RUST.get_or_init(|| Rust::prepare().unwrap_or_else(|error| panic!("{error}")))
@@ -98,10 +100,10 @@ impl Rust {
         &self.libraries.builtins
     }
 
-    /// The module of a guest: `tests/guests/NAME.rs`, with all of `core` that it needs.
+    /// The module of a guest `tests/guests/NAME.rs`, with the parts of `core` that it needs.
     ///
     /// # Errors
-    /// What rustc says.
+    /// The messages of rustc.
     pub fn module(&self, name: &str, level: &str) -> Result<String, String> {
         let guests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/guests");
         let folder = self.folder.join(format!("{name}-{level}"));
@@ -115,33 +117,33 @@ impl Rust {
     /// The module of a whole crate, in a folder of this name.
     ///
     /// # Errors
-    /// What rustc says.
+    /// The messages of rustc.
     pub fn module_of(&self, name: &str, text: &str, level: &str) -> Result<String, String> {
         write_if_changed(&self.folder.join(name).join("main.rs"), text)?;
         self.module_of_file(name, Path::new("main.rs"), level)
     }
 
-    /// The module of a whole crate whose root is this file, made in a folder of this name.
+    /// The module of a whole crate with this root file, compiled in a folder of this name.
     ///
     /// # Errors
-    /// What rustc says.
+    /// The messages of rustc.
     pub fn module_of_file(&self, name: &str, root: &Path, level: &str) -> Result<String, String> {
         let folder = self.folder.join(name);
         fs::create_dir_all(&folder).map_err(in_file(&folder))?;
         let module = folder.join("guest.ll");
         let mut rustc = self.libraries.rustc(&folder, level)?;
         rustc.args(["--crate-name=guest", "--crate-type=staticlib", "-Adead-code"]);
-        // There are no vectors on a 6502, and the backend says so.
+        // The 6502 has no vectors.
         rustc.args(["-Cno-vectorize-loops", "-Cno-vectorize-slp"]);
         rustc.arg(format!("--emit=link,llvm-ir={}", module.display()));
         output_of(rustc.arg("-o").arg(folder.join("guest.a")).arg(root))?;
         fs::read_to_string(&module).map_err(in_file(&module))
     }
 
-    /// What a program answers natively, where arithmetic wraps as it does in a release.
+    /// The output of a native program, with wrapping arithmetic as in a release build.
     ///
     /// # Errors
-    /// What rustc says.
+    /// The messages of rustc.
     pub fn native(&self, name: &str, text: &str, input: &[u8]) -> Result<Vec<u8>, String> {
         let folder = self.folder.join(name);
         write_if_changed(&folder.join("native.rs"), text)?;
@@ -161,7 +163,7 @@ impl Rust {
     /// A guest as a 6502 program.
     ///
     /// # Errors
-    /// What rustc or the backend say.
+    /// The messages of rustc or the backend.
     pub fn compile(&self, name: &str, level: &str, options: &Options) -> Result<Output, String> {
         let module = self.module(name, level)?;
         let output = compile_modules(&[&module, self.builtins()], options);

@@ -2,13 +2,13 @@
 
 use super::machine;
 
-/// Lines of IR so far.
+/// The generated lines of IR.
 #[derive(Default)]
 pub struct Text {
     pub lines: Vec<String>,
-    /// The block at hand.
+    /// The current block.
     pub block: String,
-    /// Values that have names.
+    /// The number of named values.
     pub next: u32,
 }
 
@@ -34,7 +34,8 @@ pub trait Write {
     }
 }
 
-/// An array `@a` of `bytes` different bytes, and a function `@out` that writes a number to the output port.
+/// An array `@a` of `bytes` different bytes, and a function `@out` that writes a number to the
+/// output port.
 pub fn array_and_out(bytes: u32) -> String {
     let contents: String =
         (0..bytes).map(|n| format!("\\{:02X}", (n * 37 + n / 7) as u8)).collect();

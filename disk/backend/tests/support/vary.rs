@@ -1,4 +1,5 @@
-//! Random options. The meaning of a program must not depend on its address, its memory and the size weight.
+//! Random options. The behaviour of a program must not depend on its address, its memory, and the
+//! size weight.
 
 use std::ops::Range;
 
@@ -12,7 +13,8 @@ use super::machine::{self, FREE, PORTS};
 /// A stream of random numbers that is independent of the one for programs.
 const STREAM: u64 = 0x6502;
 
-/// The options of a seed: size weight, zero page, origin, limit, RAM, the bound of the stack, and whether parameters stay.
+/// The options for a seed: size weight, zero page, origin, limit, RAM, the limit of the stack, and
+/// whether constant parameters are kept.
 pub fn options(seed: u64) -> Options {
     let mut draw = ChaCha8Rng::seed_from_u64(seed);
     draw.set_stream(STREAM);
@@ -32,7 +34,8 @@ pub fn options(seed: u64) -> Options {
     }
 }
 
-/// The same for a program that is too large for these options, or recurses too deep: all the memory there is.
+/// Options with all memory, for a program that is too large for these options or recurses too
+/// deeply.
 pub fn roomy(options: &Options) -> Options {
     Options {
         origin: 0x0300,
@@ -45,13 +48,13 @@ pub fn roomy(options: &Options) -> Options {
     }
 }
 
-/// Does a failure say that the options were too tight for the program, and no more?
+/// Whether a failure only means that the options were too restrictive.
 pub fn too_little(options: &Options, failure: &str) -> bool {
     let too_deep = options.stack_max.is_some() && failure.contains("executes BRK");
     failure.starts_with("does not fit") || too_deep
 }
 
-/// 2 to 256 bytes, in up to four pieces anywhere, in any order. Two of them are neighbours.
+/// Between 2 and 256 bytes, in up to four ranges in any order. Two of them are adjacent.
 fn zero_page(draw: &mut impl Draw) -> Vec<Range<u16>> {
     let bytes = match draw.below(10) {
         0..3 => draw.within(2..9),
@@ -80,26 +83,26 @@ fn zero_page(draw: &mut impl Draw) -> Vec<Range<u16>> {
     out
 }
 
-/// From where to where the image may reach, and RAM: in one of the two there is much of it in one piece.
+/// The range of the image, and RAM. One of the two has much memory in one piece.
 fn memory(draw: &mut impl Draw) -> (Range<u32>, Vec<Range<u32>>) {
     let ports = u32::from(PORTS.start)..u32::from(FREE.end);
     let mut ram: Vec<Range<u32>> = Vec::new();
     let image = match draw.below(10) {
-        // Low, with everything above it.
+        // At low addresses, with all memory above it.
         0..4 => draw.within(0x0200..0x4000)..draw.within(0xB000..ports.start + 1),
-        // High, with a piece for itself and the large one below.
+        // At high addresses, with a range of its own, and the large one below.
         4..8 => {
             let start = draw.within(0x5000..0xB000);
             ram.push(draw.within(0x0200..0x1000)..draw.within(0x3800..start));
             start..draw.within(start + 0x1000..ports.start + 1)
         }
-        // Up to the very end.
+        // Up to the last address.
         _ => {
             ram.push(draw.within(0x0200..0x2000)..draw.within(0x6000..ports.start + 1));
             draw.within(ports.end..0xE000)..0x10000
         }
     };
-    // Others of odd sizes around it.
+    // Other ranges of odd sizes.
     for _ in 0..draw.below(6) {
         let start = draw.within(0x0200..0xFF00);
         let size = match draw.below(3) {

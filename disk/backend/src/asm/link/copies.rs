@@ -2,9 +2,9 @@
 //!
 //! Requires the sections of a program. Sections that two overlays reach belong to the base
 //! ([`segments`](super::segments)), where they take room from all; but a guest must not affect the
-//! base. So a guest gets its own copy of each piece of code and each constant that would be in the base
-//! only because of it. These are runtime routines that only one host uses: a guest shares functions
-//! only if all hosts share them.
+//! base. So a guest gets its own copy of each piece of code and each constant that would be in the
+//! base only because of it. These are runtime routines that only one host uses: a guest shares
+//! functions only if all hosts share them.
 
 use std::collections::HashMap;
 

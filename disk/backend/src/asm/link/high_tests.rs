@@ -12,8 +12,8 @@ const SHARED: &str = "a: jsr soon\n jmp a_late\nb: jsr soon\n jmp b_late\nguest:
     soon: lda word\n rts\nlater: lda table\n jmp soon\n\
     .constant\nword: .byte 1\ntable: .byte 2, 3, 4\n";
 
-/// The sections, symbols and layout of a source text. The base has $3000 to $30FF, and overlays have
-/// the memory from $1000 to the base.
+/// The sections, symbols and layout of a source text. The base has $3000 to $30FF, and overlays
+/// have the memory from $1000 to the base.
 fn parts(source: &str) -> (Vec<Section>, Symbols, Layout) {
     let mut symbols = Symbols::default();
     let sections = assemble(source, &mut symbols).unwrap();

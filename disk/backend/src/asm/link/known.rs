@@ -1,14 +1,14 @@
-//! The known values of registers and flags at each instruction, so that a shorter one can replace it: a branch that is
-//! always taken replaces a `JMP`, `INY` or `TYA` replaces loading a constant, and an instruction without effect is
-//! dropped.
+//! The known values of registers and flags at each instruction, so that a shorter one can replace
+//! it: a branch that is always taken replaces a `JMP`, `INY` or `TYA` replaces loading a constant,
+//! and an instruction without effect is dropped.
 //!
-//! The facts at a label are those that hold on all paths to it. Walks from the first item to the last are repeated
-//! until they find nothing new. A path that no walk has taken yet does not count, so that values that a loop preserves
-//! are known at its head.
+//! The facts at a label are those that hold on all paths to it. Walks from the first item to the
+//! last are repeated until they find nothing new. A path that no walk has taken yet does not count,
+//! so that values that a loop preserves are known at its head.
 //!
 //! [`Returns`] has the facts after a call: those that hold at all returns of the callee, and, for
-//! registers that the callee never writes, the facts of the caller. The analysis first assumes that no
-//! callee returns, and repeats the callers of a function whenever its facts become weaker.
+//! registers that the callee never writes, the facts of the caller. The analysis first assumes that
+//! no callee returns, and repeats the callers of a function whenever its facts become weaker.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 

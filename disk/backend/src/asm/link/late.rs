@@ -1,10 +1,10 @@
 //! The late part of an image, which may be loaded while the program runs.
 //!
-//! Requires reachable sections only. To find the late part, this follows operands from the roots of the
-//! program, but never through a late root; everything else is late. Sections that both parts use are
-//! early, including pieces outlined from functions of both. Overlays are entered when the whole base is
-//! in memory, unless it has no entry: then its late part is everything that overlays reach only through
-//! their late roots. [`check`] examines the placed sections independently.
+//! Requires reachable sections only. To find the late part, this follows operands from the roots of
+//! the program, but never through a late root; everything else is late. Sections that both parts
+//! use are early, including pieces outlined from functions of both. Overlays are entered when the
+//! whole base is in memory, unless it has no entry: then its late part is everything that overlays
+//! reach only through their late roots. [`check`] examines the placed sections independently.
 
 use std::collections::HashSet;
 
@@ -14,8 +14,8 @@ use super::{Layout, Overlay, operands, reached};
 use crate::Error;
 use crate::asm::{Base, Instr, Item, Kind, Mnemonic, Section, SymbolId, Symbols};
 
-/// For the base, then for each overlay, whether each section is late. All are early if the part has no
-/// late root.
+/// For the base, then for each overlay, whether each section is late. All are early if the part has
+/// no late root.
 pub fn find(sections: &[Section], roots: &[SymbolId], layout: &Layout) -> Vec<Vec<bool>> {
     let none = || vec![false; sections.len()];
     let of_overlay = |overlay: &Overlay| {
@@ -54,7 +54,8 @@ pub(super) fn behind(
     reached(sections, roots, late_roots).into_iter().map(|reached| !reached).collect()
 }
 
-/// Checks that early sections refer only to the roots of late parts, and do not fall through into them.
+/// Checks that early sections refer only to the roots of late parts, and do not fall through into
+/// them.
 ///
 /// # Errors
 /// [`Error::Internal`] with the names of both sections.
@@ -71,8 +72,8 @@ pub fn check(
         let (from, to) = (crate::asm::demangle(from), crate::asm::demangle(to));
         Err(Error::Internal(format!("{from}, which is there early, needs {to}, which is not")))
     };
-    // For the base and each overlay, the early sections, and the symbols that may be absent while they
-    // run.
+    // For the base and each overlay, the early sections, and the symbols that may be absent while
+    // they run.
     let parts = image.pieces().zip(layout.lates()).map(|(piece, late)| {
         let is_early = |&&(_, at): &&(usize, u32)| late.is_none() || !piece.late.contains(&at);
         let (early, late): (Vec<_>, Vec<_>) = piece.placed.iter().partition(is_early);

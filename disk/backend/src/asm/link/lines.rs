@@ -1,7 +1,7 @@
 //! Maps addresses to lines of the source.
 //!
-//! Instructions carry the line of the IR that they came from ([`super::super::Instr::ir_line`]); this is
-//! the table from there to the source. The section determines the module of an IR line.
+//! Instructions carry the line of the IR that they came from ([`super::super::Instr::ir_line`]);
+//! this is the table from there to the source. The section determines the module of an IR line.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -15,7 +15,8 @@ pub struct SourceLine {
     pub addresses: Range<u32>,
     /// The overlay that contains the addresses, or `None` for the base.
     pub overlay: Option<usize>,
-    /// Name of the source file without the folders that differ between machines: `core/src/option.rs`.
+    /// Name of the source file without the folders that differ between machines:
+    /// `core/src/option.rs`.
     pub file: String,
     /// Line, from 1.
     pub line: u32,
@@ -41,8 +42,8 @@ impl Lines {
         Lines { files, at: HashMap::new(), shared: HashMap::new() }
     }
 
-    /// Records the file number and the source line of a section's IR line. Only the first entry for an
-    /// IR line counts.
+    /// Records the file number and the source line of a section's IR line. Only the first entry for
+    /// an IR line counts.
     pub fn add(&mut self, section: SymbolId, ir_line: u32, file: u32, line: u32) {
         if (file as usize) < self.files.len() {
             self.at.entry((section, ir_line)).or_insert((file, line));

@@ -1,41 +1,45 @@
 //! Sections in, a program out.
 //!
-//! Steps: keep the sections that the roots reach; fix the size of every section; place them; write bytes and listing.
+//! Steps: keep the sections that the roots reach; fix the size of every section; place them; write
+//! bytes and listing.
 //!
-//! **Sizes never depend on placement**, except for the tables of zeroed runs (below). An operand is zero page if its
-//! value is a number below 256 or a symbol whose address was fixed before linking below 256; the symbols placed here
-//! are absolute even if they land below 256. Branches stay inside their section, so that their distance is known before
-//! placement; a branch that is too far becomes the inverted branch around a `JMP`, and so does a branch to a symbol. A
-//! `JMP` to the next instruction is dropped.
+//! **Sizes never depend on placement**, except for the tables of zeroed runs (below). An operand is
+//! zero page if its value is a number below 256 or a symbol whose address was fixed before linking
+//! below 256; the symbols placed here are absolute even if they land below 256. Branches stay
+//! inside their section, so that their distance is known before placement; a branch that is too far
+//! becomes the inverted branch around a `JMP`, and so does a branch to a symbol. A `JMP` to the
+//! next instruction is dropped.
 //!
 //! **Order of the image**: the first root at the origin, other code in the order given, constants,
-//! data. If a code section ends in a `JMP` to another one that is not placed yet, that one follows it,
-//! and the `JMP` is dropped. If a constant ends with the first bytes of another one, that one follows
-//! it (`overlaps`). Sections that must stay within a page wait until they fit without padding, and are
-//! padded only when nothing else is left to place.
+//! data. If a code section ends in a `JMP` to another one that is not placed yet, that one follows
+//! it, and the `JMP` is dropped. If a constant ends with the first bytes of another one, that one
+//! follows it (`overlaps`). Sections that must stay within a page wait until they fit without
+//! padding, and are padded only when nothing else is left to place.
 //!
-//! **Holes** in the image are filled with zeros, and no code continues across them. A section that does
-//! not fit before a hole is placed later.
+//! **Holes** in the image are filled with zeros, and no code continues across them. A section that
+//! does not fit before a hole is placed later.
 //!
-//! **The late part**, see [`Late`], has the same kind of order and comes after everything else; in a base that is
-//! [high](Layout::is_high) it comes first. A base without an entry may have one, too.
+//! **The late part**, see [`Late`], has the same kind of order and comes after everything else; in
+//! a base that is [high](Layout::is_high) it comes first. A base without an entry may have one,
+//! too.
 //!
 //! **An aside**, see [`Aside`], is a part of an overlay with its own memory and its own bytes.
 //!
-//! **Overlays**, see [`Overlay`], follow the base at the next page or have an area of their own. All
-//! have the same address. Each has the same kind of order, its root first, with a late part of its own.
-//! A *guest* has a different area, which may extend beyond the base.
+//! **Overlays**, see [`Overlay`], follow the base at the next page or have an area of their own.
+//! All have the same address. Each has the same kind of order, its root first, with a late part of
+//! its own. A *guest* has a different area, which may extend beyond the base.
 //!
-//! **Zeroed sections** go first fit into [`Layout::ram`] (except where the image is), then between the end of the image
-//! and the limit. A section whose symbol already has a fixed address stays there. Those not in [`Layout::uncleared`]
-//! are placed first, so that each range holds at most one run of bytes to clear. Those of an overlay follow those of
-//! the base, share addresses with those of the other overlays, and may use the space between the end of the overlay and
-//! that of the longest one. The base uses no memory of a guest's image, or memory that only guests have.
-//! [`Layout::stack`] comes last, in the largest free piece. A reference to the symbol [`ZEROED_TABLE`]
-//! adds a table of those runs: pairs of little-endian words, size then address, ended by a size of
-//! zero. Each overlay has its own, see [`zeroed_table`]. The number of runs is known when everything is
-//! placed. Everything is then placed again with tables of that size, or slightly larger ones if the
-//! number of runs grows.
+//! **Zeroed sections** go first fit into [`Layout::ram`] (except where the image is), then between
+//! the end of the image and the limit. A section whose symbol already has a fixed address stays
+//! there. Those not in [`Layout::uncleared`] are placed first, so that each range holds at most one
+//! run of bytes to clear. Those of an overlay follow those of the base, share addresses with those
+//! of the other overlays, and may use the space between the end of the overlay and that of the
+//! longest one. The base uses no memory of a guest's image, or memory that only guests have.
+//! [`Layout::stack`] comes last, in the largest free piece. A reference to the symbol
+//! [`ZEROED_TABLE`] adds a table of those runs: pairs of little-endian words, size then address,
+//! ended by a size of zero. Each overlay has its own, see [`zeroed_table`]. The number of runs is
+//! known when everything is placed. Everything is then placed again with tables of that size, or
+//! slightly larger ones if the number of runs grows.
 
 mod aside;
 mod copies;
@@ -99,7 +103,8 @@ pub struct Sizes {
     pub data: u32,
     /// Zero page bytes used.
     pub zero_page: u32,
-    /// RAM outside the image and zero page: frames, zeroed data, and the least size of the soft stack.
+    /// RAM outside the image and zero page: frames, zeroed data, and the least size of the soft
+    /// stack.
     pub ram: u32,
 }
 
@@ -179,19 +184,20 @@ pub struct Overlay {
 }
 
 /// A part of the image that may be loaded while the program runs: everything that is reached only
-/// through certain functions. For a base without an entry, these are the late roots of the overlays.
+/// through certain functions. For a base without an entry, these are the late roots of the
+/// overlays.
 #[derive(Clone, Debug, Default)]
 pub struct Late {
-    /// The functions, which the program calls only when the part is loaded. Empty for a base without an
-    /// entry.
+    /// The functions, which the program calls only when the part is loaded. Empty for a base
+    /// without an entry.
     pub roots: Vec<SymbolId>,
-    /// The image is loaded in pieces that begin and end at multiples of this number of bytes. No RAM
-    /// shares the last piece.
+    /// The image is loaded in pieces that begin and end at multiples of this number of bytes. No
+    /// RAM shares the last piece.
     pub unit: u32,
 }
 
-/// A part of an overlay that is loaded on demand to its own memory: everything that the overlay reaches
-/// only through certain functions.
+/// A part of an overlay that is loaded on demand to its own memory: everything that the overlay
+/// reaches only through certain functions.
 #[derive(Clone, Debug, Default)]
 pub struct Aside {
     /// The functions, which the overlay calls only when the part is loaded.
@@ -260,15 +266,17 @@ pub struct LinkedOverlay {
     pub sizes: Sizes,
 }
 
-/// Links sections. `roots[0]` is the entry, whose section is placed at the origin. Without roots, only
-/// overlays are entered.
+/// Links sections. `roots[0]` is the entry, whose section is placed at the origin. Without roots,
+/// only overlays are entered.
 ///
-/// The addresses of placed sections are not written to `symbols`: they are in [`Linked::addresses`].
+/// The addresses of placed sections are not written to `symbols`: they are in
+/// [`Linked::addresses`].
 ///
 /// # Errors
-/// [`Error::Limit`] if the image or the zeroed sections do not fit, by how much; [`Error::Undefined`] for
-/// a name that is used and is neither a section nor has an address; [`Error::Internal`] for a broken
-/// section, and where the late part is not entered by its roots alone.
+/// [`Error::Limit`] if the image or the zeroed sections do not fit, by how much;
+/// [`Error::Undefined`] for a name that is used and is neither a section nor has an address;
+/// [`Error::Internal`] for a broken section, and where the late part is not entered by its roots
+/// alone.
 pub fn link(
     sections: Vec<Section>,
     symbols: &mut Symbols,
@@ -301,8 +309,8 @@ pub fn link(
     };
     let enough = arranged(&sections, sized.clone());
     let tight = enough.as_ref().ok().and_then(|(.., ram)| {
-        // A shorter table moves the sections after it, so everything is placed again, which may create
-        // another run.
+        // A shorter table moves the sections after it, so everything is placed again, which may
+        // create another run.
         (0..=SPARE_RUNS_MAX).find_map(|spare| {
             let (mut sections, mut sized) = (sections.clone(), sized.clone());
             shorten_tables(&mut sections, &mut sized, symbols, &tables, &ram.runs, spare).ok()?;
@@ -427,8 +435,8 @@ fn reserve_tables(
     layout: &Layout,
     tables: &[SymbolId],
 ) {
-    // Each range is one run, and so is the space after the image. A range inside the image's space may
-    // be split, and may split that space, as may a hole.
+    // Each range is one run, and so is the space after the image. A range inside the image's space
+    // may be split, and may split that space, as may a hole.
     let guests = layout.overlays.iter().filter_map(|overlay| overlay.area.as_ref());
     let areas: Vec<Area> = [Some(layout.area()), layout.overlay_area.clone()]
         .into_iter()

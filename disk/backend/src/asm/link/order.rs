@@ -19,8 +19,8 @@ pub type Chain = Vec<usize>;
 pub type Chains = [Vec<Chain>; 3];
 
 /// The chains of each piece in order: entry, code, constants, data. Drops the `JMP` at the end of a
-/// code section whose target follows it. `overlaps` has the constant that must follow each constant.
-/// `firsts` are the first symbols of the base, if it has an entry, and of the overlays.
+/// code section whose target follows it. `overlaps` has the constant that must follow each
+/// constant. `firsts` are the first symbols of the base, if it has an entry, and of the overlays.
 pub fn order(
     sections: &[Section],
     sized: &mut [Sized],
@@ -96,9 +96,9 @@ pub fn order(
     pieces.map(piece).collect()
 }
 
-/// The successor of each section. If a section ends with a jump to a section in `here` that follows no
-/// other section yet, that section follows it. The successors in `first` take precedence. Chains never
-/// form a cycle.
+/// The successor of each section. If a section ends with a jump to a section in `here` that follows
+/// no other section yet, that section follows it. The successors in `first` take precedence. Chains
+/// never form a cycle.
 fn followers(
     sections: &[Section],
     here: &[usize],

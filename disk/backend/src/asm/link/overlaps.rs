@@ -1,9 +1,9 @@
 //! Overlaps constants whose last bytes are the first bytes of others.
 //!
 //! Requires the segments of sections. A constant whose address is never compared
-//! ([`Layout::unnamed`]) may share its last bytes, or all of them, with the constant that follows. The
-//! longest overlaps are chosen first. Overlapping constants are placed as one block, which stays within
-//! a page if they do.
+//! ([`Layout::unnamed`]) may share its last bytes, or all of them, with the constant that follows.
+//! The longest overlaps are chosen first. Overlapping constants are placed as one block, which
+//! stays within a page if they do.
 
 use std::collections::HashMap;
 
@@ -13,11 +13,12 @@ use crate::asm::{Item, Kind, Section, Symbols};
 
 /// The largest number of bytes that two constants share.
 const SHARED_MAX: usize = 64;
-/// The largest size in bytes of a block, unless one of its constants is larger. Longer blocks rarely
-/// stay within a page.
+/// The largest size in bytes of a block, unless one of its constants is larger. Longer blocks
+/// rarely stay within a page.
 const BLOCK_MAX: usize = 64;
 
-/// The segment of a constant, and whether it stays within a page. Constants share bytes only if both are the same.
+/// The segment of a constant, and whether it stays within a page. Constants share bytes only if
+/// both are the same.
 type Place = (Segment, bool);
 
 /// Removes the shared bytes from constants. Returns for each section the one that must follow it.
@@ -102,8 +103,8 @@ impl Blocks {
         }
     }
 
-    /// Makes `next` follow `at`, with `shared` common bytes, unless one of them is already joined or the
-    /// block would be too large. Returns whether it did.
+    /// Makes `next` follow `at`, with `shared` common bytes, unless one of them is already joined
+    /// or the block would be too large. Returns whether it did.
     fn join(&mut self, at: usize, next: usize, shared: usize) -> bool {
         let first = self.first[at];
         if self.follows[at].is_some() || self.is_led[next] || first == next {

@@ -132,7 +132,7 @@ struct Filling<'a> {
 }
 
 impl Filling<'_> {
-    /// Places sections first fit, and takes their bytes from what is free.
+    /// Places sections first fit, and removes their bytes from the free ranges.
     fn fill(&mut self, wanted: &[usize], free: &mut [Range<u32>]) {
         for &index in wanted {
             let section = &self.sections[index];
@@ -183,9 +183,9 @@ fn place_stack(stack: Stack, sections: &[Section], free: &[Range<u32>], ram: &mu
     missing
 }
 
-/// The runs to clear among sections of the base, and of an overlay, whose addresses were fixed before
-/// linking. Two runs are merged if the bytes between them are unused, which saves four bytes of the
-/// table.
+/// The runs to clear among sections of the base, and of an overlay, whose addresses were fixed
+/// before linking. Two runs are merged if the bytes between them are unused, which saves four bytes
+/// of the table.
 pub fn fixed_runs(
     sections: &[Section],
     segments: &[Segment],
@@ -221,10 +221,10 @@ pub fn fixed_runs(
     runs
 }
 
-/// The free ranges, which do not overlap: the ranges of RAM without the image; then, except in ROM, the
-/// memory before overlays and between the images and their limits. `ends` are the ends of the image's
-/// pieces. `areas` are the overlays' areas, `common` is their intersection, and no overlay's image
-/// reaches `above` there.
+/// The free ranges, which do not overlap: the ranges of RAM without the image; then, except in ROM,
+/// the memory before overlays and between the images and their limits. `ends` are the ends of the
+/// image's pieces. `areas` are the overlays' areas, `common` is their intersection, and no
+/// overlay's image reaches `above` there.
 fn free_ranges(
     layout: &Layout,
     image: &Image,

@@ -1,9 +1,9 @@
 //! The size of one section: chooses encodings, widens far branches, and drops jumps to the next
 //! instruction.
 //!
-//! When compiling for size ([`Layout::short`]), a `JMP` becomes a branch that is always taken, if the
-//! target is near enough. A far branch leads to a nearby `JMP` with the same target. Loads of constants
-//! are shortened if a register has the value ([`shorter`]).
+//! When compiling for size ([`Layout::short`]), a `JMP` becomes a branch that is always taken, if
+//! the target is near enough. A far branch leads to a nearby `JMP` with the same target. Loads of
+//! constants are shortened if a register has the value ([`shorter`]).
 //!
 //! [`Layout::short`]: super::Layout::short
 
@@ -175,8 +175,8 @@ fn form(instr: &Instr, symbols: &Symbols) -> Option<Form> {
     select(instr.op, instr.mode, zero_page).map(Form::Plain)
 }
 
-/// The bytes and cycles of an instruction in a section whose homes have addresses. For a branch, those
-/// of a near branch that is not taken.
+/// The bytes and cycles of an instruction in a section whose homes have addresses. For a branch,
+/// those of a near branch that is not taken.
 pub(crate) fn encoding(instr: &Instr, symbols: &Symbols) -> Option<(u32, u32)> {
     match form(instr, symbols)? {
         Form::Plain(opcode) => Some((opcode.length, opcode.cycles)),
@@ -208,7 +208,8 @@ fn drop_idle_jumps(section: &Section, sized: &mut Sized) {
     }
 }
 
-/// Widens branches until all reach their targets. Widening never brings a target nearer, so this ends.
+/// Widens branches until all reach their targets. Widening never brings a target nearer, so this
+/// ends.
 fn relax(section: &Section, sized: &mut Sized) {
     loop {
         sized.measure();

@@ -57,7 +57,7 @@ fn jumps_to_the_next_instruction_are_dropped() {
     assert_eq!(linked.bytes, [0x4c, 0, 0x40]);
 }
 
-/// Branches at every distance around the limits, checked by decoding what was written.
+/// Branches at every distance around the limits, checked by decoding the linked bytes.
 #[test]
 fn branches_reach_their_targets_at_any_distance() {
     for distance in (0..140).chain(250..270) {
@@ -224,7 +224,8 @@ fn sections_within_a_page_let_others_go_first() {
     let source = "main: lda a\n lda b\n lda c\n.res 236\n.constant\n\
         a: .within_page\n.res 20, 1\nb: .res 5, 2\nc: .align 256\n.byte 3";
     let linked = linked(source, &layout()).unwrap();
-    // 245 bytes of code, then `b`, which fits; then padding for `c`, whose alignment is the greatest.
+    // 245 bytes of code, then `b`, which fits; then padding for `c`, whose alignment is the
+    // greatest.
     assert_eq!((at(&linked, "b"), at(&linked, "c"), at(&linked, "a")), (0x40f5, 0x4100, 0x4101));
 }
 
@@ -417,8 +418,8 @@ fn no_section_is_in_a_hole() {
     assert!(error.unwrap_err().to_string().contains("4 bytes into the hole at $4002"));
 }
 
-/// Only small sections fit between two holes. One that fits neither before nor between them comes after
-/// both.
+/// Only small sections fit between two holes. One that fits neither before nor between them comes
+/// after both.
 #[test]
 fn sections_are_placed_between_holes() {
     let source = "main: jsr large\n jsr middle\n jmp small\n\
@@ -432,8 +433,8 @@ fn sections_are_placed_between_holes() {
     assert_eq!(linked.bytes.len(), 0x100 + 31);
 }
 
-/// Two overlays and a guest whose area continues beyond the base. Each has its own zeroed data, and all
-/// share some.
+/// Two overlays and a guest whose area continues beyond the base. Each has its own zeroed data, and
+/// all share some.
 fn with_guest(filling: [u32; 3], ram: &[u32; 4]) -> Result<Linked, Error> {
     let [a, b, guest] = filling;
     let [of_a, of_b, of_guest, of_base] = ram;
@@ -477,8 +478,8 @@ fn with_guest(filling: [u32; 3], ram: &[u32; 4]) -> Result<Linked, Error> {
     link(sections, &mut symbols, &[], &layout)
 }
 
-/// Sections that are in memory at the same time never overlap, for many sizes of the guest and of the
-/// longest overlay. Each overlay clears its zeroed data.
+/// Sections that are in memory at the same time never overlap, for many sizes of the guest and of
+/// the longest overlay. Each overlay clears its zeroed data.
 #[test]
 fn a_guest_has_memory_of_its_own() {
     let (mut ends_beyond, mut ends_before) = (0, 0);
@@ -543,8 +544,8 @@ fn a_guest_has_memory_of_its_own() {
     assert!(at(&linked, "guest_own") > 0x4000);
 }
 
-/// Sections that two hosts share are in the base. Sections that a guest shares with one host, or with
-/// another guest, exist twice.
+/// Sections that two hosts share are in the base. Sections that a guest shares with one host, or
+/// with another guest, exist twice.
 #[test]
 fn a_guest_adds_nothing_to_the_base() {
     let source = "a: jsr both\n jsr some\n jmp a\nb: jsr both\n jmp b\n\

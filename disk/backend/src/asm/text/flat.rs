@@ -1,8 +1,8 @@
 //! One program at a fixed address.
 //!
-//! Sizes depend on addresses and addresses on sizes, so passes repeat until no label moves. A name that
-//! is not yet defined counts as an absolute address. From the fourth pass on, an instruction that was
-//! once absolute stays so, which bounds the number of passes.
+//! Sizes depend on addresses and addresses on sizes, so passes repeat until no label moves. A name
+//! that is not yet defined counts as an absolute address. From the fourth pass on, an instruction
+//! that was once absolute stays so, which bounds the number of passes.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
@@ -21,8 +21,8 @@ pub type Flat = (Vec<u8>, Vec<(String, u16)>, String);
 /// Assembles one program for `origin`. Operands below 256 get zero-page forms.
 ///
 /// # Errors
-/// [`Error::Parse`] with the line: syntax, an undefined or doubly defined name, a value out of range, a
-/// branch that is too far, a failed `.assert`, or a program that reaches past 64 KB.
+/// [`Error::Parse`] with the line: syntax, an undefined or doubly defined name, a value out of
+/// range, a branch that is too far, a failed `.assert`, or a program that reaches past 64 KB.
 pub fn assemble_flat(source: &str, origin: u16) -> Result<Flat, Error> {
     const PASSES_MAX: usize = 50;
     let statements = parse(source)?;
@@ -154,8 +154,8 @@ impl Pass {
         Ok((found, unknown.get()))
     }
 
-    /// The value of an expression that extends to the last token, or `None` if only a later pass will
-    /// know it.
+    /// The value of an expression that extends to the last token, or `None` if only a later pass
+    /// will know it.
     fn value(&self, tokens: &[Token], line: u32) -> Result<Option<i64>, Error> {
         let (value, unknown) = self.with_lookup(line, |lookup| {
             let mut parser = Parser { tokens, at: 0, line, depth: 0, lookup };

@@ -8,11 +8,11 @@ use super::statement::{Statement, What, operand, parse};
 use crate::Error;
 use crate::asm::{Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Part, Section, Symbols};
 
-/// Assembles sections. A global label starts a section with this name, so code must not continue from
-/// one global label to the next. `.code` (the default), `.constant` and `.data` choose the kind of the
-/// following sections. `.align n` and `.within_page` directly after the label restrict the section's
-/// address, and `.zeroed n` makes it n zeroed bytes. Undefined names become symbols for the linker.
-/// Instructions have no IR line.
+/// Assembles sections. A global label starts a section with this name, so code must not continue
+/// from one global label to the next. `.code` (the default), `.constant` and `.data` choose the
+/// kind of the following sections. `.align n` and `.within_page` directly after the label restrict
+/// the section's address, and `.zeroed n` makes it n zeroed bytes. Undefined names become symbols
+/// for the linker. Instructions have no IR line.
 ///
 /// # Errors
 /// [`Error::Parse`] with the line of the source.

@@ -1,4 +1,5 @@
-//! Symbols that are declared `extern_weak` and defined nowhere: their address is null (LangRef, "Linkage Types").
+//! Symbols that are declared `extern_weak` and defined nowhere: their address is null (LangRef,
+//! "Linkage Types").
 //!
 //! Requires a function or global as read. Establishes that it refers to no such symbol.
 

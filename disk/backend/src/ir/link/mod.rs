@@ -1,13 +1,13 @@
 //! Links several modules into one: the program's own, then libraries.
 //!
-//! The linker reads everything that the entry reaches, renames local symbols that clash, and renumbers
-//! all symbols in the order of the texts. A declaration in one module refers to the definition in
-//! another. Of several definitions, the linker takes the strong one, otherwise the first. The runtime's
-//! functions ([`of_library`]) count as strong definitions in the last module. Everything else is
-//! skipped, so unused functions may be unsupported ([`Error::Unsupported`] names only used ones), and a
-//! large library costs little. Floats become calls here ([`super::soften`]), because the called
-//! functions must be linked. Intrinsics with loops get bodies ([`super::expand`]), and integers that are
-//! too wide are split ([`super::widen`]).
+//! The linker reads everything that the entry reaches, renames local symbols that clash, and
+//! renumbers all symbols in the order of the texts. A declaration in one module refers to the
+//! definition in another. Of several definitions, the linker takes the strong one, otherwise the
+//! first. The runtime's functions ([`of_library`]) count as strong definitions in the last module.
+//! Everything else is skipped, so unused functions may be unsupported ([`Error::Unsupported`] names
+//! only used ones), and a large library costs little. Floats become calls here ([`super::soften`]),
+//! because the called functions must be linked. Intrinsics with loops get bodies
+//! ([`super::expand`]), and integers that are too wide are split ([`super::widen`]).
 //!
 //! Requires text. Establishes a verified module without float arithmetic.
 
@@ -52,8 +52,8 @@ const PASSES: [(&str, Pass); 5] = [
 /// A symbol of one of the modules.
 type Key = (usize, Symbol);
 
-/// Reads modules and links everything that the entries reach. The result is empty if there is no such
-/// entry.
+/// Reads modules and links everything that the entries reach. The result is empty if there is no
+/// such entry.
 ///
 /// # Errors
 /// Those of [`super::parse`]; [`Error::Parse`] if two modules define the same name.
@@ -387,8 +387,8 @@ impl Linker<'_> {
         Ok(module)
     }
 
-    /// A unique name for a symbol. Local symbols of two modules, and declarations of an intrinsic, may
-    /// have equal names; all others keep theirs.
+    /// A unique name for a symbol. Local symbols of two modules, and declarations of an intrinsic,
+    /// may have equal names; all others keep theirs.
     fn unique_name(&mut self, key: Key, taken: &mut HashSet<String>) -> String {
         let name = self.name(key);
         let is_local = self.sources[key.0].linkage(key.1) == Some(Linkage::Local);

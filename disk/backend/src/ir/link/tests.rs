@@ -81,7 +81,8 @@ define i8 @g() {
     assert_eq!(names(&module), ["f.2", "main", "f", "h", "g"]);
 }
 
-/// `lifetime.start` lost its first parameter in LLVM 22; a module of an older clang may need a library of today's rustc.
+/// `lifetime.start` lost its first parameter in LLVM 22; a module of an older clang may need a
+/// library of today's rustc.
 #[test]
 fn an_intrinsic_may_have_another_type_in_another_module() {
     let of = |name: &str, types: &str, args: &str, next: &str| {

@@ -1,9 +1,11 @@
-//! Inline assembly (LangRef, "Inline Assembler Expressions"): 6502 text, in the language of [`crate::asm::text`].
+//! Inline assembly (LangRef, "Inline Assembler Expressions"): 6502 text in the language of
+//! [`crate::asm::text`].
 //!
-//! The text becomes a routine of the program's own, and the expression a call of it. An operand that other machines have in a
-//! register is memory of that routine, whose address stands for `$0`, `$1` ... in the text: in zero page if there is room, and
-//! surely there if it has two bytes, so that it may be a pointer. The routine is a function that is declared and not defined,
-//! whose name is [`ASSEMBLY`] and the text that [`runtime::read`] takes: two modules mean the same by the same name.
+//! The text becomes a routine of the program, and the expression becomes a call of it. Register
+//! operands are memory of that routine, and `$0`, `$1` ... in the text are their addresses.
+//! Operands are in zero page if there is room. Two-byte operands are always there, so that they can
+//! be used as pointers. The routine is a function without a body. Its name is [`ASSEMBLY`] and the
+//! text for [`runtime::read`], so that two modules with the same assembly share one routine.
 
 use super::super::lexer::unescape;
 use super::super::{Callee, Const, Op, Operand, Type};
@@ -13,15 +15,15 @@ use super::{Kind, Parser};
 use crate::asm::text::{What, parse};
 use crate::{Error, runtime};
 
-/// How the names begin of functions that are inline assembly: its routine as text follows.
+/// The prefix of the names of functions that are inline assembly. The routine's text follows.
 pub(crate) const ASSEMBLY: &str = "assembly:\n";
 
-/// What a constraint may be, behind one that is something else.
+/// The end of error messages about constraints.
 const KNOWN: &str = "operands are in registers (\"r\"), which here are memory of its own, or numbers (\"i\"); of what is \
     elsewhere, give the address";
 
 impl Parser<'_> {
-    /// Inline assembly, behind the result's type. The empty text that `black_box` is made of is nothing.
+    /// Parses inline assembly, after the result's type. Ignores the empty text of `black_box`.
     pub fn assembly(&mut self, ret: &Type) -> Result<Parsed> {
         let line = self.cursor.line();
         self.cursor.next();
@@ -47,7 +49,7 @@ impl Parser<'_> {
             }
         };
         let types: Vec<Type> = args.iter().map(|arg| arg.0.clone()).collect();
-        // One text may be given a pointer here and a number of as many bytes there: these are two functions.
+        // One text can take a pointer here and a two-byte number there, which are two functions.
         let told: Vec<String> = types.iter().chain([ret]).map(Type::to_string).collect();
         let name = format!("{ASSEMBLY}{name}\n; {}", told.join(", "));
         let callee = Callee::Direct(self.declared(&name, &types, ret));
@@ -57,16 +59,16 @@ impl Parser<'_> {
     }
 }
 
-/// What a text calls `$0`, `$1` ...
+/// The operands of a text: `$0`, `$1` ...
 #[derive(Default)]
 struct Operands {
-    /// What stands for each, and its bytes if it is memory of the routine.
+    /// The replacement for each operand, and its size in bytes if it is memory of the routine.
     named: Vec<(String, Option<u32>)>,
     /// Directives for that memory, one to a line.
     cells: String,
     inputs: String,
     outputs: String,
-    /// What the routine is given.
+    /// The arguments of the routine.
     args: Vec<(Type, Operand)>,
 }
 
@@ -84,7 +86,7 @@ impl Operands {
         .iter();
         let mut args = args.iter();
         let mut all = Operands::default();
-        // Whatever is clobbered: all registers, and memory, are taken to be.
+        // Clobbers are ignored: calls are assumed to change all registers and memory.
         let operands = constraints.split(',').filter(|c| !c.is_empty() && !c.starts_with('~'));
         for constraint in operands {
             let unknown = || Err(format!("the constraint \"{constraint}\"; {KNOWN}"));
@@ -127,7 +129,7 @@ impl Operands {
         }
     }
 
-    /// New memory for the next operand.
+    /// Allocates memory for the next operand.
     fn cell(&mut self, bytes: u32) -> String {
         let name = format!("operand{}", self.named.len());
         let kind = if bytes == 2 { "zpcell" } else { "cell" };
@@ -136,7 +138,7 @@ impl Operands {
         name
     }
 
-    /// The routine, as [`runtime::read`] takes it.
+    /// The routine as text for [`runtime::read`].
     fn routine(&self, text: &str) -> std::result::Result<String, String> {
         let Operands { cells, inputs, outputs, .. } = self;
         let head = format!("{cells}.in{inputs}\n.out{outputs}\n.clobbers a x y\n");
@@ -164,7 +166,7 @@ impl Operands {
         }
     }
 
-    /// A text with what stands for its operands.
+    /// Replaces the operands in a text.
     fn filled(&self, text: &str) -> std::result::Result<String, String> {
         let mut out = String::new();
         let mut rest = text;
@@ -186,10 +188,11 @@ impl Operands {
     }
 }
 
-/// A text whose numbered labels have names: `2:` stands for one of many, `2b` for the last one before, `2f` for the next one. rustc refuses
-/// labels that are not numbers, since other machines' assemblers see those of all copies of a text at once.
+/// Gives names to the numbered labels of a text: `2:` can occur repeatedly, `2b` refers to the
+/// previous one, and `2f` to the next one. rustc refuses other labels, since assemblers of other
+/// targets see all copies of a text together.
 fn numbered(text: &str) -> String {
-    // A number that is no part of another word: what it is, where it ends.
+    // The number at a position, and its end, unless it is part of a word.
     let number = |at: usize| {
         let is_part = |c: char| c.is_ascii_alphanumeric() || "_.$%@".contains(c);
         let rest = &text[at..];
@@ -201,7 +204,7 @@ fn numbered(text: &str) -> String {
     let labels: Vec<(usize, &str)> = places()
         .filter(|&(at, (_, end))| {
             let line = text[..at].rfind('\n').map_or(0, |line| line + 1);
-            // Other labels may stand before it in its line.
+            // Other labels may precede it in its line.
             let before = text[line..at].trim();
             (before.is_empty() || before.ends_with(':')) && text[end..].starts_with(':')
         })
@@ -232,7 +235,7 @@ fn numbered(text: &str) -> String {
     out + &text[done..]
 }
 
-/// The bytes of an operand.
+/// The size of an operand.
 fn bytes(ty: &Type) -> std::result::Result<u32, String> {
     match ty {
         Type::Ptr => Ok(2),

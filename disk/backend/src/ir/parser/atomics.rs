@@ -1,10 +1,11 @@
-//! Atomics (LangRef, "Atomic Memory Ordering Constraints") as what they come to with one CPU and no threads.
+//! Lowers atomics (LangRef, "Atomic Memory Ordering Constraints") for one CPU without threads.
 //!
-//! Loads and stores become volatile ones: each byte once, in the order of the program. A read-modify-write
-//! becomes a load, the change and a store, all volatile. Orderings and fences bind LLVM alone. So an
-//! interrupt sees whole bytes, but may come between the bytes of a wider value and between load and store
-//! of a read-modify-write: who shares more than a byte with a handler, or changes what it changes, switches
-//! interrupts off meanwhile.
+//! Loads and stores become volatile: they access each byte once, in program order. A
+//! read-modify-write becomes a volatile load, the change, and a volatile store. Orderings and
+//! fences only bind LLVM. An interrupt handler therefore sees whole bytes, but it can run between
+//! the bytes of a wider value, and between the load and the store of a read-modify-write. A program
+//! must disable interrupts while it accesses more than one byte, or modifies a byte, that it shares
+//! with a handler.
 
 use super::super::lexer::Kind;
 use super::super::{BinOp, CastOp, Const, Flags, IntPred, Op, Operand, Type, mask};
@@ -13,7 +14,8 @@ use super::cursor::Result;
 use super::instructions::Parsed;
 
 impl<'a> Parser<'a> {
-    /// `volatile ADD ptr %p, i16 %by ORDERING`, behind `atomicrmw`; the result is what was there before.
+    /// Parses `volatile ADD ptr %p, i16 %by ORDERING`, after `atomicrmw`. The result is the old
+    /// value.
     pub fn atomic_change(&mut self) -> Result<Parsed> {
         self.cursor.eat_word("volatile");
         let Kind::Word(word) = self.cursor.peek() else {
@@ -44,7 +46,7 @@ impl<'a> Parser<'a> {
         Ok(Parsed::new(Op::Cast(CastOp::Bitcast, Flags::default(), ty.clone(), old), ty))
     }
 
-    /// What an `atomicrmw` stores.
+    /// Calculates the value that an `atomicrmw` stores.
     fn changed(&mut self, word: &str, ty: &Type, old: &Operand, by: &Operand) -> Option<Operand> {
         use IntPred::{Eq, Sgt, Slt, Uge, Ugt, Ult};
         let constant = |value: u128| Operand::Const(Const::Int(ty.bits(), value & mask(ty.bits())));
@@ -85,8 +87,9 @@ impl<'a> Parser<'a> {
         Some(self.binary(binary, ty, old, by))
     }
 
-    /// `weak volatile ptr %p, i16 %expected, i16 %new ORDERING ORDERING`, behind `cmpxchg`; the result is what
-    /// was there before, and whether that was as expected. Where it was not, it is stored again.
+    /// Parses `weak volatile ptr %p, i16 %expected, i16 %new ORDERING ORDERING`, after `cmpxchg`.
+    /// The result is the old value, and whether it was the expected one. If not, the old value is
+    /// stored again.
     pub fn atomic_exchange(&mut self) -> Result<Parsed> {
         self.cursor.eat_word("weak");
         self.cursor.eat_word("volatile");
@@ -114,7 +117,7 @@ impl<'a> Parser<'a> {
         self.calculate(Op::Bin(op, Flags::default(), a.clone(), b.clone()), ty)
     }
 
-    /// One value or the other, as a comparison decides.
+    /// Calculates a `select`.
     fn choice(
         &mut self,
         pred: IntPred,
@@ -127,7 +130,7 @@ impl<'a> Parser<'a> {
         self.calculate(Op::Select(condition, then.clone(), otherwise.clone()), ty)
     }
 
-    /// What follows an access: an ordering, and an alignment, which a byte machine does not care for.
+    /// Skips the ordering and the alignment of an access.
     pub fn ordering(&mut self) -> Result<()> {
         loop {
             match self.cursor.peek() {

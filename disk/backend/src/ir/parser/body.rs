@@ -1,4 +1,4 @@
-//! Bodies of functions: values, blocks, and how their names become numbers.
+//! Function bodies: values and blocks, and the numbering of their names.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,31 +7,31 @@ use super::super::{Block, BlockId, FuncId, Inst, Op, Operand, Type, ValueId, Val
 use super::Parser;
 use super::cursor::{Failure, Result};
 
-/// Bytes of the largest value. To load and store it takes six bytes of code for each, and to choose between two of them
-/// time that grows with its square.
+/// The size limit of a value, in bytes. Loads and stores take six bytes of code for each byte, and
+/// the time to compile a `select` grows with the square of the size.
 const VALUE_MAX: usize = 4096;
 
-/// A function while it is being read.
+/// The state while a function is read.
 #[derive(Debug, Default)]
 pub struct Body {
-    /// Values by name, and what is known of them by number.
+    /// Values by name.
     values: HashMap<String, ValueId>,
     infos: Vec<ValueInfo>,
-    /// Line of the first use of a value that is not defined yet.
+    /// The line of the first use of each value that is not yet defined.
     awaited: Vec<Option<u32>>,
-    /// Blocks by name, numbered as they are mentioned.
+    /// Blocks by name, numbered in the order of their first mention.
     blocks: HashMap<String, BlockId>,
-    /// Name and line of each block's first mention, by that number.
+    /// The name of each block, and the line of its first mention.
     mentions: Vec<(String, u32)>,
-    /// Blocks whose text has come.
+    /// Blocks whose text has been read.
     begun: HashSet<BlockId>,
-    /// What has no name gets the next number, values and blocks alike.
+    /// The next number for unnamed values and blocks.
     counter: u32,
-    /// Inside a body: values may be used.
+    /// Inside a body, where values can be used.
     open: bool,
-    /// What the instruction in hand needs calculated before it.
+    /// Instructions to insert before the current one.
     before: Vec<Inst>,
-    /// What a phi needs calculated at the end of the blocks before it.
+    /// Instructions to insert at the end of predecessors, for the operands of phis.
     at_ends: Vec<(BlockId, Inst)>,
 }
 
@@ -46,7 +46,7 @@ impl Body {
         id
     }
 
-    /// The name of something that is being defined: its own, or the next number.
+    /// The name of a definition, or the next number if it has none.
     fn name_or_number(&mut self, spelled: Option<&str>) -> String {
         let name = spelled.map_or_else(|| self.counter.to_string(), str::to_string);
         if let Ok(number) = name.parse::<u32>() {
@@ -57,8 +57,8 @@ impl Body {
 }
 
 impl<'a> Parser<'a> {
-    /// An operand of the given type: a value, or a constant, which is calculated on the spot if the linker
-    /// cannot do it.
+    /// Parses an operand of the given type: a value, or a constant. Constants that the linker
+    /// cannot evaluate become instructions.
     pub fn operand(&mut self, ty: &Type) -> Result<Operand> {
         let (place, before) = (self.cursor.place(), self.body.before.len());
         match self.known_operand(ty) {
@@ -71,7 +71,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// An operand that takes no instruction.
+    /// Parses an operand that needs no instruction.
     fn known_operand(&mut self, ty: &Type) -> Result<Operand> {
         let Kind::Local(local) = self.cursor.peek() else {
             return self.constant(ty).map(Operand::Const);
@@ -98,14 +98,14 @@ impl<'a> Parser<'a> {
         Ok(Operand::Value(id))
     }
 
-    /// Does something before the instruction in hand.
+    /// Inserts an instruction before the current one.
     pub fn before(&mut self, op: Op) {
-        // It gets the line of that instruction.
+        // The line is filled in with that of the current instruction.
         self.body.before.push(Inst { op, result: None, line: 0, loc: None });
     }
 
-    /// An operand for the edge from a block that the phi in hand names next: what there is to calculate is
-    /// calculated at the end of that block.
+    /// Parses the operand of a phi, with the name of its predecessor. Constants that need
+    /// instructions are calculated at the end of the predecessor.
     pub fn edge_operand(
         &mut self,
         ty: &Type,
@@ -117,7 +117,7 @@ impl<'a> Parser<'a> {
         self.cursor.expect(b',')?;
         let from = self.block_name()?;
         let calculated = self.body.before.split_off(known);
-        // A block that comes here in two ways brings the same value.
+        // A repeated predecessor has the same value each time.
         let is_same = |(block, _): &&(BlockId, Operand)| !calculated.is_empty() && *block == from;
         if let Some((_, same)) = incoming.iter().find(is_same) {
             incoming.push((from, same.clone()));
@@ -129,7 +129,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Calculates something before the instruction in hand.
+    /// Inserts an instruction with a result before the current one.
     pub fn calculate(&mut self, op: Op, ty: &Type) -> Operand {
         self.before(op);
         let body = &mut self.body;
@@ -148,14 +148,14 @@ impl<'a> Parser<'a> {
         self.block_name()
     }
 
-    /// `%name` of a block.
+    /// `%name` of a block
     pub fn block_name(&mut self) -> Result<BlockId> {
         let line = self.cursor.line();
         let local = self.cursor.local()?;
         Ok(self.body.block(local, line))
     }
 
-    /// The body whose `{` is the next token.
+    /// Parses the body whose `{` is the next token.
     pub fn function_body(&mut self, id: FuncId, params: &[Option<&'a str>]) -> Result<()> {
         self.body = Body { open: true, ..Body::default() };
         for (index, local) in params.iter().enumerate() {
@@ -165,7 +165,7 @@ impl<'a> Parser<'a> {
             self.module.functions[id.0 as usize].params[index].value = value;
         }
         self.cursor.expect(b'{')?;
-        // Blocks in the order of the text, each with its number by mention.
+        // Blocks in the order of the text, each with its number in the order of mention.
         let mut blocks: Vec<(BlockId, Block)> = Vec::new();
         while !self.cursor.eat_mark(b'}') {
             if matches!(self.cursor.peek(), Kind::Word("uselistorder" | "uselistorder_bb")) {
@@ -183,7 +183,7 @@ impl<'a> Parser<'a> {
         self.finish(id, blocks)
     }
 
-    /// `name:`, or nothing: then the block is a number.
+    /// Parses `name:`. A block without a label gets the next number.
     fn block_head(&mut self) -> Result<BlockId> {
         let line = self.cursor.line();
         let spelled = match self.cursor.peek() {
@@ -201,12 +201,12 @@ impl<'a> Parser<'a> {
         Ok(id)
     }
 
-    /// The instructions of one block, terminator included.
+    /// Parses the instructions of a block, including the terminator.
     fn instructions(&mut self) -> Result<Vec<Inst>> {
         let mut insts = Vec::new();
         loop {
             while let Kind::Hash(_) = self.cursor.peek() {
-                // A debug record: #dbg_value(...) and its like.
+                // A debug record, for example `#dbg_value(...)`.
                 self.cursor.next();
                 self.cursor.skip_group()?;
             }
@@ -242,7 +242,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Gives a value its number: here is its definition.
+    /// Numbers a value at its definition.
     fn define(&mut self, local: Option<&str>, mut info: ValueInfo) -> Result<ValueId> {
         let bytes = info.ty.lanes();
         if bytes > VALUE_MAX {
@@ -270,7 +270,8 @@ impl<'a> Parser<'a> {
         Ok(id)
     }
 
-    /// Checks that everything is defined, and numbers the blocks as the text orders them.
+    /// Checks that all values and blocks are defined, and numbers the blocks in the order of the
+    /// text.
     fn finish(&mut self, id: FuncId, blocks: Vec<(BlockId, Block)>) -> Result<()> {
         let body = std::mem::take(&mut self.body);
         let fail = |line: u32, name: &str| {
@@ -307,7 +308,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Replaces every block that an instruction names.
+/// Replaces all block numbers in an instruction.
 fn map_blocks(op: &mut Op, to: impl Fn(BlockId) -> BlockId) {
     op.map_successors(|block| *block = to(*block));
     if let Op::Phi(incoming) = op {

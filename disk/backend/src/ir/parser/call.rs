@@ -7,18 +7,19 @@ use super::instructions::Parsed;
 use super::vectors::{erased, holds_vectors};
 use super::{Entity, Parser};
 
-/// Arguments of a call.
+/// The arguments of a call.
 #[derive(Default)]
 pub(super) struct Arguments {
     pub values: Vec<(Type, Operand)>,
     byval: Vec<Option<u32>>,
-    /// Some are metadata: the call speaks to the optimiser or the debugger.
+    /// Whether an argument is metadata, so that the call only informs the optimiser or the
+    /// debugger.
     metadata: bool,
 }
 
 impl<'a> Parser<'a> {
-    /// A call, behind the word itself. Calls with metadata for arguments, and the empty assembly that
-    /// `black_box` is made of, are nothing.
+    /// Parses a call, after `call`. Ignores calls with metadata arguments and the empty assembly of
+    /// `black_box`.
     pub fn call(&mut self, tail: bool) -> Result<Parsed> {
         self.skip_modifiers();
         let said = self.param_attrs()?;
@@ -71,8 +72,9 @@ impl<'a> Parser<'a> {
         Ok(Parsed { op: Some(op), ty: ret, range })
     }
 
-    /// To call a function as another type than its own is undefined where it happens (LangRef, "call Instruction"), and so
-    /// no error of the text: it becomes a call through the function's address.
+    /// Makes a call with another type than the function's an indirect call. Such a call is
+    /// undefined behaviour (LangRef, "call Instruction"), but not an error of the text, since it
+    /// may never run.
     fn of_its_type(
         &self,
         callee: Callee,
@@ -82,7 +84,7 @@ impl<'a> Parser<'a> {
     ) -> Callee {
         let Callee::Direct(id) = callee else { return callee };
         let function = &self.module.functions[id.0 as usize];
-        // Heads of definitions have their vectors until their bodies are read.
+        // Definitions keep vector parameters until their bodies are read.
         let named = named.map_or(args.len(), |named| named as usize);
         let mut both = args.iter().take(named).zip(&function.params);
         let alike = both.all(|((ty, _), param)| erased(ty) == erased(&param.ty));
@@ -92,7 +94,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The whole type of a function, which a call of one with `...` gives: how many arguments it names.
+    /// Parses the function type of a call if it is complete, and returns the number of named
+    /// arguments of a variadic one.
     fn named_arguments(&mut self) -> Result<Option<u32>> {
         if !self.cursor.eat_mark(b'(') {
             return Ok(None);
@@ -112,7 +115,7 @@ impl<'a> Parser<'a> {
         Ok(None)
     }
 
-    /// `va_arg`, behind the word.
+    /// Parses `va_arg`, after the word.
     pub fn next_argument(&mut self) -> Result<Parsed> {
         let list = self.pointer()?;
         self.cursor.expect(b',')?;
@@ -168,7 +171,7 @@ impl<'a> Parser<'a> {
         Ok(arguments)
     }
 
-    /// Attributes and operand bundles; of the latter none changes what a call does here.
+    /// Parses attributes and operand bundles. All operand bundles are ignored.
     pub(super) fn call_suffix(&mut self) -> Result<()> {
         self.function_attrs()?;
         if self.cursor.peek() == Kind::Mark(b'[') {

@@ -1,4 +1,4 @@
-//! Constants, constant expressions folded, and the contents of globals.
+//! Constants, folding of constant expressions, and initializers of globals.
 
 use super::super::lexer::{Kind, name, unescape};
 use super::super::{Const, Data, Operand, Symbol, Type, demangle, mask, signed};
@@ -6,31 +6,31 @@ use super::cursor::Result;
 use super::vectors::{erased, packed, reinterpreted_constant};
 use super::{Entity, Parser};
 
-/// More scalars than this in one operand are a mistake.
+/// The limit of scalars in one operand.
 const SCALARS_MAX: u64 = 0x1_0000;
 
-/// A folded constant expression, or the one thing that only `trunc` makes a constant of.
+/// A folded constant expression, or one that needs a `trunc` to become a constant.
 enum Folded {
     Const(Const),
     /// `lshr (ptrtoint symbol + addend), 8`
     HighByte(Symbol, i32),
 }
 
-/// What an address calculation comes to, besides its base.
+/// The offset and the variable indices of an address calculation.
 pub struct Steps {
-    /// Constant bytes, modulo 2^16, as a signed number.
+    /// The constant offset in bytes, wrapped to 16 bits with a sign.
     pub offset: i32,
-    /// Variable indices, their types, and the bytes that each step is worth.
+    /// Variable indices with their types and their scales in bytes.
     pub indices: Vec<(Operand, Type, i32)>,
 }
 
-/// Address arithmetic is modulo 2^16: the same number, from -32768 to 32767.
+/// Wraps a number to 16 bits, with a sign: addresses are modulo 2^16.
 pub fn wrap(value: i64) -> i32 {
     i32::from(value as i16)
 }
 
 impl<'a> Parser<'a> {
-    /// A constant of the given type.
+    /// Parses a constant of the given type.
     pub fn constant(&mut self, ty: &Type) -> Result<Const> {
         match self.folded(ty)? {
             Folded::Const(constant) => Ok(constant),
@@ -92,7 +92,7 @@ impl<'a> Parser<'a> {
         Ok(Folded::Const(constant))
     }
 
-    /// A constant that starts with a keyword.
+    /// Parses a constant that starts with a keyword.
     fn constant_word(&mut self, word: &'a str, ty: &Type) -> Result<Folded> {
         let constant = match (word, ty) {
             ("true", Type::Int(1)) => Const::Int(1, 1),
@@ -115,7 +115,8 @@ impl<'a> Parser<'a> {
         Ok(Folded::Const(constant))
     }
 
-    /// A constant expression: LangRef, "Constant Expressions", and those that older LLVMs had.
+    /// Parses a constant expression (LangRef, "Constant Expressions"), including those that only
+    /// older LLVMs have.
     fn expression(&mut self, word: &str, ty: &Type) -> Result<Folded> {
         let line = self.cursor.line();
         let folded = match word {
@@ -177,8 +178,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `(@function, %block)`: nothing can be done with it but to branch there and to compare it with null (LangRef,
-    /// "Addresses of Basic Blocks"), and so it is a number, one of few in a row.
+    /// Parses `(@function, %block)`. Programs can only branch to such an address, or compare it
+    /// with null (LangRef, "Addresses of Basic Blocks"), so consecutive numbers represent them.
     fn block_address_constant(&mut self) -> Result<Const> {
         self.cursor.expect(b'(')?;
         let Kind::Global(function) = self.cursor.peek() else {
@@ -194,7 +195,7 @@ impl<'a> Parser<'a> {
         Ok(Const::Int(16, self.block_address(name(function), name(block))))
     }
 
-    /// The number that stands for the address of a function's block.
+    /// The number that represents the address of a function's block.
     pub fn block_address(&mut self, function: String, block: String) -> u128 {
         let blocks = self.block_addresses.entry(function).or_default();
         let known = blocks.iter().position(|known| *known == block);
@@ -224,7 +225,8 @@ impl<'a> Parser<'a> {
         Ok(if steps.indices.is_empty() { add_offset(base, steps.offset) } else { None })
     }
 
-    /// The indices of a `getelementptr` (LangRef, "getelementptr Instruction"), after its base.
+    /// Parses the indices of a `getelementptr` (LangRef, "getelementptr Instruction"), after its
+    /// base.
     pub fn gep_steps(&mut self, source: Type) -> Result<Steps> {
         let mut offset: i64 = 0;
         let mut indices: Vec<(Operand, Type, i32)> = Vec::new();
@@ -276,7 +278,7 @@ impl<'a> Parser<'a> {
         Ok(Steps { offset: wrap(offset), indices })
     }
 
-    /// The address that a global name stands for.
+    /// The symbol and the offset that a global name refers to.
     pub fn symbol(&mut self, name: &str) -> Result<(Symbol, i32)> {
         match self.symbols.get(name) {
             Some(Entity::Function(id)) => Ok((Symbol::Function(*id), 0)),
@@ -301,7 +303,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Reads an array or struct constant; `each` reads one field, given its type and byte offset.
+    /// Parses an array or struct constant. `each` parses one field of the given type at the given
+    /// byte offset.
     fn aggregate(
         &mut self,
         ty: &Type,
@@ -343,7 +346,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// The contents of a global, written into `data` from byte `at` on.
+    /// Parses an initializer, and writes it to `data` from byte `at` on.
     pub fn initializer(&mut self, ty: &Type, data: &mut Data, at: u32) -> Result<()> {
         match self.cursor.peek() {
             Kind::Word("zeroinitializer" | "undef" | "poison") => {
@@ -374,7 +377,7 @@ impl<'a> Parser<'a> {
         match constant {
             Const::Int(bits, value) => {
                 let bytes = value.to_le_bytes();
-                // Constants of more than 128 bits are small.
+                // Constants wider than 128 bits have small values.
                 let length = bits.div_ceil(8).min(16) as usize;
                 let start = at as usize;
                 data.bytes[start..start + length].copy_from_slice(&bytes[..length]);
@@ -398,7 +401,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Zero of a type; `None` for void and for what has too many parts.
+/// The zero of a type. `None` for void, and for types with too many scalars.
 fn zero(ty: &Type) -> Option<Const> {
     match ty {
         Type::Void => None,
@@ -444,7 +447,7 @@ fn fold_cast(word: &str, from: &Type, to: &Type, value: Folded) -> Option<Folded
         Folded::Const(constant) => constant,
     };
     let folded = match constant {
-        // A constant's bits beyond 128 are zeros.
+        // Constants store 128 bits. Higher bits are zero.
         Const::Int(bits, value) if word == "sext" => match signed(value, bits) {
             ..0 if to_bits > 128 => return None,
             value => Const::Int(to_bits, value as u128 & mask(to_bits)),
@@ -492,8 +495,9 @@ fn fold_arithmetic(word: &str, a: Const, b: Const) -> Option<Folded> {
     Some(Folded::Const(folded))
 }
 
-/// The bits of a float. LangRef, "Simple Constants": hexadecimal is always the bits of a double, of
-/// which a float has to be exact; behind an H those of a half, behind an L those of an fp128, lower ones first.
+/// The bits of a float (LangRef, "Simple Constants"). Hexadecimal digits are the bits of a double,
+/// which must be exactly representable. A prefix H denotes a half, and L an fp128 with the lower
+/// half first.
 fn float_bits(text: &str, ty: &Type) -> Option<u128> {
     match ty {
         Type::Half => {
@@ -514,7 +518,7 @@ fn float_bits(text: &str, ty: &Type) -> Option<u128> {
     }
     let value = f64::from_bits(bits);
     if value.is_nan() {
-        // By hand: a conversion would make a signalling NaN quiet.
+        // A conversion would quiet a signalling NaN.
         let sign = (bits >> 32) as u32 & 0x8000_0000;
         return Some((sign | 0x7f80_0000 | (bits >> 29) as u32 & 0x7f_ffff).into());
     }

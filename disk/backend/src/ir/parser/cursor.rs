@@ -1,26 +1,26 @@
-//! Walking the tokens: peeking, expecting, skipping, and failing with a line.
+//! The token cursor: peeks, expects, skips, and fails with a line number.
 
 use super::super::lexer::{Kind, Token};
 use super::super::mask;
 
-/// Why the text could not be read, before the function's name is put to it.
+/// A parse error, without the name of the function that contains it.
 #[derive(Debug)]
 pub struct Failure {
     /// Line of the text, from 1.
     pub line: u32,
-    /// What is wrong.
+    /// The description.
     pub message: String,
-    /// Well formed, but nothing that this backend does.
+    /// Whether the text is valid IR that this backend does not support.
     pub unsupported: bool,
 }
 
 /// The result of every parsing function.
 pub type Result<T> = std::result::Result<T, Failure>;
 
-/// How deep types, constants and metadata may nest: more would endanger the stack.
+/// The limit for nested types, constants and metadata, which protects the stack.
 const DEPTH_MAX: u32 = 150;
 
-/// A place among the tokens.
+/// A position in the tokens.
 #[derive(Debug)]
 pub struct Cursor<'a> {
     tokens: Vec<Token<'a>>,
@@ -30,28 +30,28 @@ pub struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// Starts at the first token; the last must be [`Kind::End`].
+    /// Starts at the first token. The last token must be [`Kind::End`].
     pub fn new(tokens: Vec<Token<'a>>) -> Cursor<'a> {
         Cursor { tokens, at: 0, depth: 0 }
     }
 
-    /// Goes on at another token, outside of everything that nests.
+    /// Continues at another token, at nesting depth 0.
     pub fn restart(&mut self, at: usize) {
         self.at = at;
         self.depth = 0;
     }
 
-    /// The next token, and how deep it nests.
+    /// The index of the next token, and the nesting depth.
     pub fn place(&self) -> (usize, u32) {
         (self.at, self.depth)
     }
 
-    /// Goes back to a [`Cursor::place`].
+    /// Returns to a [`Cursor::place`].
     pub fn back_to(&mut self, place: (usize, u32)) {
         (self.at, self.depth) = place;
     }
 
-    /// The next token, not consumed.
+    /// The next token, without consuming it.
     pub fn peek(&self) -> Kind<'a> {
         self.peek_at(0)
     }
@@ -61,7 +61,7 @@ impl<'a> Cursor<'a> {
         self.tokens.get(self.at + ahead).map_or(Kind::End, |token| token.kind)
     }
 
-    /// The token with an index; `None` past the end.
+    /// The token at an index, or `None` past the end.
     pub fn token(&self, at: usize) -> Option<Kind<'a>> {
         self.tokens.get(at).map(|token| token.kind)
     }
@@ -72,12 +72,12 @@ impl<'a> Cursor<'a> {
         token.map_or(1, |token| token.line)
     }
 
-    /// Line of the token before the next.
+    /// The line of the last consumed token.
     fn last_line(&self) -> u32 {
         self.tokens.get(self.at.wrapping_sub(1)).map_or_else(|| self.line(), |token| token.line)
     }
 
-    /// Consumes the next token; the end is never passed.
+    /// Consumes and returns the next token. Never passes the end.
     pub fn next(&mut self) -> Kind<'a> {
         let kind = self.peek();
         if kind != Kind::End {
@@ -115,7 +115,7 @@ impl<'a> Cursor<'a> {
         if self.eat_word(word) { Ok(()) } else { self.expected(&format!("'{word}'")) }
     }
 
-    /// Fails at the next token, saying what should stand there.
+    /// Fails at the next token, with a description of the expected one.
     pub fn expected<T>(&self, what: &str) -> Result<T> {
         let found = match self.peek() {
             Kind::Local(name) => format!("%{name}"),
@@ -135,28 +135,29 @@ impl<'a> Cursor<'a> {
         Err(Failure { line: self.line(), message, unsupported: false })
     }
 
-    /// Fails at what was read last: the text is wrong.
+    /// Fails at the last consumed token: the text is invalid.
     pub fn fail<T>(&self, message: impl Into<String>) -> Result<T> {
         Err(Failure { line: self.last_line(), message: message.into(), unsupported: false })
     }
 
-    /// Fails at what was read last: the text asks for something that this backend does not do.
+    /// Fails at the last consumed token: this backend does not support the construct.
     pub fn unsupported<T>(&self, message: impl Into<String>) -> Result<T> {
         Err(Failure { line: self.last_line(), message: message.into(), unsupported: true })
     }
 
-    /// One level deeper; every success is followed by [`Cursor::leave`] unless parsing fails anyway.
+    /// Increments the nesting depth. Fails at the limit. The caller calls [`Cursor::leave`] on
+    /// success.
     pub fn enter(&mut self) -> Result<()> {
         self.depth += 1;
         if self.depth > DEPTH_MAX { self.unsupported("nested too deep") } else { Ok(()) }
     }
 
-    /// One level up again.
+    /// Decrements the nesting depth.
     pub fn leave(&mut self) {
         self.depth -= 1;
     }
 
-    /// Skips a bracketed group if one starts here: `(`, `[`, `{` or `<` up to its partner.
+    /// Skips a bracketed group that starts with `(`, `[`, `{` or `<`. Returns whether there is one.
     pub fn skip_group(&mut self) -> Result<bool> {
         if !matches!(self.peek(), Kind::Mark(b'(' | b'[' | b'{' | b'<')) {
             return Ok(false);
@@ -179,7 +180,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// A name after `%`, or failure.
+    /// Consumes a local name (`%name`), or fails.
     pub fn local(&mut self) -> Result<&'a str> {
         match self.peek() {
             Kind::Local(name) => {
@@ -190,7 +191,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// An unsigned decimal that fits 32 bits.
+    /// Consumes an unsigned decimal that fits 32 bits, or fails.
     pub fn number(&mut self) -> Result<u32> {
         if let Kind::Number(text) = self.peek()
             && let Ok(value) = text.parse()
@@ -201,8 +202,8 @@ impl<'a> Cursor<'a> {
         self.expected("a number")
     }
 
-    /// An integer of any sign, decimal or `u0x`/`s0x`, masked to a width of 1 to 128 bits. A decimal
-    /// may stand for the signed or the unsigned value.
+    /// Consumes an integer, decimal or `u0x`/`s0x`, truncated to a width of 1 to 128 bits. A
+    /// decimal can be the signed or the unsigned value.
     pub fn integer(&mut self, bits: u32) -> Result<u128> {
         let Kind::Number(text) = self.peek() else { return self.expected("an integer") };
         let small = !text.starts_with('-') && integer(text, 127).is_some();

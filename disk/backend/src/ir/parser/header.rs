@@ -1,4 +1,4 @@
-//! Heads of functions, and attributes wherever they stand.
+//! Function headers, and attributes in all places.
 
 use super::super::lexer::{Kind, name};
 use super::super::{FnAttrs, FuncId, Function, Intrinsic, Param, Symbol, Type, ValueId};
@@ -7,7 +7,7 @@ use super::instructions::is_instruction;
 use super::vectors;
 use super::{Entity, Parser};
 
-/// Attributes of a parameter, argument or result that mean something here.
+/// The attributes of a parameter, argument or result that this backend uses.
 #[derive(Debug, Default)]
 pub struct ParamAttrs {
     /// Bytes of `byval(T)`.
@@ -16,7 +16,7 @@ pub struct ParamAttrs {
     pub range: Option<(u128, u128)>,
 }
 
-/// Notes a function attribute that we use.
+/// Records a function attribute if it is used here.
 pub fn note(attrs: &mut FnAttrs, word: &str) {
     match word {
         "noreturn" => attrs.noreturn = true,
@@ -27,25 +27,25 @@ pub fn note(attrs: &mut FnAttrs, word: &str) {
     }
 }
 
-/// Does this attribute make a function an interrupt handler, as on AVR and MSP430?
+/// Whether an attribute marks an interrupt handler, as on AVR and MSP430.
 pub fn is_handler(attribute: &str) -> bool {
     matches!(attribute, "interrupt" | "signal")
 }
 
-/// Conventions of interrupt handlers: by name, and by number (LLVM's `CallingConv.h`).
+/// Calling conventions of interrupt handlers, by name and by number (LLVM's `CallingConv.h`).
 const HANDLERS: [&str; 4] = ["msp430_intrcc", "avr_intrcc", "avr_signalcc", "x86_intrcc"];
 const HANDLER_NUMBERS: [&str; 4] = ["69", "83", "84", "85"];
 const HANDLING: &str = "interrupt handling, for which a function would have to save what it shares with others; \
      ask the device from the program instead";
 
-/// Words that start an instruction or a definition: here attributes are over.
+/// Whether the word starts an instruction or a definition, which ends a list of attributes.
 fn starts_line(word: &str) -> bool {
     const WORDS: [&str; 7] =
         ["define", "declare", "attributes", "target", "module", "source_filename", "uselistorder"];
     WORDS.contains(&word) || is_instruction(word)
 }
 
-/// Words that start a constant: here attributes are over.
+/// Whether the word starts a constant, which ends a list of attributes.
 fn starts_constant(word: &str) -> bool {
     const WORDS: [&str; 28] = [
         "true",
@@ -81,8 +81,8 @@ fn starts_constant(word: &str) -> bool {
 }
 
 impl<'a> Parser<'a> {
-    /// Attributes of a parameter, argument or result, linkage and calling convention included:
-    /// everything before a type or a value.
+    /// Parses everything before a type or a value: attributes of a parameter, argument or result,
+    /// linkage, and calling convention.
     pub fn param_attrs(&mut self) -> Result<ParamAttrs> {
         let mut attrs = ParamAttrs::default();
         loop {
@@ -137,7 +137,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// `"name"` or `"name"="value"`.
+    /// Parses `"name"` or `"name"="value"`.
     fn text_attr(&mut self) -> Result<()> {
         if is_handler(self.text()?) {
             self.refuse(HANDLING);
@@ -145,25 +145,25 @@ impl<'a> Parser<'a> {
         if self.cursor.eat_mark(b'=') { self.text().map(drop) } else { Ok(()) }
     }
 
-    /// Everything behind a parameter list, of a call or of a head, up to what cannot belong to it: the
-    /// next instruction or definition, a body, a comma.
+    /// Parses everything between the parameter list of a call or a header and the next instruction
+    /// or definition, body, or comma.
     pub fn function_attrs(&mut self) -> Result<FnAttrs> {
         let attrs = self.any_function_attrs()?;
         self.refused.take().map_or(Ok(attrs), Err)
     }
 
-    /// Notes an attribute that cannot be passed over, and why; what follows can still be read.
+    /// Records an unsupported attribute. Parsing continues.
     fn refuse(&mut self, why: &str) {
         let refused = self.cursor.unsupported::<()>(why);
         self.refused = self.refused.take().or(refused.err());
     }
 
-    /// Whatever stands there, refused or not.
+    /// Parses attributes, including unsupported ones.
     fn any_function_attrs(&mut self) -> Result<FnAttrs> {
         let mut attrs = FnAttrs::default();
         loop {
             match self.cursor.peek() {
-                // A debug record like `#dbg_value(...)` is no attribute group.
+                // A debug record such as `#dbg_value(...)` is not an attribute group.
                 Kind::Hash(_) if self.cursor.peek_at(1) == Kind::Mark(b'(') => return Ok(attrs),
                 Kind::Hash(group) => {
                     self.cursor.next();
@@ -192,7 +192,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What belongs to an attribute behind its name.
+    /// Parses the arguments of an attribute, after its name.
     fn function_attr(&mut self, word: &str) -> Result<()> {
         match word {
             "align" | "alignstack" if matches!(self.cursor.peek(), Kind::Number(_)) => {
@@ -227,7 +227,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `define` or `declare`, up to the end of the head; a body is stepped over.
+    /// Parses the header of `define` or `declare`, and skips a body.
     pub fn function(&mut self, defined: bool) -> Result<()> {
         let line = self.cursor.line();
         let start = self.cursor.at;
@@ -279,7 +279,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// The name that the head at the cursor gives its function.
+    /// The function's name in the header at the cursor.
     fn name_ahead(&self) -> Option<&'a str> {
         let mut at = self.cursor.at;
         loop {
@@ -291,7 +291,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A head behind `define` or `declare`: the function, its result's range, its parameters' names.
+    /// Parses a header, after `define` or `declare`. Returns the function, the range of its result,
+    /// and the names of its parameters.
     #[allow(clippy::type_complexity)]
     fn head(
         &mut self,

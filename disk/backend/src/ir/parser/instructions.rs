@@ -9,13 +9,13 @@ use super::Parser;
 use super::cursor::Result;
 use super::vectors::holds_vectors;
 
-/// What one instruction came to.
+/// A parsed instruction.
 pub struct Parsed {
-    /// `None` if it means nothing here.
+    /// `None` if it has no effect here.
     pub op: Option<Op>,
-    /// Type of its result, or void.
+    /// The type of the result, or void.
     pub ty: Type,
-    /// Range of its result, from attributes.
+    /// The range of the result, from attributes.
     pub range: Option<(u128, u128)>,
 }
 
@@ -24,13 +24,13 @@ impl Parsed {
         Parsed { op: Some(op), ty, range: None }
     }
 
-    /// An instruction that leaves no trace.
+    /// An instruction without effect.
     pub fn nothing() -> Parsed {
         Parsed { op: None, ty: Type::Void, range: None }
     }
 }
 
-/// Words between an instruction's name and its type.
+/// Keywords between the name of an instruction and its type.
 #[derive(Default)]
 struct Modifiers {
     flags: Flags,
@@ -38,7 +38,7 @@ struct Modifiers {
     inbounds: bool,
 }
 
-/// Instructions that other backends know and this one does not, and what to do instead.
+/// Unsupported instructions, and alternatives to them.
 const BEYOND: [(&str, &str); 11] = [
     ("invoke", "exceptions (invoke); build with panic = \"abort\""),
     ("landingpad", "exceptions (landingpad); build with panic = \"abort\""),
@@ -92,7 +92,7 @@ pub fn is_instruction(word: &str) -> bool {
 }
 
 impl<'a> Parser<'a> {
-    /// One instruction, up to its metadata.
+    /// Parses an instruction, up to its metadata.
     pub fn instruction(&mut self) -> Result<Parsed> {
         let Kind::Word(word) = self.cursor.peek() else {
             return self.cursor.expected("an instruction");
@@ -155,7 +155,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A type and an operand of it.
+    /// Parses a type and an operand of that type.
     pub fn typed_operand(&mut self) -> Result<(Type, Operand)> {
         let ty = self.ty()?;
         if ty == Type::Void {
@@ -165,7 +165,7 @@ impl<'a> Parser<'a> {
         Ok((ty, operand))
     }
 
-    /// `ptr` and an operand.
+    /// Parses `ptr` and an operand.
     pub fn pointer(&mut self) -> Result<Operand> {
         match self.typed_operand()? {
             (Type::Ptr, operand) => Ok(operand),
@@ -174,7 +174,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `, ` and an operand of a known type, the type written out.
+    /// Parses `, ` and an operand with its type, which must be the given one.
     pub fn second(&mut self, ty: &Type) -> Result<Operand> {
         self.cursor.expect(b',')?;
         match self.typed_operand()? {
@@ -183,7 +183,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `i1` and a condition.
+    /// Parses `i1` and a condition.
     fn condition(&mut self) -> Result<Operand> {
         match self.typed_operand()? {
             (Type::Int(1), operand) => Ok(operand),
@@ -216,7 +216,7 @@ impl<'a> Parser<'a> {
         found
     }
 
-    /// Fast-math flags: there is nothing here that they could make faster.
+    /// Skips fast-math flags, which do not help here.
     pub fn skip_modifiers(&mut self) {
         self.modifiers();
     }
@@ -238,7 +238,8 @@ impl<'a> Parser<'a> {
         }))
     }
 
-    /// An instruction whose operands are all of the result's type: of a vector on each element.
+    /// Parses an instruction whose operands have the result's type. Vectors are split into
+    /// elements.
     fn each(
         &mut self,
         ty: Type,
@@ -252,7 +253,7 @@ impl<'a> Parser<'a> {
         self.on_elements(&ty, element(&ty), &operands, op)
     }
 
-    /// A comparison; of vectors, of each element.
+    /// Parses a comparison. Vectors are compared by elements.
     fn compared(
         &mut self,
         ty: Type,
@@ -300,7 +301,7 @@ impl<'a> Parser<'a> {
         }))
     }
 
-    /// `to i16`, behind what is converted.
+    /// Parses `to i16`, after the operand of a conversion.
     fn cast_of(&mut self, word: &str, flags: Flags, from: Type, a: Operand) -> Result<(Op, Type)> {
         self.cursor.expect_word("to")?;
         let to = self.ty()?;
@@ -350,7 +351,8 @@ impl<'a> Parser<'a> {
         Ok(Parsed::new(Op::Switch(ty, value, default, cases), Type::Void))
     }
 
-    /// A switch on the numbers that stand for addresses of blocks (LangRef, "indirectbr Instruction").
+    /// Parses a branch to an address, which becomes a `switch` on block numbers (LangRef,
+    /// "indirectbr Instruction").
     fn indirect_branch(&mut self) -> Result<Parsed> {
         let address = self.pointer()?;
         self.cursor.expect(b',')?;
@@ -369,7 +371,7 @@ impl<'a> Parser<'a> {
                 cases.push(case);
             }
         }
-        // Another address than those is undefined behaviour: the last one needs no comparison.
+        // Other addresses are undefined behaviour, so the last case needs no comparison.
         let Some((_, default)) = cases.pop() else {
             return Ok(Parsed::new(Op::Unreachable, Type::Void));
         };
@@ -515,7 +517,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Vectors are placed otherwise than the arrays that are made of them.
+    /// Fails for aggregates that contain vectors, since arrays in their place would have another
+    /// layout.
     fn memory_type(&mut self, ty: &Type) -> Result<()> {
         if holds_vectors(ty) {
             return self.cursor.unsupported("loads and stores of structs and arrays of vectors");
@@ -554,7 +557,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// A constant expression as instructions; `None` if it is none that has one.
+    /// Turns a constant expression into instructions. `None` if there are none for it.
     pub fn calculated_constant(&mut self, ty: &Type) -> Result<Option<Operand>> {
         let Kind::Word(word) = self.cursor.peek() else { return Ok(None) };
         let (binary, cast) = (meaning(&BINARY, word), meaning(&CASTS, word));
@@ -585,7 +588,7 @@ impl<'a> Parser<'a> {
         Ok(Some(self.calculate(op, ty)))
     }
 
-    /// `, 0, 1`: the path, and the type at its end.
+    /// Parses `, 0, 1`, and returns the path and the type at its end.
     fn path(&mut self, aggregate: &Type) -> Result<(Vec<u32>, Type)> {
         let mut ty = aggregate.clone();
         let mut path = Vec::new();
@@ -625,7 +628,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// The type of a vector's elements; of anything else the type itself.
+/// The element type of a vector, or the type itself.
 fn element(ty: &Type) -> &Type {
     match ty {
         Type::Vector(_, element) => element,
@@ -633,7 +636,7 @@ fn element(ty: &Type) -> &Type {
     }
 }
 
-/// The conversion that a word means between two types; `None` if there is no such.
+/// The conversion of that name between two types. `None` if they do not match.
 fn cast_between(word: &str, from: &Type, to: &Type) -> Option<CastOp> {
     let op = match (meaning(&CASTS, word)?, to.bits().cmp(&from.bits())) {
         (CastOp::Bitcast, _) if word == "bitcast" => CastOp::Bitcast,
@@ -652,7 +655,7 @@ fn cast_between(word: &str, from: &Type, to: &Type) -> Option<CastOp> {
     (as_said && cast_is_valid(op, from, to)).then_some(op)
 }
 
-/// Whether a conversion exists between two types, addresses being integers of 16 bits.
+/// Whether a conversion between two types is valid. Addresses count as 16-bit integers.
 pub fn cast_is_valid(op: CastOp, from: &Type, to: &Type) -> bool {
     let integer = |ty: &Type| matches!(ty, Type::Int(_) | Type::Ptr);
     let float = Type::is_float;

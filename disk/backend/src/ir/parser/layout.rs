@@ -1,9 +1,9 @@
-//! `target datalayout` (LangRef, "Data Layout"): is memory laid out as [`Type`] says? Whoever compiled the module has
-//! counted on it.
+//! Checks that `target datalayout` (LangRef, "Data Layout") agrees with the layout of [`Type`],
+//! since the front end has compiled the module for it.
 
 use super::super::Type;
 
-/// Alignments in bits, by the width of the type; sorted.
+/// Alignments in bits by the width of the type, sorted.
 struct Widths(Vec<(u32, u32)>);
 
 impl Widths {
@@ -18,16 +18,17 @@ impl Widths {
         self.0.iter().find(|known| known.0 == bits).map(|known| known.1)
     }
 
-    /// That of the width, else of the next larger one, else of the largest.
+    /// The alignment for a width: that of the same or the next larger width, otherwise of the
+    /// largest.
     fn covering(&self, bits: u32) -> Option<u32> {
         self.0.iter().find(|known| known.0 >= bits).or(self.0.last()).map(|known| known.1)
     }
 }
 
-/// What a data layout says that matters here; at first what LangRef says holds of every one.
+/// The relevant parts of a data layout. Initially LangRef's defaults.
 struct Layout {
     little_endian: bool,
-    /// Width and alignment.
+    /// Width and alignment, in bits.
     pointers: (u32, u32),
     integers: Widths,
     floats: Widths,
@@ -48,7 +49,7 @@ impl Default for Layout {
     }
 }
 
-/// Why a data layout cannot be ours.
+/// The difference between a data layout and this backend's, if there is one.
 pub fn fault(text: &str) -> Option<String> {
     let mut layout = Layout::default();
     for part in text.split('-').filter(|part| !part.is_empty()) {
@@ -60,28 +61,28 @@ pub fn fault(text: &str) -> Option<String> {
 }
 
 impl Layout {
-    /// Reads one part; `None` if it cannot be understood, or is nothing that we could do.
+    /// Reads one part. `None` if it is invalid or unsupported.
     fn note(&mut self, part: &str) -> Option<()> {
         let (name, rest) = part.split_once(':').unwrap_or((part, ""));
         let numbers: Option<Vec<u32>> = rest.split(':').map(|number| number.parse().ok()).collect();
         let width = |letter: char| name.strip_prefix(letter)?.parse::<u32>().ok();
         match name {
             "e" | "E" if rest.is_empty() => self.little_endian = name == "e",
-            // How names look in an object file, and which spaces have no integers.
+            // Name mangling and non-integral address spaces.
             "m" | "ni" => {}
             "p" | "p0" => match numbers?[..] {
-                // The last is the width of an index.
+                // The last number is the width of an index.
                 [bits, align] | [bits, align, _] => self.pointers = (bits, align),
                 [bits, align, _, index] if index == bits => self.pointers = (bits, align),
                 _ => return None,
             },
-            // Another address space is an error where it is used.
+            // Other address spaces are reported where they are used.
             _ if width('p').is_some() => {}
             "a" => self.structs = *numbers?.first()?,
             "n8" | "n16" | "n32" => {}
-            // Functions, variables and stack memory in another space.
+            // Address spaces of functions, stack memory and globals.
             "P0" | "A0" | "G0" => {}
-            // A function stands at any address.
+            // Functions are not aligned.
             "Fi8" => {}
             _ if width('S').is_some() => {}
             _ => {
@@ -156,7 +157,7 @@ mod tests {
             let found = fault(&format!("{msp430}{more}")).unwrap_or_default();
             assert!(found.contains(what), "{more}: {found:?}");
         }
-        // LLVM's own alignment of i32 is 32 bits.
+        // LLVM's default alignment of i32 is 32 bits.
         assert!(fault("e-p:16:16").is_some_and(|found| found.contains("float aligned to 32")));
         assert!(fault("").is_some());
     }

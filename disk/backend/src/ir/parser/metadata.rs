@@ -1,14 +1,14 @@
-//! Metadata that matters: `!range` and source positions. Everything else is stepped over.
+//! Metadata: `!range` and source positions. All other metadata is skipped.
 
 use super::super::lexer::{Kind, name, unescape};
 use super::super::{Loc, Type};
 use super::Parser;
 use super::cursor::Result;
 
-/// How many scopes lie around a source position before we give up.
+/// The limit of scopes around a source position.
 const SCOPES_MAX: u32 = 64;
 
-/// What the attachments of an instruction say.
+/// The metadata attachments of an instruction.
 #[derive(Debug, Default)]
 pub struct Attachments {
     /// `!dbg`
@@ -18,7 +18,7 @@ pub struct Attachments {
 }
 
 impl<'a> Parser<'a> {
-    /// `, !kind !node` as often as it stands here. `ty` is the type that a range is of.
+    /// Parses all attachments `, !kind !node`. `ty` is the type of the range.
     pub fn attachments(&mut self, ty: &Type) -> Result<Attachments> {
         let mut found = Attachments::default();
         while self.cursor.peek() == Kind::Mark(b',') {
@@ -33,7 +33,7 @@ impl<'a> Parser<'a> {
         Ok(found)
     }
 
-    /// Steps over one node: `!1`, `!{...}`, `!"text"`, `!DIName(...)`, or a typed value.
+    /// Skips one node: `!1`, `!{...}`, `!"text"`, `!DIName(...)`, or a typed value.
     pub fn skip_metadata(&mut self) -> Result<()> {
         self.cursor.eat_word("distinct");
         match self.cursor.next() {
@@ -56,8 +56,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `!range !5` or `!range !{i8 0, i8 2}`. Several ranges become the one that holds them all: they
-    /// are sorted.
+    /// Parses `!range !5` or `!range !{i8 0, i8 2}`. Several ranges, which are sorted, become the
+    /// range that covers all of them.
     fn range_node(&mut self, ty: &Type) -> Result<Option<(u128, u128)>> {
         let Type::Int(bits) = ty else {
             self.skip_metadata()?;
@@ -92,7 +92,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `!dbg !12` or `!dbg !DILocation(...)`, behind `!dbg`.
+    /// Parses `!12` or `!DILocation(...)`, after `!dbg`.
     fn location(&mut self) -> Result<Option<Loc>> {
         let Kind::Meta(node) = self.cursor.peek() else {
             self.skip_metadata()?;
@@ -112,7 +112,7 @@ impl<'a> Parser<'a> {
         Ok(loc)
     }
 
-    /// The position that the `!DILocation` at a token says; line 0 is none.
+    /// The position in the `!DILocation` at a token. `None` for line 0.
     fn location_at(&mut self, place: usize) -> Option<Loc> {
         let Some(Kind::Number(line)) = self.field(place, "line") else { return None };
         let line = line.parse().ok().filter(|&line| line > 0)?;
@@ -151,7 +151,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Index of the source file that a `!DIFile` names.
+    /// The index of the source file of a `!DIFile`.
     fn file(&mut self, node: &'a str) -> Option<u32> {
         if let Some(&file) = self.files.get(node) {
             return Some(file);

@@ -1,10 +1,10 @@
-//! LLVM IR text to [`Module`].
+//! Parses LLVM IR text into a [`Module`].
 //!
-//! The parser walks over the tokens three times, because everything may be used before it is defined. The first walk
-//! notes where named types, attribute groups and metadata nodes are. The second reads the top level and gives every
-//! symbol its number, skipping initial contents and bodies. The third reads those. Attributes that do not matter here
-//! are skipped, known or not, so a newer LLVM with more of them is no obstacle. Unknown instructions and types are
-//! errors.
+//! The parser passes over the tokens three times, since names can be used before their definition.
+//! The first pass finds named types, attribute groups and metadata nodes. The second one reads the
+//! top level and numbers the symbols, without initializers and bodies. The third one reads those.
+//! Irrelevant attributes are skipped, known or not, so that attributes of newer LLVMs are accepted.
+//! Unknown instructions and types are errors.
 
 mod assembly;
 mod atomics;
@@ -31,67 +31,68 @@ pub(super) use instructions::cast_is_valid;
 pub(super) use source::Source;
 pub(crate) use source::{Linkage, Place};
 
-/// What a global name stands for.
+/// The meaning of a global name.
 enum Entity {
     Function(FuncId),
     Global(GlobalId),
-    /// The aliasee is at this token.
+    /// The token of the aliasee.
     Alias(usize),
-    /// A declaration (of a lenient reader: or a definition) that our types cannot express: harmless until
-    /// it is used. Says what it needs, and its line.
+    /// A declaration with unsupported types, which is only an error if it is used: the description
+    /// and the line. In lenient mode also a definition.
     Beyond(String, u32),
 }
 
-/// Everything known while reading.
+/// The state of the parser.
 struct Parser<'a> {
     cursor: Cursor<'a>,
-    /// Tokens where the bodies of named types start.
+    /// The tokens at which the bodies of named types start.
     type_places: HashMap<&'a str, usize>,
     types: HashMap<&'a str, Type>,
     groups: HashMap<&'a str, FnAttrs>,
     /// Attribute groups of interrupt handlers.
     handlers: HashSet<&'a str>,
-    /// Why the attributes that are being read cannot be passed over.
+    /// The first unsupported attribute in the current list.
     refused: Option<Failure>,
-    /// Tokens where metadata nodes start, behind the `=`.
+    /// The tokens at which metadata nodes start, after the `=`.
     nodes: HashMap<&'a str, usize>,
     locs: HashMap<&'a str, Option<Loc>>,
     files: HashMap<&'a str, u32>,
-    /// By the name as spelled.
+    /// By the spelling of the name.
     symbols: HashMap<&'a str, Entity>,
     module: Module,
-    /// Range of each function's result, as its definition or declaration promises.
+    /// The range of each function's result, from its definition or declaration.
     ret_ranges: Vec<Option<(u128, u128)>>,
-    /// Function, names of its parameters, and token of its `{`.
+    /// The function, the names of its parameters, and the token of its `{`.
     bodies: Vec<(FuncId, Vec<Option<&'a str>>, usize)>,
-    /// Global, its type, and the token where its contents start.
+    /// The global, its type, and the token at which its initializer starts.
     initializers: Vec<(GlobalId, Type, usize)>,
-    /// The function that is being read.
+    /// The current function.
     body: body::Body,
-    /// The function or global that is being read, for errors.
+    /// The name of the current function or global, for errors.
     context: String,
-    /// What is not supported is an error only where it is used.
+    /// Whether unsupported definitions are errors only if they are used.
     lenient: bool,
-    /// Blocks whose address somebody takes or branches to, by function: the address is the place in the list, from 1.
+    /// By function, the blocks whose addresses are taken. The address of a block is its position in
+    /// the list, from 1.
     block_addresses: HashMap<String, Vec<String>>,
-    /// Whom the definitions are visible to.
+    /// The linkage of each definition.
     linkage: HashMap<Symbol, Linkage>,
     /// Declarations whose address is null if there is no definition (`extern_weak`).
     weak: HashSet<Symbol>,
 }
 
-/// Reads a module of LLVM IR text, as rustc with LLVM 22 or clang emit it.
+/// Parses a module of LLVM IR text, as emitted by rustc with LLVM 22 or by clang.
 ///
 /// # Errors
-/// [`Error::Parse`] where the text is no IR, [`Error::Unsupported`] where it is, and asks for vectors,
-/// inline assembly, exceptions or the like. Never panics.
+/// [`Error::Parse`] if the text is not IR; [`Error::Unsupported`] if it needs something that this
+/// backend lacks, such as exceptions. Never panics.
 pub fn parse(text: &str) -> std::result::Result<Module, Error> {
     let mut parser = Parser::new(text)?;
     parser.module().map_err(|failure| parser.error(failure))?;
     check(parser.module)
 }
 
-/// A module that the verifier has nothing against.
+/// Runs the verifier on a module, and returns the module.
 pub(super) fn check(module: Module) -> std::result::Result<Module, Error> {
     match verify::check(&module) {
         Ok(()) => Ok(module),
@@ -130,7 +131,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// A failure with the name of what was being read put to it.
+    /// Adds the name of the current function or global to a failure.
     fn error(&self, failure: Failure) -> Error {
         let Failure { line, message, unsupported } = failure;
         if !unsupported {
@@ -154,7 +155,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Everything at the top level; initial contents and bodies are stepped over.
+    /// Parses the top level, without initializers and bodies.
     fn heads(&mut self) -> Result<()> {
         self.survey();
         self.cursor.at = 0;
@@ -171,8 +172,8 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// A type or global that starts at a token and is not supported: nobody may use it. Others are not
-    /// stepped over.
+    /// Skips an unsupported type or global that starts at a token, which must then remain unused.
+    /// Fails if it cannot be skipped.
     fn step_over(&mut self, start: usize, failure: Failure) -> Result<()> {
         self.cursor.restart(start);
         match self.cursor.peek() {
@@ -186,7 +187,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The initial contents of a global, which start at a token.
+    /// Parses the initializer of a global, which starts at a token.
     fn contents(&mut self, id: GlobalId, ty: &Type, place: usize) -> Result<()> {
         self.context = self.module.globals[id.0 as usize].name.clone();
         self.cursor.restart(place);
@@ -196,7 +197,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// The body of a function, which starts at a token.
+    /// Parses the body of a function, which starts at a token.
     fn code(&mut self, id: FuncId, params: &[Option<&'a str>], place: usize) -> Result<()> {
         self.context = self.module.functions[id.0 as usize].name.clone();
         self.cursor.restart(place);
@@ -205,7 +206,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Notes where things are that may be used before their definition.
+    /// Finds definitions that may follow their uses.
     fn survey(&mut self) {
         let mut open = 0;
         loop {
@@ -231,7 +232,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Notes the attributes of a group whose `=` or `{` is at a token.
+    /// Records the attributes of a group whose `=` or `{` is at a token.
     fn group_at(&mut self, group: &'a str, mut at: usize) {
         let mut attrs = FnAttrs::default();
         loop {
@@ -248,7 +249,7 @@ impl<'a> Parser<'a> {
         self.groups.insert(group, attrs);
     }
 
-    /// One definition, declaration or directive.
+    /// Parses one definition, declaration or directive.
     fn top_level(&mut self) -> Result<()> {
         match self.cursor.peek() {
             Kind::Word("define") => self.function(true),
@@ -317,7 +318,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `target triple`, and `target datalayout`, which must lay out memory as [`Type`] does.
+    /// Parses `target triple`, or `target datalayout`, which must agree with the layout of
+    /// [`Type`].
     fn target(&mut self) -> Result<()> {
         self.cursor.next();
         let is_layout = self.cursor.eat_word("datalayout");
@@ -334,7 +336,7 @@ impl<'a> Parser<'a> {
         self.text().map(drop)
     }
 
-    /// `@name = ...`: a global variable or an alias.
+    /// Parses `@name = ...`: a global variable or an alias.
     fn global(&mut self, spelled: &'a str) -> Result<()> {
         self.context = name(spelled);
         let line = self.cursor.line();
@@ -367,7 +369,7 @@ impl<'a> Parser<'a> {
         self.cursor.next();
         let id = GlobalId(self.module.globals.len() as u32);
         let ty = match self.ty() {
-            // A declaration needs no size, so that an opaque type is fine there.
+            // Declarations need no size, so opaque types are allowed.
             Err(failure) if external && failure.unsupported => {
                 self.cursor.next();
                 Type::structure(Vec::new(), false)
@@ -407,7 +409,8 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// What follows a global's contents: section, comdat, alignment, metadata, attributes.
+    /// Parses the rest of a global: section, comdat, alignment, metadata, attributes. Returns the
+    /// alignment.
     fn global_suffix(&mut self) -> Result<Option<u32>> {
         let mut align = None;
         loop {
@@ -442,7 +445,7 @@ impl<'a> Parser<'a> {
     }
 
     fn alias(&mut self, spelled: &'a str) -> Result<()> {
-        // The type, which may be that of a function, is of no use.
+        // The type, possibly a function type, is not needed.
         while !self.cursor.eat_mark(b',') {
             if !self.cursor.skip_group()? && self.cursor.next() == Kind::End {
                 return self.cursor.expected("an aliasee");
@@ -456,12 +459,12 @@ impl<'a> Parser<'a> {
         self.global_suffix().map(drop)
     }
 
-    /// The type of an alias's aliasee, which an expression comes without.
+    /// Parses the type of an aliasee. Expressions have none.
     fn aliasee_type(&mut self) -> Result<Type> {
         if self.at_type() { self.ty() } else { Ok(Type::Ptr) }
     }
 
-    /// Steps over one constant, expressions and all.
+    /// Skips one constant, including expressions.
     fn skip_constant(&mut self) -> Result<()> {
         if self.cursor.skip_group()? {
             return Ok(());
@@ -492,7 +495,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Nothing, or rustc's way of putting a module's bitcode beside its code.
+/// Whether module assembly is empty or embeds a module's bitcode, as rustc does.
 fn is_embedded_bitcode(assembly: &str) -> bool {
     const LINES: [&str; 3] = [".section .llvmbc,", ".section .llvmcmd,", ".ascii "];
     assembly.is_empty() || LINES.iter().any(|line| assembly.starts_with(line))

@@ -1,6 +1,6 @@
-//! A module that is read piece by piece: all heads first, contents and bodies when somebody asks.
+//! Reads a module lazily: first the headers, and bodies and initializers on demand.
 //!
-//! Libraries are large and little of them is used; and what is not used may ask for whatever it likes.
+//! Programs use little of a large library, and unused parts may need unsupported features.
 
 use std::collections::HashMap;
 
@@ -9,40 +9,41 @@ use super::super::{FuncId, GlobalId, Module, Symbol, Type};
 use super::{Entity, Parser};
 use crate::Error;
 
-/// Whom a definition is visible to (LangRef, "Linkage Types").
+/// The visibility of a definition (LangRef, "Linkage Types").
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Linkage {
-    /// `private`, `internal`: its module alone.
+    /// `private`, `internal`: visible in its module.
     Local,
-    /// `weak`, `linkonce`, `common`, `available_externally`: everybody, unless there is another.
+    /// `weak`, `linkonce`, `common`, `available_externally`: used if there is no strong definition.
     Weak,
-    /// Everybody.
+    /// Visible everywhere.
     Strong,
 }
 
-/// What a name stands for outside of its module.
+/// The meaning of a name for other modules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// A definition of the module, or an alias of one: symbol and byte offset.
+    /// A definition in the module, or an alias of one: symbol, byte offset and linkage.
     At(Symbol, i32, Linkage),
-    /// A definition that is not supported: what it needs, and its line.
+    /// An unsupported definition: a description and the line.
     Beyond(String, u32),
 }
 
-/// A module while it is being read.
+/// A partially read module.
 pub struct Source<'a> {
     parser: Parser<'a>,
-    /// Names of the parameters and the token of the `{`, of every function not yet read.
+    /// For each unread function, the names of the parameters and the token of the `{`.
     bodies: HashMap<FuncId, (Vec<Option<&'a str>>, usize)>,
-    /// Type and first token of the contents, of every global not yet read.
+    /// For each unread global, the type and the first token of the initializer.
     contents: HashMap<GlobalId, (Type, usize)>,
 }
 
 impl<'a> Source<'a> {
-    /// Reads the heads.
+    /// Reads the headers.
     ///
     /// # Errors
-    /// [`Error::Parse`] where the text is no IR; [`Error::Unsupported`] where the whole module is not.
+    /// [`Error::Parse`] if the text is not IR; [`Error::Unsupported`] if the module as a whole is
+    /// not supported.
     pub fn open(text: &'a str) -> Result<Source<'a>, Error> {
         let mut parser = Parser::new(text)?;
         parser.lenient = true;
@@ -56,36 +57,36 @@ impl<'a> Source<'a> {
         })
     }
 
-    /// What has been read. Functions may be added to it, as declarations.
+    /// The module as read so far. Functions may be added to it as declarations.
     pub fn module(&mut self) -> &mut Module {
         &mut self.parser.module
     }
 
-    /// The same, to be looked at.
+    /// The module as read so far.
     pub fn seen(&self) -> &Module {
         &self.parser.module
     }
 
-    /// The symbols that the module keeps for itself.
+    /// The symbols with local linkage.
     pub fn locals(&self) -> impl Iterator<Item = Symbol> + '_ {
         let local = self.parser.linkage.iter().filter(|(_, linkage)| **linkage == Linkage::Local);
         local.map(|(symbol, _)| *symbol)
     }
 
-    /// Whom a symbol is visible to, if the module defines it.
+    /// The linkage of a symbol. `None` if the module does not define it.
     pub fn linkage(&self, symbol: Symbol) -> Option<Linkage> {
         self.parser.linkage.get(&symbol).copied()
     }
 
-    /// Is its address null if it is defined nowhere?
+    /// Whether the symbol's address is null if it has no definition.
     pub fn is_weak(&self, symbol: Symbol) -> bool {
         self.parser.weak.contains(&symbol)
     }
 
-    /// What other modules see of this one, by name.
+    /// The definitions that other modules can refer to, by name.
     ///
     /// # Errors
-    /// Those of an alias whose aliasee is no symbol.
+    /// An error if the aliasee of an alias is not a symbol.
     pub fn exports(&mut self) -> Result<Vec<(String, Place)>, Error> {
         let mut names: Vec<&'a str> = self.parser.symbols.keys().copied().collect();
         names.sort_unstable();
@@ -104,7 +105,7 @@ impl<'a> Source<'a> {
         Ok(exports)
     }
 
-    /// A declaration is as good as a local definition: nobody else sees it.
+    /// The place of a symbol. A declaration counts as local: other modules do not see it.
     fn visible(&self, symbol: Symbol) -> Place {
         Place::At(symbol, 0, self.linkage(symbol).unwrap_or(Linkage::Local))
     }
@@ -114,23 +115,23 @@ impl<'a> Source<'a> {
         let parser = &mut self.parser;
         match parser.symbol(spelled).map_err(|failure| parser.error(failure)) {
             Ok((symbol, addend)) => Ok(Place::At(symbol, addend, Linkage::Weak)),
-            // An alias of what is not supported is not supported either; nobody may need it.
+            // An alias of an unsupported definition is unsupported, too.
             Err(Error::Unsupported { message, line, .. }) => Ok(Place::Beyond(message, line)),
             Err(error) => Err(error),
         }
     }
 
-    /// Functions whose bodies nobody asked for yet.
+    /// The functions whose bodies have not been read.
     pub fn unread(&self) -> Vec<FuncId> {
         let mut unread: Vec<FuncId> = self.bodies.keys().copied().collect();
         unread.sort_unstable();
         unread
     }
 
-    /// Reads what a symbol is, unless that has been done.
+    /// Reads the body or the initializer of a symbol, unless it has been read.
     ///
     /// # Errors
-    /// As [`super::parse`], for this symbol alone.
+    /// Those of [`super::parse`], for this symbol.
     pub fn read(&mut self, symbol: Symbol) -> Result<(), Error> {
         let parser = &mut self.parser;
         let read = match symbol {
@@ -148,7 +149,8 @@ impl<'a> Source<'a> {
 }
 
 impl Parser<'_> {
-    /// The linkage among the words from here to the name of a function, or to the kind of a global.
+    /// The linkage among the words from the cursor to the name of a function or the kind of a
+    /// global.
     pub fn linkage_here(&self) -> Linkage {
         let mut at = self.cursor.at;
         loop {

@@ -1,11 +1,11 @@
-//! Types. Named ones are looked up where they are first used, so that they may come in any order.
+//! Types. Named types are resolved at their first use, so their definitions can be in any order.
 
 use super::super::lexer::Kind;
 use super::super::types::Type;
 use super::Parser;
 use super::cursor::Result;
 
-/// The address space: no object can be larger.
+/// The limit of an object's size: the address space.
 const SIZE_MAX: u64 = 0x1_0000;
 
 impl<'a> Parser<'a> {
@@ -18,7 +18,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A type.
+    /// Parses a type.
     pub fn ty(&mut self) -> Result<Type> {
         self.cursor.enter()?;
         let ty = match self.cursor.peek() {
@@ -54,7 +54,7 @@ impl<'a> Parser<'a> {
         Ok(ty)
     }
 
-    /// `(0)` behind `addrspace`: there is one memory.
+    /// Parses `(0)`, after `addrspace`. There is one address space.
     pub fn address_space(&mut self) -> Result<()> {
         self.cursor.expect(b'(')?;
         let space = self.cursor.next();
@@ -135,7 +135,7 @@ impl<'a> Parser<'a> {
             if field == Type::Void {
                 return self.cursor.fail("a field of type void");
             }
-            // One byte more than the field at most, for alignment.
+            // A field needs at most one byte of padding.
             size += u64::from(field.size()) + 1;
             if size > 2 * SIZE_MAX {
                 return self.cursor.unsupported("a struct of more than 64K");
@@ -143,7 +143,7 @@ impl<'a> Parser<'a> {
             fields.push(field);
         }
         let ty = Type::structure(fields, packed);
-        // Empty structs have no size, but may be very many.
+        // Empty structs have no size, but there may be very many of them.
         if u64::from(ty.size()) > SIZE_MAX || ty.scalars() > 2 * SIZE_MAX {
             return self.cursor.unsupported("a struct of more than 64K");
         }
@@ -151,7 +151,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Words that are types, the ones we cannot do included.
+/// Whether the word is a type, supported or not.
 fn is_type_word(word: &str) -> bool {
     const OTHERS: [&str; 14] = [
         "void",

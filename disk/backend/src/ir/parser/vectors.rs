@@ -1,8 +1,9 @@
-//! Vectors, taken apart as they are read: what is done to one is done to each of its elements, and behind the reader
-//! there are only arrays.
+//! Splits vectors while they are read: operations on vectors become operations on their elements,
+//! and vectors become arrays.
 //!
-//! While a function is read, a value is of the vector's type, since the text says so everywhere; [`erase`] makes the
-//! array of it at the end. In memory a vector is its elements' bits without gaps (LangRef, "Vector Type").
+//! While a function is read, its values keep their vector types, which the text repeats. [`erase`]
+//! replaces them by arrays at the end. In memory, a vector consists of its elements' bits without
+//! gaps (LangRef, "Vector Type").
 
 use super::super::intrinsics::plain_name;
 use super::super::lexer::Kind;
@@ -13,10 +14,11 @@ use super::Parser;
 use super::cursor::Result;
 use super::instructions::Parsed;
 
-/// Elements of a vector at most.
+/// The limit of elements in a vector.
 const ELEMENTS_MAX: u32 = 256;
 
-/// What is done to every element alone, for integers and for floats; some have further arguments that are no vectors.
+/// Intrinsics on integers and floats that apply to each element. Some have further arguments that
+/// are not vectors.
 const ELEMENTWISE: [&str; 40] = [
     "scmp",
     "ucmp",
@@ -60,7 +62,7 @@ const ELEMENTWISE: [&str; 40] = [
     "canonicalize",
 ];
 
-/// A vector's element type and how many there are.
+/// The number of elements of a vector, and their type.
 fn parts(ty: &Type) -> Option<(u32, &Type)> {
     match ty {
         Type::Vector(count, element) => Some((*count, element)),
@@ -68,7 +70,7 @@ fn parts(ty: &Type) -> Option<(u32, &Type)> {
     }
 }
 
-/// A type with arrays for vectors.
+/// The type with arrays instead of vectors.
 pub fn erased(ty: &Type) -> Type {
     match ty {
         _ if !ty.has_vectors() => ty.clone(),
@@ -82,22 +84,22 @@ pub fn erased(ty: &Type) -> Type {
     }
 }
 
-/// Does a value of the type have a vector among its parts, without being one?
+/// Whether the type is an aggregate that contains a vector.
 pub fn holds_vectors(ty: &Type) -> bool {
     ty.has_vectors() && parts(ty).is_none()
 }
 
-/// Is a vector in memory what an array is?
+/// Whether a vector has the memory layout of an array.
 fn is_array_in_memory(element: &Type) -> bool {
     element.size() * 8 == element.bits()
 }
 
-/// All bits of a type's value.
+/// The number of bits in a value of the type.
 fn bits_of(ty: &Type) -> u32 {
     parts(ty).map_or(ty.bits(), |(count, element)| count * element.bits())
 }
 
-/// The bytes of a vector constant in memory, if that is not as an array of its elements lies there.
+/// The bytes of a vector constant in memory. `None` if it has the layout of an array.
 pub fn packed(ty: &Type, constant: &Const) -> Option<Vec<u8>> {
     let (_, element) = parts(ty).filter(|(_, element)| !is_array_in_memory(element))?;
     let Const::Aggregate(_, fields) = constant else { return None };
@@ -112,7 +114,8 @@ pub fn packed(ty: &Type, constant: &Const) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// A constant's bits as those of another type, at most 128 and one of both types a vector; `None` for addresses.
+/// Reinterprets the bits of a constant as another type. At most 128 bits, and at least one of the
+/// types is a vector. `None` for addresses.
 pub fn reinterpreted_constant(from: &Type, to: &Type, constant: &Const) -> Option<Const> {
     if bits_of(from) != bits_of(to) || !(1..=128).contains(&bits_of(to)) {
         return None;
@@ -139,7 +142,7 @@ pub fn reinterpreted_constant(from: &Type, to: &Type, constant: &Const) -> Optio
     Some(Const::Aggregate(erased(to), fields.collect()))
 }
 
-/// Makes arrays of the vectors of a function that has been read.
+/// Replaces the vectors of a complete function by arrays.
 pub fn erase(function: &mut Function) {
     let arrays = |ty: &mut Type| *ty = erased(ty);
     arrays(&mut function.ret);
@@ -162,7 +165,7 @@ pub fn erase(function: &mut Function) {
 }
 
 impl<'a> Parser<'a> {
-    /// `<4 x i8>`, from the `<` on.
+    /// Parses `<4 x i8>`, including the `<`.
     pub fn vector_type(&mut self) -> Result<Type> {
         self.cursor.expect(b'<')?;
         if self.cursor.peek() == Kind::Word("vscale") {
@@ -183,7 +186,7 @@ impl<'a> Parser<'a> {
         Ok(Type::Vector(count, Box::new(element)))
     }
 
-    /// An element of a vector.
+    /// Extracts an element of a vector.
     fn element(&mut self, vector: &Operand, ty: &Type, index: u32) -> Operand {
         let Some((_, element)) = parts(ty) else { return vector.clone() };
         match vector {
@@ -204,7 +207,7 @@ impl<'a> Parser<'a> {
         (0..count).map(|index| self.element(vector, ty, index)).collect()
     }
 
-    /// The vector of these elements, as the instruction in hand.
+    /// Builds a vector from elements. The last insertion is the current instruction.
     fn vector(&mut self, elements: Vec<Operand>, ty: &Type) -> Parsed {
         let (array, mut op) = (erased(ty), None);
         let mut whole = Operand::Const(Const::Undef(array.clone()));
@@ -219,7 +222,8 @@ impl<'a> Parser<'a> {
         Parsed { op, ty: ty.clone(), range: None }
     }
 
-    /// The same instruction on all elements of vectors of one length; `element` is the result's.
+    /// Applies an instruction to all elements of vectors of the same length. `element` is the
+    /// result's element type.
     pub fn on_elements(
         &mut self,
         ty: &Type,
@@ -252,7 +256,7 @@ impl<'a> Parser<'a> {
         self.calculate(Op::Bin(op, Flags::default(), value, by), ty)
     }
 
-    /// All bits of a value as one integer.
+    /// Combines all bits of a value into one integer.
     fn joined(&mut self, value: &Operand, ty: &Type) -> Operand {
         let whole = Type::Int(bits_of(ty));
         let Some((_, element)) = parts(ty) else {
@@ -275,7 +279,8 @@ impl<'a> Parser<'a> {
         sum.unwrap_or(Operand::Const(Const::Undef(whole)))
     }
 
-    /// A value of a type of whose bits there is an integer, as the instruction in hand.
+    /// Splits an integer into a value of the given type with the same bits, as the current
+    /// instruction.
     fn split(&mut self, bits: Operand, ty: &Type) -> Parsed {
         let whole = Type::Int(bits_of(ty));
         let Some((count, element)) = parts(ty) else {
@@ -293,7 +298,7 @@ impl<'a> Parser<'a> {
         self.vector(elements, ty)
     }
 
-    /// The same bits as another type, one of both a vector.
+    /// Reinterprets the bits of a value as another type. At least one of the types is a vector.
     pub fn reinterpreted(&mut self, from: &Type, to: &Type, value: &Operand) -> Result<Parsed> {
         if bits_of(from) != bits_of(to) || bits_of(to) == 0 {
             return self.cursor.fail("bitcast does not convert between these types");
@@ -309,7 +314,7 @@ impl<'a> Parser<'a> {
         Ok(self.split(bits, to))
     }
 
-    /// A load of a vector.
+    /// Loads a vector.
     pub fn load_vector(&mut self, ty: &Type, ptr: Operand, volatile: bool) -> Result<Parsed> {
         let load = Op::Load { ptr, volatile };
         if parts(ty).is_some_and(|(_, element)| is_array_in_memory(element)) {
@@ -322,7 +327,7 @@ impl<'a> Parser<'a> {
         Ok(self.split(bits, ty))
     }
 
-    /// A store of a vector.
+    /// Stores a vector.
     pub fn store_vector(
         &mut self,
         ty: Type,
@@ -343,7 +348,7 @@ impl<'a> Parser<'a> {
         Ok(Parsed::new(Op::Store { ty, value, ptr, volatile }, Type::Void))
     }
 
-    /// A vector and the type of its elements.
+    /// Parses a vector operand. Returns its type, its element type, and the operand.
     fn vector_operand(&mut self) -> Result<(Type, Type, Operand)> {
         let (ty, vector) = self.typed_operand()?;
         match parts(&ty) {
@@ -352,7 +357,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `, i32 %n`: known, or a value and its type.
+    /// Parses `, i32 %n`. Returns the index if it is constant, its type, and the operand.
     fn index(&mut self) -> Result<(Option<u32>, Type, Operand)> {
         self.cursor.expect(b',')?;
         let (ty, index) = self.typed_operand()?;
@@ -366,14 +371,14 @@ impl<'a> Parser<'a> {
         Ok((known, ty, index))
     }
 
-    /// Whether an index is this one.
+    /// Compares an index with a constant.
     fn is_place(&mut self, ty: &Type, index: &Operand, place: usize) -> Operand {
         let place = Operand::Const(Const::Int(ty.bits(), place as u128 & mask(ty.bits())));
         let op = Op::ICmp(IntPred::Eq, false, ty.clone(), index.clone(), place);
         self.calculate(op, &Type::Int(1))
     }
 
-    /// Places that an index of the type can name.
+    /// The elements that an index of the type can select.
     fn within(elements: Vec<Operand>, ty: &Type) -> impl Iterator<Item = (usize, Operand)> {
         let most = if ty.bits() < 32 { 1 << ty.bits() } else { usize::MAX };
         elements.into_iter().enumerate().take(most)
@@ -386,7 +391,7 @@ impl<'a> Parser<'a> {
             let count = parts(&ty).map_or(0, |(count, _)| count);
             let op = match place < count {
                 true => Op::ExtractValue(ty, vector, vec![place]),
-                // There is no such element: poison.
+                // The index is out of range: poison.
                 false => Op::Freeze(Operand::Const(Const::Undef(element.clone()))),
             };
             return Ok(Parsed::new(op, element));
@@ -445,7 +450,7 @@ impl<'a> Parser<'a> {
         Ok(self.vector(chosen, &Type::Vector(count, Box::new(element))))
     }
 
-    /// `<i8 1, i8 2>` or `splat (i8 1)`.
+    /// Parses `<i8 1, i8 2>` or `splat (i8 1)`.
     pub fn vector_constant(&mut self, ty: &Type) -> Result<Const> {
         let Some((count, element)) = parts(ty) else {
             return self.cursor.expected("a constant of another type");
@@ -467,7 +472,7 @@ impl<'a> Parser<'a> {
         Ok(Const::Aggregate(erased(ty), fields))
     }
 
-    /// A call of an intrinsic that takes or gives vectors.
+    /// Calls an intrinsic with vector arguments or a vector result.
     pub fn vector_intrinsic(
         &mut self,
         name: &str,
@@ -506,19 +511,19 @@ impl<'a> Parser<'a> {
             _ => format!("i{}", ty.bits()),
         };
         let mut name = format!("llvm.{plain}.{}", suffix(ret));
-        // These are told apart by what they compare, too.
+        // The names of these also contain the operand type.
         if let ("scmp" | "ucmp", Some(compared)) = (plain, params.first()) {
             name += &format!(".{}", suffix(compared));
         }
         self.declared(&name, params, ret)
     }
 
-    /// The function of this name, declared here unless it is already.
+    /// The function of this name. Declares it if necessary.
     pub(super) fn declared(&mut self, name: &str, params: &[Type], ret: &Type) -> FuncId {
         self.module.declared(name, params, ret, self.cursor.line())
     }
 
-    /// All elements of a vector as one.
+    /// Reduces a vector to one value.
     fn reduction(&mut self, what: &str, ret: &Type, args: Vec<(Type, Operand)>) -> Result<Parsed> {
         let Some((vector_ty, vector)) = args.last().cloned() else {
             return self.cursor.fail("a reduction of nothing");
@@ -538,7 +543,7 @@ impl<'a> Parser<'a> {
             return self.cursor.fail("a reduction of a vector of another type");
         }
         let mut elements = self.elements(&vector, &vector_ty).into_iter();
-        // Floats come with what they are added to.
+        // Reductions of floats have a start value.
         let mut sum = match args.len() {
             1 => elements.next(),
             _ => args.first().map(|arg| arg.1.clone()),

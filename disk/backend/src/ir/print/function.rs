@@ -1,4 +1,4 @@
-//! A function as text: names, instructions, operands.
+//! Prints functions: names, instructions, operands.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use super::super::{
 use super::{bare_or_quoted, signed_text};
 
 impl Function {
-    /// The function as LLVM IR text; the module is where symbols have their names.
+    /// The function as LLVM IR text. The module provides the names of symbols.
     pub fn text(&self, module: &Module) -> String {
         let printer = Printer { module, function: self, names: Names::new(self) };
         let keyword = match (self.blocks.is_empty(), self.external) {
@@ -46,15 +46,15 @@ impl Function {
     }
 }
 
-/// Names of a function's values and blocks, as they are spelled behind `%`.
+/// The names of a function's values and blocks, as they appear after `%`.
 struct Names {
     values: Vec<String>,
     blocks: Vec<String>,
 }
 
 impl Names {
-    /// Makes names different from each other. Numbers stay bare while they ascend in the order of the
-    /// text, which LLVM insists on; others are quoted.
+    /// Makes the names unique. Numbers remain unquoted as long as they ascend in the text, as LLVM
+    /// requires; others are quoted.
     fn new(function: &Function) -> Names {
         let mut names = Names {
             values: vec![String::new(); function.values.len()],
@@ -107,7 +107,7 @@ fn spelling(
     }
 }
 
-/// Prints one function's parts.
+/// The printer of one function.
 struct Printer<'a> {
     module: &'a Module,
     function: &'a Function,
@@ -134,7 +134,7 @@ impl Printer<'_> {
         name.map_or_else(|| format!("%\"{id:?}\""), |name| format!("%{name}"))
     }
 
-    /// An operand of a type, the type not written.
+    /// An operand, without its type.
     fn operand(&self, ty: &Type, operand: &Operand) -> String {
         match operand {
             Operand::Value(id) => self.value(*id),
@@ -164,7 +164,7 @@ impl Printer<'_> {
         out
     }
 
-    /// The instruction; `ty` is that of its result.
+    /// An instruction. `ty` is the type of its result.
     fn op(&self, op: &Op, ty: &Type, range: Option<(u128, u128)>) -> String {
         match op {
             Op::Bin(op, flags, a, b) => {
@@ -257,8 +257,8 @@ impl Printer<'_> {
         }
     }
 
-    /// Type, base and indices of a `getelementptr` that adds just these bytes: every step goes through
-    /// a packed struct of the step's size, whose first field, at offset 0, is what the next step is in.
+    /// The type, base and indices of a `getelementptr` that adds the given bytes. Each step indexes
+    /// a packed struct of its size, whose first field, at offset 0, has the type for the next step.
     fn steps(&self, base: &Operand, offset: i32, indices: &[(Operand, Type, i32)]) -> String {
         let base = self.ptr(base);
         let index = |step: &(Operand, Type, i32)| self.typed(&step.1, &step.0);

@@ -1,10 +1,10 @@
 //! Prints a module as LLVM IR text, for `--dump`.
 //!
-//! The text reads back to the same module, line numbers and source positions aside, and is LLVM IR
-//! that `llvm-as` takes, with one exception: the high byte of an address as a constant, which LLVM
-//! has no expression for since it lost `lshr` of constants. What the normal form has lost comes back in
-//! a plain shape: initial contents as a packed struct of bytes and addresses, `alloca` as bytes, and
-//! address arithmetic as steps through packed structs that have the right sizes and no contents.
+//! The parser reads the text back as the same module, except for line numbers and source positions.
+//! `llvm-as` accepts it, with one exception: the high byte of an address as a constant, for which
+//! LLVM has had no expression since it removed `lshr` of constants. Types that the normal form does
+//! not keep are replaced by simple ones: initializers are packed structs of bytes and addresses,
+//! `alloca` allocates bytes, and address arithmetic indexes packed structs of the right sizes.
 
 mod function;
 
@@ -61,7 +61,7 @@ impl Module {
         format!("@{name} = {linkage}{address} {kind} {contents}, align {align}")
     }
 
-    /// Type and contents.
+    /// The type and the initializer.
     fn data_text(&self, data: &Data) -> String {
         let mut relocs = data.relocs.clone();
         relocs.sort_by_key(|reloc| reloc.0);
@@ -71,7 +71,7 @@ impl Module {
         let mut types = Vec::new();
         let mut fields = Vec::new();
         let mut at = 0;
-        // Beyond the last address, a stop where the bytes end.
+        // After the last address, an end marker for the remaining bytes.
         let stops = relocs.into_iter().map(|(offset, symbol, addend)| {
             (offset as usize, Some(format!("ptr {}", self.address(symbol, addend))))
         });
@@ -97,7 +97,7 @@ impl Module {
         format!("@{}", name.map_or_else(|| format!("\"{symbol:?}\""), |name| bare_or_quoted(name)))
     }
 
-    /// A symbol and an addend as a constant of type `ptr`.
+    /// A symbol plus an addend, as a constant of type `ptr`.
     fn address(&self, symbol: Symbol, addend: i32) -> String {
         let name = self.symbol_name(symbol);
         match addend {
@@ -106,7 +106,7 @@ impl Module {
         }
     }
 
-    /// A constant of a type, the type not written.
+    /// A constant, without its type.
     fn constant(&self, ty: &Type, constant: &Const) -> String {
         match constant {
             Const::Int(_, 0) if *ty == Type::Ptr => "null".into(),
@@ -163,7 +163,7 @@ fn comma_separated(types: &[Type]) -> String {
     types.iter().map(Type::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// A name behind a sigil, quoted where it has to be.
+/// A name after a sigil, quoted if necessary.
 fn bare_or_quoted(name: &str) -> String {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-$._".contains(&byte);
     if name.bytes().all(plain) && !name.is_empty() && !name.as_bytes()[0].is_ascii_digit() {
@@ -183,7 +183,7 @@ fn escaped(bytes: &[u8]) -> String {
     out
 }
 
-/// Type and contents of plain bytes.
+/// The type and the initializer of plain bytes.
 fn bytes_text(bytes: &[u8]) -> String {
     let length = bytes.len();
     match bytes.iter().all(|&byte| byte == 0) {
@@ -197,7 +197,7 @@ fn signed_text(value: u128, bits: u32) -> String {
     ((value << unused) as i128 >> unused).to_string()
 }
 
-/// The bits of the double that has a float's value, NaNs with their payload.
+/// The bits of a float converted to double. NaNs keep their payload.
 fn widened(bits: u32) -> u64 {
     let value = f32::from_bits(bits);
     if value.is_nan() {

@@ -1,15 +1,16 @@
 //! Unsigned ranges of integer values. They let a 16-bit index become one byte.
 //!
-//! There is one interval per SSA value, found by iterating upwards from nothing to a fixed point. A branch narrows a
-//! value in the blocks that it dominates and on the edge that it guards; in this way the end of a loop bounds its
-//! counter. If a loop's interval keeps growing, it jumps to the next constant that the function compares with, and
-//! after that to everything, so the iteration ends.
+//! There is one interval per SSA value, found by iterating upwards from nothing to a fixed point. A
+//! branch narrows a value in the blocks that it dominates and on the edge that it guards; in this
+//! way the end of a loop bounds its counter. If a loop's interval keeps growing, it jumps to the
+//! next constant that the function compares with, and after that to everything, so the iteration
+//! ends.
 //!
 //! A value has no interval as long as its operands have none; at the end only values that are never
-//! computed have none. `undef` has the interval of zero, because lowering makes it zero for all its uses.
-//! A violated promise (`nuw`, a range) makes poison, which must not be used, so the interval is that of
-//! the promise. `freeze` may turn poison into any value of its lanes, so its interval depends only on
-//! which lanes exist.
+//! computed have none. `undef` has the interval of zero, because lowering makes it zero for all its
+//! uses. A violated promise (`nuw`, a range) makes poison, which must not be used, so the interval
+//! is that of the promise. `freeze` may turn poison into any value of its lanes, so its interval
+//! depends only on which lanes exist.
 //!
 //! Requires verified IR; changes nothing. Invalid as soon as the function changes.
 
@@ -303,9 +304,11 @@ impl Ranges {
         })
     }
 
-    /// The range of a value on the edge from `pred` to `block`, or `None` if the edge is never taken.
+    /// The range of a value on the edge from `pred` to `block`, or `None` if the edge is never
+    /// taken.
     ///
-    /// The branch may test an operand of a sum: a loop may test its counter after computing the next one.
+    /// The branch may test an operand of a sum: a loop may test its counter after computing the
+    /// next one.
     fn taken_along(
         &self,
         func: &Function,

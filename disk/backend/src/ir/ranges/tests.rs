@@ -202,8 +202,8 @@ fn ranges_of_operations_that_cannot_wrap_are_exact() {
     }
 }
 
-/// A function of two parameters that receives instructions, with the results of each value for every
-/// input.
+/// A function of two parameters that receives instructions, with the results of each value for
+/// every input.
 struct Sheet {
     module: Module,
     bits: u32,
@@ -303,7 +303,8 @@ impl Way {
     }
 }
 
-/// All `(leaf way leaf) way leaf` and `leaf way (leaf way leaf)` over parameters and these constants.
+/// All `(leaf way leaf) way leaf` and `leaf way (leaf way leaf)` over parameters and these
+/// constants.
 fn all_of_depth_two(bits: u32, two: bool, constants: &[u128]) {
     let mut sheet = Sheet::new(bits, two);
     let params = if two { 0..2 } else { 0..1 };
@@ -355,7 +356,8 @@ fn all_expressions_of_depth_one_of_8_bits() {
     }
 }
 
-/// Tries every condition on `%x` in a function. `places` names the values that are `%x` where it holds, or does not.
+/// Tries every condition on `%x` in a function. `places` names the values that are `%x` where it
+/// holds, or does not.
 fn check_where(template: &str, places: impl Fn(bool) -> Vec<&'static str>) {
     for (pred, k) in PREDICATES.into_iter().flat_map(|p| (0..16).map(move |k| (p, k))) {
         let condition = format!("icmp {} i4 %x, {k}", format!("{pred:?}").to_lowercase());
@@ -394,8 +396,8 @@ join:
     check_where(template, |holds| vec![if holds { "a" } else { "b" }, "p"]);
 }
 
-/// Edges into blocks with several predecessors, from a block with another condition; and a branch whose
-/// targets are equal.
+/// Edges into blocks with several predecessors, from a block with another condition; and a branch
+/// whose targets are equal.
 #[test]
 fn every_condition_of_4_bits_on_edges() {
     let template = "define i4 @f(i4 %x, i1 %z) {
@@ -473,8 +475,8 @@ out:
     }
 }
 
-/// A loop that computes its next counter and then tests the current one. The block before it is entered
-/// on a condition that the first iteration of the analysis does not know.
+/// A loop that computes its next counter and then tests the current one. The block before it is
+/// entered on a condition that the first iteration of the analysis does not know.
 #[test]
 fn a_counter_that_is_tested_after_its_step_is_bounded() {
     let module = ir::parse(

@@ -1,11 +1,12 @@
 //! Comparisons of floats.
 //!
-//! The library's functions return a number that compares with zero like the operands with each other. If
-//! one of them is NaN, `__eq`, `__ne`, `__lt` and `__le` return 1, `__gt` and `__ge` -1. So each function
-//! serves a comparison that NaN makes false, and the opposite of one that NaN makes true.
+//! The library's functions return a number that compares with zero like the operands with each
+//! other. If one of them is NaN, `__eq`, `__ne`, `__lt` and `__le` return 1, `__gt` and `__ge` -1.
+//! So each function serves a comparison that NaN makes false, and the opposite of one that NaN
+//! makes true.
 //!
-//! A test for negative numbers needs one bit, a test for positive ones needs more. So only `__lt` and
-//! `__ge` are called for order. For the other predicates the operands are swapped.
+//! A test for negative numbers needs one bit, a test for positive ones needs more. So only `__lt`
+//! and `__ge` are called for order. For the other predicates the operands are swapped.
 
 use super::super::{BinOp, FloatPred, IntPred, Op, Operand, Type};
 use super::{Softener, mode, number};

@@ -4,7 +4,8 @@ use super::super::{CastOp, IntPred, Op, Operand, Type};
 use super::{Softener, mode, number};
 use crate::faults::{Fault, planted};
 
-/// The narrowest integer of at least `bits` bits that the library converts, and libgcc's letters for it.
+/// The narrowest integer of at least `bits` bits that the library converts, and libgcc's letters
+/// for it.
 fn library_integer(bits: u32) -> (Type, &'static str) {
     match bits {
         0..=32 => (Type::Int(32), "si"),
@@ -55,8 +56,8 @@ impl Softener<'_> {
         self.call(&name, vec![(from.clone(), a)], to)
     }
 
-    /// Converts a float to an integer. A value outside the integer's range saturates with `saturate`,
-    /// and is undefined otherwise.
+    /// Converts a float to an integer. A value outside the integer's range saturates with
+    /// `saturate`, and is undefined otherwise.
     pub(super) fn integer_from_float(
         &mut self,
         signed: bool,

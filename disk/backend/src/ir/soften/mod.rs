@@ -1,13 +1,13 @@
-//! Soft floats: arithmetic, comparisons and conversions turn into calls of library functions on integers.
-//! The runtime has those for `float` ([`crate::runtime::of_library`]); `compiler_builtins` (or any
-//! libgcc-like library) defines the others.
+//! Soft floats: arithmetic, comparisons and conversions turn into calls of library functions on
+//! integers. The runtime has those for `float` ([`crate::runtime::of_library`]);
+//! `compiler_builtins` (or any libgcc-like library) defines the others.
 //!
-//! Requires a function as read. Establishes one whose only operations on floats move them:
-//! load, store, phi, select, call, return, `bitcast`, and `fneg`, which flips a bit. The functions are
-//! added to the module as declarations, for the linker to find. Their names and meanings are those of
-//! the libgcc manual, "Routines for floating point emulation", and of C's `math.h`; that conversions to
-//! integers saturate and turn NaN to zero is a promise of `compiler_builtins` alone, on which
-//! `llvm.fpto*.sat` relies.
+//! Requires a function as read. Establishes one whose only operations on floats move them: load,
+//! store, phi, select, call, return, `bitcast`, and `fneg`, which flips a bit. The functions are
+//! added to the module as declarations, for the linker to find. Their names and meanings are those
+//! of the libgcc manual, "Routines for floating point emulation", and of C's `math.h`; that
+//! conversions to integers saturate and turn NaN to zero is a promise of `compiler_builtins` alone,
+//! on which `llvm.fpto*.sat` relies.
 
 use super::{
     BinOp, Callee, CastOp, Const, FuncId, Function, Inst, IntPred, Loc, Module, Op, Operand, Type,
@@ -150,8 +150,8 @@ impl Softener<'_> {
         self.call(&name, vec![(ty.clone(), a.clone()), (ty.clone(), b.clone())], ty)
     }
 
-    /// Replaces an intrinsic, given its name after `llvm.`. Returns `None` if it is not a supported float
-    /// intrinsic.
+    /// Replaces an intrinsic, given its name after `llvm.`. Returns `None` if it is not a supported
+    /// float intrinsic.
     fn intrinsic(&mut self, name: &str, args: &[(Type, Operand)], ty: &Type) -> Option<Op> {
         let mut parts = name.split('.');
         let (base, second) = (parts.next()?, parts.next()?);

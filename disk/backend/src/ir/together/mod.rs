@@ -1,22 +1,25 @@
-//! Merges several programs into one module, in which the code and constants that all of them share occur once.
+//! Merges several programs into one module with one copy of the code and constants that all of them
+//! share.
 //!
-//! Two functions are *alike* if they do the same to things that are alike: their texts are equal when each name in them
-//! is replaced by its class. The classes are found as in minimising an automaton: at first everything of one kind is in
-//! one class, and a class is split as long as its members name things of different classes. Recursion is no obstacle.
+//! Two functions are *alike* if they do the same to alike symbols: their texts are equal after each
+//! name is replaced by its class. Classes are found by partition refinement, as in minimising an
+//! automaton: initially all symbols of one kind are in one class, and a class is split while its
+//! members refer to different classes. This includes recursive functions.
 //!
-//! Memory holds one of the programs at a time, and static data begins as zeros each time one is entered. So two
-//! programs can never compare addresses of functions or constants, and any static data that begins as zeros can share
-//! an address. Objects of the same size in all programs are paired first, since they are likely to be the same; then
-//! the largest of the rest of each program, the second largest, and so on.
+//! Memory holds one of the programs at a time, and each entry clears zero-initialised data. So no
+//! two programs can compare addresses of functions or constants, and zero-initialised data of
+//! different programs can share addresses. Objects whose size occurs in all programs are paired
+//! first, since they are likely to be the same. Then the largest remaining object of each program
+//! is paired, the second largest, and so on.
 //!
-//! Some programs may be *guests*. The code that the others, the *hosts*, share is found as if there were no guests. A
-//! guest has a part of its own for everything that it does not share. Its static data never enlarges data that the
-//! hosts share.
+//! Some programs may be *guests*. The code that the others, the *hosts*, share does not depend on
+//! guests. A guest has its own copy of everything that it does not share. Its static data never
+//! enlarges data that the hosts share.
 //!
-//! Promises about values (flags, ranges) make no difference: merged code makes only the promises that all originals
-//! make. Declarations are the same if they have the same name.
+//! Promises about values (flags, ranges) are ignored in the comparison. Merged code makes only the
+//! promises that all originals make. Declarations are the same if they have the same name.
 //!
-//! Requires linked modules, and for each the list of its names known from outside; establishes one module.
+//! Requires linked modules, and the externally visible names of each. Establishes one module.
 
 mod ranks;
 #[cfg(test)]
@@ -29,18 +32,19 @@ use super::{Callee, Flags, FnAttrs, FuncId, Function, GlobalId, Module, Op, Symb
 use crate::faults::{Fault, planted};
 use ranks::ranks;
 
-/// What counts as alike, while that is found out.
+/// An equivalence class of symbols.
 type Class = u32;
 
 /// A symbol of one of the programs.
 type Key = (usize, Symbol);
 
-/// What the functions of a program that are known from outside are called in the module of all programs.
+/// For a program's externally visible functions, their names in the merged module.
 pub type KnownNames = BTreeMap<String, String>;
 
-/// Merges programs, of which some are guests. What all hosts have alike is what the first of them has. `known` lists, for
-/// each program, the functions that are known from outside by their names: each stays a function of its own. Two programs
-/// may have different functions of one name, so this also returns the new name of each, by program.
+/// Merges programs, some of which may be guests. Shared symbols are taken from the first host.
+/// `known` lists the externally visible functions of each program, which are never merged with each
+/// other. Two programs may use one name for different functions, so this also returns the new names
+/// by program.
 pub fn together(
     programs: Vec<Module>,
     guests: &[bool],
@@ -56,16 +60,16 @@ pub fn together(
         .collect();
     let classes = classes(&programs, guests, known);
     let hosts = guests.iter().filter(|is_guest| !**is_guest).count();
-    // By class, what has it.
+    // The members of each class.
     let mut members: HashMap<Class, Vec<Key>> = HashMap::new();
     for (key, class) in keys(&programs).zip(classes) {
         members.entry(class).or_default().push(key);
     }
-    // What stands for a symbol of another program.
+    // The replacement of each merged symbol.
     let mut alike: HashMap<Key, Key> = HashMap::new();
     for all in members.values() {
         let of_hosts: Vec<&Key> = all.iter().filter(|key| !guests[key.0]).collect();
-        // No program has two of one class.
+        // A program has at most one symbol in a class.
         if of_hosts.len() == hosts
             && let Some(&&first) = of_hosts.first()
         {
@@ -73,7 +77,7 @@ pub fn together(
             alike.extend(others.map(|&other| (other, first)));
         }
     }
-    // One declaration of a name is enough, if both say the same of it.
+    // Declarations of the same name are merged if they are equal.
     let mut first: HashMap<String, Key> = HashMap::new();
     let mut all: Vec<Key> =
         keys(&programs).filter(|&key| declaration(&programs, key).is_some()).collect();
@@ -88,7 +92,7 @@ pub fn together(
     (module, names)
 }
 
-/// The names in the module of all programs of those functions that a program defines and that are known from outside.
+/// The names in the merged module of a program's externally visible definitions.
 fn known_names(
     program: &Module,
     known: &[&str],
@@ -104,7 +108,7 @@ fn known_names(
     named.collect()
 }
 
-/// The name of a symbol that its program declares and nobody defines.
+/// The name of a symbol that a program declares and no program defines.
 fn declaration(programs: &[Module], (program, symbol): Key) -> Option<&str> {
     match symbol {
         Symbol::Function(f) => {
@@ -118,7 +122,7 @@ fn declaration(programs: &[Module], (program, symbol): Key) -> Option<&str> {
     }
 }
 
-/// All symbols, program after program, functions first.
+/// All symbols by program, functions first.
 fn keys(programs: &[Module]) -> impl Iterator<Item = Key> + '_ {
     programs.iter().enumerate().flat_map(|(program, module)| {
         let functions = (0..module.functions.len() as u32).map(|f| Symbol::Function(FuncId(f)));
@@ -127,13 +131,14 @@ fn keys(programs: &[Module]) -> impl Iterator<Item = Key> + '_ {
     })
 }
 
-/// The class of each symbol, in the order of [`keys`]; no program has two of one class.
+/// The class of each symbol, in the order of [`keys`]. A program has at most one symbol in a class.
 fn classes(programs: &[Module], guests: &[bool], known: &[Vec<&str>]) -> Vec<Class> {
     let shape = |((n, module), ranks): (_, _)| nameless(n, module, &ranks, &known[n]);
     let mut shapes: Vec<Module> =
         programs.iter().enumerate().zip(ranks(programs, guests)).map(shape).collect();
-    // Two of one program stay two, in their order, since it may compare their addresses. So who names the first of them is
-    // not like who names the second.
+    // Alike symbols of one program remain distinct, in their order, since the program may compare
+    // their addresses. So functions that refer to the first of them differ from functions that
+    // refer to the second.
     let mut counts: HashMap<(usize, Class), u32> = HashMap::new();
     for ((program, symbol), class) in keys(programs).zip(told_apart(programs, &mut shapes)) {
         let count = counts.entry((program, class)).or_default();
@@ -143,7 +148,7 @@ fn classes(programs: &[Module], guests: &[bool], known: &[Vec<&str>]) -> Vec<Cla
     told_apart(programs, &mut shapes)
 }
 
-/// The class of each symbol, where they differ at first by what they are called. Leaves them called by their class.
+/// Refines the classes, which initially follow from the names. Renames each symbol to its class.
 fn told_apart(programs: &[Module], shapes: &mut [Module]) -> Vec<Class> {
     let mut count = 0;
     loop {
@@ -163,8 +168,8 @@ fn told_apart(programs: &[Module], shapes: &mut [Module]) -> Vec<Class> {
     }
 }
 
-/// A module in which things are called by what they are like, as far as that is known without looking inside: what is
-/// defined elsewhere by its name, static data that begins as zeros by its rank.
+/// A module whose symbols have names that depend only on their kind: undefined symbols keep their
+/// names, and zero-initialised data is named by its rank.
 fn nameless(
     program: usize,
     module: &Module,
@@ -198,7 +203,7 @@ fn nameless(
     shape
 }
 
-/// What must be equal of two symbols that are alike.
+/// The text that alike symbols have in common.
 fn text(module: &Module, symbol: Symbol) -> String {
     match symbol {
         Symbol::Function(f) => module.functions[f.0 as usize].text(module),
@@ -217,8 +222,8 @@ fn name_of(module: &mut Module, symbol: Symbol) -> &mut String {
     }
 }
 
-/// One module of all programs, without what others stand for. Nothing that is defined has one of the names that are declared.
-/// `taken` are the names of functions that are known from outside.
+/// Merges all programs into one module, without the replaced symbols. No definition gets the name
+/// of a declaration. `taken` are the names of externally visible functions.
 fn merge(
     programs: Vec<Module>,
     alike: &HashMap<Key, Key>,
@@ -239,7 +244,7 @@ fn merge(
     let promises = common_promises(&programs, alike);
     let mut merged = Module::default();
     for (program, module) in programs.into_iter().enumerate() {
-        // Functions for functions.
+        // Maps functions to functions.
         let number = |symbol: Symbol| {
             let own = if planted(Fault::TogetherNumbers) { 0 } else { program };
             let key = (own, symbol);
@@ -295,7 +300,7 @@ fn merge(
     merged
 }
 
-/// What a function promises of its values, in the order of its text.
+/// A function's promises about its values, in the order of its text.
 #[derive(Clone, Debug, Default)]
 struct Promises {
     flags: Vec<Flags>,
@@ -313,7 +318,7 @@ impl Promises {
         found
     }
 
-    /// What both promise, of two functions that are alike.
+    /// Keeps the promises that two alike functions have in common.
     fn and(&mut self, other: &Promises) {
         for (flags, other) in self.flags.iter_mut().zip(&other.flags) {
             *flags = Flags {
@@ -330,12 +335,12 @@ impl Promises {
     }
 }
 
-/// The range that has both in it, none if one of them wraps.
+/// The smallest range that covers both, or `None` if one of them wraps.
 fn covering(a: (u128, u128), b: (u128, u128)) -> Option<(u128, u128)> {
     (a == b || (a.0 < a.1 && b.0 < b.1)).then_some((a.0.min(b.0), a.1.max(b.1)))
 }
 
-/// Takes from a function all promises but these.
+/// Removes all promises of a function except these.
 fn promise_only(function: &mut Function, promises: &Promises) {
     let (mut flags, mut ranges) = (promises.flags.iter(), promises.ranges.iter());
     visit(
@@ -345,7 +350,7 @@ fn promise_only(function: &mut Function, promises: &Promises) {
     );
 }
 
-/// Shows all promises of a function.
+/// Visits all promises of a function.
 fn visit(
     function: &mut Function,
     mut flags: impl FnMut(&mut Flags),
@@ -366,14 +371,14 @@ fn visit(
     }
 }
 
-/// Shows a promise that has no name among the flags.
+/// Visits a promise that is not a flag.
 fn visit_bool(promise: &mut bool, flags: &mut impl FnMut(&mut Flags)) {
     let mut shown = Flags { exact: *promise, ..Flags::default() };
     flags(&mut shown);
     *promise = shown.exact;
 }
 
-/// By function that stands for others, what all of them promise.
+/// For each function that replaces others, their common promises.
 fn common_promises(programs: &[Module], alike: &HashMap<Key, Key>) -> HashMap<Key, Promises> {
     let promises = |&(program, symbol): &Key| match symbol {
         Symbol::Function(f) => Some(Promises::of(&programs[program].functions[f.0 as usize])),
@@ -396,7 +401,7 @@ fn next(count: &mut u32) -> u32 {
     *count - 1
 }
 
-/// The largest size and alignment of what zeroed data stands for.
+/// The largest size and alignment of merged zero-initialised data.
 fn zeroed_sizes(programs: &[Module], alike: &HashMap<Key, Key>) -> HashMap<Key, (usize, u32)> {
     let global = |&(program, symbol): &Key| match symbol {
         Symbol::Global(g) => Some(&programs[program].globals[g.0 as usize]),

@@ -1,19 +1,22 @@
-//! Which static data of several programs shares an address: data that begins as zeros can, whatever it is.
+//! Determines which zero-initialised data of several programs shares an address, regardless of its
+//! meaning.
 //!
-//! Requires programs of which memory holds one at a time. What may share an address has one name afterwards.
+//! Requires programs of which memory holds one at a time. Establishes equal names for data that
+//! shares an address.
 
 use std::collections::{BTreeMap, HashMap};
 
 use crate::ir::Module;
 
-/// By size, the globals of a program that begin as zeros.
+/// A program's zero-initialised globals, by size.
 type Sizes = BTreeMap<usize, Vec<usize>>;
 
-/// What the static data of each program that begins as zeros is called.
+/// Names the zero-initialised data of each program.
 ///
-/// Names of the hosts are as if there were no guests. A guest's data has those of them that all hosts have, where it is
-/// not larger than theirs: equal sizes first; then, of the data whose size differs from host to host and after that of the
-/// rest, the largest that fits the largest of theirs, and so on. All else of a guest is called as nothing else is.
+/// The names of the hosts do not depend on guests. A guest's data uses the names that all hosts
+/// have, where it is not larger than theirs: equal sizes first; then, of the data whose size
+/// differs from host to host and after that of the rest, the largest that fits the largest of
+/// theirs, and so on. All other data of a guest has unique names.
 pub(super) fn ranks(programs: &[Module], guests: &[bool]) -> Vec<HashMap<usize, String>> {
     let all: Vec<Sizes> = programs.iter().map(sizes).collect();
     let hosts: Vec<&Sizes> =
@@ -27,7 +30,7 @@ pub(super) fn ranks(programs: &[Module], guests: &[bool]) -> Vec<HashMap<usize, 
             names.extend(rest.into_iter().zip(0..).map(|((g, _), rank)| (g, of_rank(rank))));
             return names;
         }
-        // What the guest has none of in that size.
+        // Names of this size that the guest has no data for.
         let missing = equal.iter().rev().flat_map(|(&size, &count)| {
             let has = sizes.get(&size).map_or(0, Vec::len);
             (has..count).map(move |n| (of_size(n, size), size))
@@ -45,12 +48,12 @@ pub(super) fn ranks(programs: &[Module], guests: &[bool]) -> Vec<HashMap<usize, 
     all.iter().zip(guests).enumerate().map(names).collect()
 }
 
-/// What data is called that every host has in this size.
+/// The name of data that every host has in this size.
 fn of_size(n: usize, size: usize) -> String {
     format!("zeroed {n} of {size} bytes")
 }
 
-/// What other data is called.
+/// The name of other data.
 fn of_rank(rank: usize) -> String {
     format!("zeroed {}", rank + 1)
 }
@@ -63,17 +66,17 @@ fn sizes(module: &Module) -> Sizes {
     sizes
 }
 
-/// How many each of these programs has at least of each size.
+/// For each size, the number of objects that each program has at least.
 fn equal(hosts: &[&Sizes]) -> BTreeMap<usize, usize> {
     let Some(first) = hosts.first() else { return BTreeMap::new() };
     let count = |size| hosts.iter().map(|sizes| sizes.get(size).map_or(0, Vec::len)).min();
     first.keys().map(|size| (*size, count(size).unwrap_or(0))).collect()
 }
 
-/// What is left where equal sizes have been taken: globals with their sizes, the largest first.
+/// Data that has no equal in the other programs: globals with their sizes, the largest first.
 type Others = Vec<(usize, usize)>;
 
-/// Names of what a program has in equal sizes, and what it has besides.
+/// The names of a program's data in equal sizes, and the rest of its data.
 fn named(sizes: &Sizes, equal: &BTreeMap<usize, usize>) -> (HashMap<usize, String>, Others) {
     let (mut names, mut others) = (HashMap::new(), Vec::new());
     for (&size, globals) in sizes.iter().rev() {
@@ -85,7 +88,7 @@ fn named(sizes: &Sizes, equal: &BTreeMap<usize, usize>) -> (HashMap<usize, Strin
     (names, others)
 }
 
-/// Bytes of the largest of each rank that all of these have.
+/// For each rank that all programs have, the size of the largest object in bytes.
 fn room(hosts: &[Others]) -> Vec<usize> {
     let count = hosts.iter().map(Vec::len).min().unwrap_or(0);
     let largest = |rank: usize| hosts.iter().map(|others| others[rank].1).max().unwrap_or(0);

@@ -5,7 +5,7 @@ fn together_of(texts: &[&str]) -> Module {
     with_guests(texts, &[])
 }
 
-/// The last of these texts are guests.
+/// Merges programs. The last of these texts are guests.
 fn with_guests(texts: &[&str], guests: &[&str]) -> Module {
     let all = texts.iter().chain(guests);
     let programs = all.map(|text| parse(text).expect("a module")).collect();
@@ -13,7 +13,7 @@ fn with_guests(texts: &[&str], guests: &[&str]) -> Module {
     together(programs, &is_guest, &known(is_guest.len())).0
 }
 
-/// The functions that are known from outside, for so many programs.
+/// The externally visible functions of the given number of programs.
 fn known(programs: usize) -> Vec<Vec<&'static str>> {
     vec![vec!["one", "two", "three", "a", "b", "c"]; programs]
 }
@@ -72,7 +72,7 @@ define void @{entry}() {{
     let text = module.to_string();
     let of_two = text.split("@two()").nth(1).expect("its body");
     assert!(of_two.contains("@even(") && of_two.contains("@calls_it.2("), "{of_two}");
-    // The same three times.
+    // One program three times.
     let all = [program("one", "", 3), program("two", "x", 3), program("three", "y", 3)];
     let module = together_of(&all.each_ref().map(|text| &text[..]));
     let expected = ["even", "odd", "differs", "calls_it", "one", "two", "three", "t", "own"];
@@ -96,7 +96,8 @@ define void @{entry}() {{
     assert_eq!(names(&module), ["f", "a", "f.2", "b", "f.3", "c"]);
 }
 
-/// The same declaration in some of the programs, in one with another type, and a definition of that name in the last.
+/// Some programs share a declaration, another declares a different type, and the last has a
+/// definition of that name.
 #[test]
 fn what_is_declared_keeps_its_name() {
     let wants = |entry: &str, own: u8, types: &str| {
@@ -124,7 +125,7 @@ define i8 @c() {
     assert_eq!(names(&module), ["memset", "a", "memset.2", "c", "memset", "b", "end", "end.2"]);
 }
 
-/// It is another program's, which is not there when this one runs.
+/// The root belongs to another program, which is not in memory when this one runs.
 #[test]
 fn a_root_that_another_program_declares_is_not_called() {
     let texts = [
@@ -142,7 +143,7 @@ fn a_root_that_another_program_declares_is_not_called() {
     assert!(text.contains("declare void @a()") && text.contains("call void @a()"), "{text}");
 }
 
-/// Each keeps its own, and who is known to have one has the name.
+/// Each program keeps its own function; the one that exports it has the name.
 #[test]
 fn functions_of_one_name_that_are_known_from_outside() {
     let program = |entry: &str, n: u8| {
@@ -161,13 +162,13 @@ define void @{entry}() {{
         let numbered = roots.iter().zip([1, 1, 2]);
         numbered.map(|(root, n)| parse(&program(root, n)).expect("a module")).collect()
     };
-    // Two programs have the same one, which only the second is known to have.
+    // Two programs have the same function, and only the second exports it.
     let roots = ["one", "two", "three"];
     let known = [vec!["one"], vec!["two", "later"], vec!["three"]];
     let (module, found) = together(programs(roots), &[false; 3], &known);
     assert_eq!(names(&module), ["later.2", "one", "later", "two", "later.3", "three"]);
     assert_eq!(found[1]["later"], "later");
-    // All of them are known to have one, and all are entered by a function of the same name.
+    // All programs export it, and all are entered by functions of the same name.
     let known = vec![vec!["main", "later"]; 3];
     let (module, found) = together(programs(["main"; 3]), &[false, false, true], &known);
     let expected = ["later", "main", "later.2", "main.2", "later.3", "main.3"];
@@ -197,7 +198,7 @@ define i1 @{entry}() {{
     assert_eq!(names(&module), ["f", "g", "a", "b"]);
 }
 
-/// What a function does, and whether it comes back, is no promise of its values.
+/// Side effects and `noreturn` are not promises about values.
 #[test]
 fn what_is_done_otherwise_is_told_apart() {
     let program = |entry: &str, attribute: &str, access: &str, op: &str| {
@@ -227,7 +228,7 @@ define i8 @{entry}() {{
     assert_eq!(own("", "", "sdiv exact"), (true, true));
 }
 
-/// Who names the first of two that are alike is not like who names the second.
+/// Functions that refer to different members of a pair are not alike.
 #[test]
 fn which_of_two_is_named_counts() {
     let program = |entry: &str, [one, other]: [&str; 2]| {
@@ -281,7 +282,7 @@ define i8 @{entry}() {{
     assert_eq!((large.size(), large.align), (9, 4));
 }
 
-/// Of static data that begins as zeros, what is of one size is likely to be the same, whatever is larger.
+/// Static data of one size is likely to be the same, whatever larger data there is.
 #[test]
 fn zeros_of_one_size_share_an_address_first() {
     let program = |entry: &str, bytes: u32| {
@@ -339,7 +340,8 @@ define i8 @{entry}(i8 %n) {{
     }
 }
 
-/// Programs that have two functions and a constant alike, another one unless it is to be, and state of so many bytes.
+/// A program with two shared functions, a constant, and state of the given size. `others` selects a
+/// function of its own.
 fn guest_or_host(entry: &str, others: u8, state: u32, flags: &str) -> String {
     format!(
         "@state = internal global [{state} x i8] zeroinitializer
@@ -369,14 +371,15 @@ define i8 @{entry}() {{
     )
 }
 
-/// What hosts have alike is theirs, whatever a guest has; and it uses what it has of that.
+/// Guests do not affect the code that hosts share, and use the shared code that they need.
 #[test]
 fn a_guest_does_not_change_what_the_others_have_alike() {
     let [one, two] = ["one", "two"].map(|entry| guest_or_host(entry, 1, 9, "nuw"));
     let hosts = together_of(&[&one, &two]);
     assert_eq!(hosts.functions.len(), 5);
     for guest in [
-        // Like them, with less that it promises; with a function of its own; with nothing of theirs.
+        // A guest like the hosts with fewer promises, one with a function of its own, and one
+        // without shared code.
         guest_or_host("three", 1, 8, ""),
         guest_or_host("three", 2, 8, "nuw"),
         "define void @three() {\n  ret void\n}\n".to_string(),
@@ -395,7 +398,7 @@ fn a_guest_does_not_change_what_the_others_have_alike() {
             if guest.contains("xor i8 %n, 2") { &["others.2", "three"] } else { &["three"] };
         assert_eq!(own, expected);
         assert_eq!(all.globals.len(), hosts.globals.len());
-        // Whichever comes first.
+        // The order of programs does not matter.
         let programs = [&guest, &one, &two].map(|text| parse(text).expect("a module")).to_vec();
         let (first, _) = together(programs, &[true, false, false], &known(3));
         assert_eq!(first.functions.len(), all.functions.len());
@@ -403,7 +406,7 @@ fn a_guest_does_not_change_what_the_others_have_alike() {
     }
 }
 
-/// A declaration that all have is one, and of a guest alone its own.
+/// A declaration that all programs have is merged; a guest's own declaration is kept.
 #[test]
 fn a_guest_that_comes_first_shares_declarations() {
     let wants = |entry: &str, what: &str| {
@@ -421,7 +424,8 @@ fn a_guest_that_comes_first_shares_declarations() {
     assert_eq!(names(&all), ["hers", "one", "its", "own", "two", "three"]);
 }
 
-/// Nor is anything larger that they share: what is too large for its place is its own, and the next one stands there.
+/// Shared data is not enlarged either. Data that is too large for a shared object is separate, and
+/// the next object gets the place.
 #[test]
 fn a_guest_makes_no_zeros_larger() {
     let program = |entry: &str, sizes: &[u32]| {
@@ -437,14 +441,14 @@ fn a_guest_makes_no_zeros_larger() {
     let hosts = hosts.each_ref().map(|text| &text[..]);
     let without: Vec<usize> = together_of(&hosts).globals.iter().map(|g| g.size()).collect();
     assert_eq!(without, [5, 30, 12, 3]);
-    // In the guest's order: which of the shared ones each is, or how large its own is.
+    // In the guest's order: the shared object for each, or the size of a separate one.
     for (sizes, expected) in [
         // Equal sizes first, then the largest that fits, and so on.
         (&[4, 40, 5, 30, 12, 11][..], &["own 4", "own 40", "z0", "z1", "z2", "own 11"][..]),
         (&[31, 29, 13, 1], &["own 31", "z1", "own 13", "z2"]),
         (&[31, 29, 12, 1], &["own 31", "z1", "z2", "z3"]),
         (&[5, 5], &["z0", "z1"]),
-        // Without one of five bytes, what is left stands there.
+        // Without an object of five bytes, a remaining one takes its place.
         (&[4, 3, 2, 1, 1], &["z1", "z2", "z3", "z0", "own 1"]),
         (&[1], &["z1"]),
     ] {

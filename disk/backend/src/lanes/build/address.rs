@@ -82,8 +82,8 @@ impl Builder<'_, '_> {
         innermost.is_some_and(|n| !loops.loops[n].has(*made))
     }
 
-    /// The largest value of an index as an unsigned 16-bit number, from its range. An index of less than
-    /// 16 bits is sign-extended, so its range counts only if its sign is known to be clear.
+    /// The largest value of an index as an unsigned 16-bit number, from its range. An index of less
+    /// than 16 bits is sign-extended, so its range counts only if its sign is known to be clear.
     fn most_of(&self, index: &Operand, ty: &Type, lanes: &[Opd]) -> u128 {
         let all = if lanes[1].is(0) { 0xFF } else { 0xFFFF };
         let most = match index {

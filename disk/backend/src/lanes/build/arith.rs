@@ -431,8 +431,9 @@ impl Builder<'_, '_> {
             };
             self.define_tree(inst, tree);
             if flags.nuw || most.is_some_and(|most| most <= 1) {
-                // All other bits are zero, or the result is poison. So the condition is that the byte
-                // is not zero. A freeze of it uses either the condition or the byte, never both.
+                // All other bits are zero, or the result is poison. So the condition is that the
+                // byte is not zero. A freeze of it uses either the condition or the byte, never
+                // both.
                 if let Some(result) = inst.result {
                     self.trees[result.0 as usize] = Some(Tree::byte(lanes[0]));
                 }

@@ -1,8 +1,9 @@
-//! Conditions: comparisons and their combinations, kept apart from bytes until somebody needs one.
+//! Conditions: trees of comparisons, which become bytes only where necessary.
 //!
-//! An `i1` that only decides branches mostly never becomes a byte: its comparison is made where the branch is. A large
-//! condition becomes a byte where it is defined, and so does one that several branches test. Thus the code for all
-//! conditions of a function is never more than a constant for each instruction.
+//! An `i1` that only controls branches rarely becomes a byte: the comparison is lowered at the
+//! branch. A large condition becomes a byte at its definition, and so does one that several
+//! branches test. So the code for all conditions of a function is linear in the number of
+//! instructions.
 
 use super::Builder;
 use super::arith::number_lanes;
@@ -11,16 +12,18 @@ use crate::ir::{self, BlockId, Inst, IntPred, Intrinsic, Operand, Type, ValueId,
 use crate::lanes::*;
 use std::collections::HashSet;
 
-/// A condition of more tests than this becomes a byte, which also bounds the depth of trees.
+/// The limit of tests in a condition. Larger ones become bytes, which also bounds the depth of
+/// trees.
 const TESTS_MAX: usize = 32;
 
-/// A condition that several branches test becomes a byte if the tests of all but the first are more than this.
+/// The limit of repeated tests, if several branches use a condition. Beyond it the condition
+/// becomes a byte.
 const REPEATED_MAX: usize = 8;
 
-/// Up to so many tests of a condition are repeated rather than read from a byte.
+/// Conditions of up to this many tests are repeated instead of loaded from a byte.
 const CHEAP_MAX: usize = 2;
 
-/// A condition and how it is put together.
+/// The structure of a condition.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Tree {
     Const(bool),
@@ -39,7 +42,7 @@ impl Tree {
         }
     }
 
-    /// A byte that is not zero.
+    /// Whether a byte is not zero.
     pub fn byte(opd: Opd) -> Tree {
         match opd.konst() {
             Some(k) => Tree::Const(k != 0),
@@ -77,7 +80,7 @@ fn is_bool(ty: &Type) -> bool {
 }
 
 impl Builder<'_, '_> {
-    /// Marks each `i1` value that somebody needs as a byte, and counts the other uses.
+    /// Finds the `i1` values that are used as bytes, and counts the other uses.
     pub fn find_byte_uses(&mut self) {
         let mut branch_uses = vec![0usize; self.func.values.len()];
         for inst in self.func.blocks.iter().flat_map(|b| &b.insts) {
@@ -106,7 +109,7 @@ impl Builder<'_, '_> {
                 }
             });
         }
-        // A condition that many places test is cheaper as a byte.
+        // A condition that many branches test is cheaper as a byte.
         for (v, &uses) in branch_uses.iter().enumerate() {
             if uses > 4 {
                 self.byte_uses[v] = true;
@@ -115,7 +118,7 @@ impl Builder<'_, '_> {
         self.branch_uses = branch_uses;
     }
 
-    /// The condition that an `i1` operand stands for.
+    /// The condition of an `i1` operand.
     pub fn tree(&mut self, operand: &Operand) -> Result<Tree, Error> {
         if let Operand::Value(v) = operand
             && let Some(tree) = &self.trees[v.0 as usize]
@@ -127,7 +130,7 @@ impl Builder<'_, '_> {
         Ok(Tree::byte(lanes[0]))
     }
 
-    /// Records an `i1` result that is a condition, as a byte too where that is needed.
+    /// Records the condition of an `i1` result, and its byte if one is needed.
     pub fn define_tree(&mut self, inst: &Inst, tree: Tree) {
         let Some(result) = inst.result else { return };
         let n = result.0 as usize;
@@ -143,14 +146,14 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Whether two conditions differ. The second one is tested in two places, so it is the smaller, and cheap.
+    /// The exclusive or of two conditions. The smaller one is tested twice.
     pub fn differ(&mut self, a: Tree, b: Tree) -> Tree {
         let (a, b) = if a.size() < b.size() { (b, a) } else { (a, b) };
         let b = if b.size() > CHEAP_MAX { Tree::byte(self.materialise(&b)) } else { b };
         Tree::select(a, b.clone().not(), b)
     }
 
-    /// A condition as 0 or 1.
+    /// A condition as a byte, 0 or 1.
     pub fn materialise(&mut self, tree: &Tree) -> Opd {
         match tree {
             Tree::Const(b) => return Opd::k(u8::from(*b)),
@@ -160,7 +163,7 @@ impl Builder<'_, '_> {
         self.choose(tree, &[(vec![Opd::k(1)], vec![Opd::ZERO])])[0][0]
     }
 
-    /// Values that depend on a condition: for each pair the lanes if it holds and if it does not.
+    /// Selects values by a condition. Each pair holds the lanes for true and for false.
     pub fn choose(&mut self, tree: &Tree, pairs: &[(Vec<Opd>, Vec<Opd>)]) -> Vec<Vec<Opd>> {
         if let Tree::Const(b) = tree {
             return pairs.iter().map(|(a, c)| if *b { a.clone() } else { c.clone() }).collect();
@@ -227,7 +230,8 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// A run of selects on the same condition shares one branch. How many instructions were taken.
+    /// Lowers consecutive selects on the same condition with one branch. Returns the number of
+    /// instructions.
     pub fn selects(&mut self, insts: &[Inst]) -> Result<usize, Error> {
         let ir::Op::Select(cond, a, b) = &insts[0].op else { return Ok(1) };
         let Some(result) = insts[0].result else { return Ok(1) };
@@ -314,7 +318,7 @@ impl Builder<'_, '_> {
         match pred {
             Ne => self.differ(a, b),
             Eq => self.differ(a, b).not(),
-            // Unsigned: 0 < 1. Signed: true is -1, so the order turns around.
+            // Unsigned: 0 < 1. Signed: true is -1, so the order is reversed.
             Ult | Sgt => Tree::select(a, Tree::Const(false), b),
             Ugt | Slt => Tree::select(b, Tree::Const(false), a),
             Ule | Sge => Tree::select(a, b, Tree::Const(true)),
@@ -336,7 +340,7 @@ fn equal(a: &[Opd], b: &[Opd]) -> Tree {
     if lanes.is_empty() { Tree::Const(true) } else { Tree::Leaf(Cond::Eq(lanes)) }
 }
 
-/// `a < b`; a constant goes to the right where that is possible.
+/// `a < b`. A constant is moved to the right if possible.
 fn less(a: Vec<Opd>, b: Vec<Opd>, signed: bool) -> Tree {
     let bits = 8 * a.len() as u32;
     let numbers = [&a, &b].map(|lanes| lanes_number(lanes));
@@ -376,7 +380,7 @@ fn less(a: Vec<Opd>, b: Vec<Opd>, signed: bool) -> Tree {
     while lanes.last().is_some_and(|l| l.0.is(0) && l.1.is(0)) {
         lanes.pop();
     }
-    // Low lanes compared with zero never borrow.
+    // Subtracting zero from the low lanes never borrows.
     while lanes.len() > 1 && lanes[0].1.is(0) {
         lanes.remove(0);
     }

@@ -1,4 +1,5 @@
-//! Lowering of `memcpy`, `memmove`, `memset` and `memcmp`: unrolled, as loops of bytes, or by the runtime.
+//! Lowering of `memcpy`, `memmove`, `memset` and `memcmp`: unrolled, as loops of bytes, or by the
+//! runtime.
 
 use super::address::base_of;
 use super::{Builder, PtrBase, PtrExpr};
@@ -10,11 +11,12 @@ use crate::lanes::*;
 /// The largest number of bytes of an unrolled copy or fill.
 const UNROLL_BYTES: u128 = 4;
 
-/// The largest number of bytes of an unrolled copy or comparison when compiling for speed, in a loop and
-/// between fixed addresses.
+/// The largest number of bytes of an unrolled copy or comparison when compiling for speed, in a
+/// loop and between fixed addresses.
 const UNROLL_BYTES_FAST: u128 = 40;
 
-/// The address of an array element: the array, a constant offset, and an index with the element's size.
+/// The address of an array element: the array, a constant offset, and an index with the element's
+/// size.
 #[derive(Clone, PartialEq)]
 struct Element {
     array: Symbol,
@@ -88,16 +90,16 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// The pointer with its parts added, so that an index can be added to it, for accesses of `size`
-    /// bytes.
+    /// The pointer with its parts added, so that an index can be added to it, for accesses of
+    /// `size` bytes.
     fn whole(&mut self, operand: &Operand, size: u128) -> Result<PtrExpr, Error> {
         let lanes = self.operand(operand, &Type::Ptr)?;
         let ptr = PtrExpr { base: base_of(lanes[0], lanes[1]), offset: 0, index: None };
         Ok(self.accessible(ptr, size as u32))
     }
 
-    /// Whether two blocks of `n` bytes are either equal or disjoint. Elements of one array are, unless
-    /// addresses wrap around.
+    /// Whether two blocks of `n` bytes are either equal or disjoint. Elements of one array are,
+    /// unless addresses wrap around.
     fn same_or_apart(&self, to: &Operand, from: &Operand, n: u128) -> bool {
         let (Some(to), Some(from)) = (self.element(to), self.element(from)) else { return false };
         let sizes = [&to, &from].map(|e| e.index.map_or(0, |(_, size)| size));
@@ -157,8 +159,8 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Whether to unroll: when compiling for speed, in a loop, for few bytes at addresses that are fixed
-    /// except for an index.
+    /// Whether to unroll: when compiling for speed, in a loop, for few bytes at addresses that are
+    /// fixed except for an index.
     fn is_written_out(&self, n: u128, one: &PtrExpr, other: &PtrExpr) -> bool {
         let fixed = |p: &PtrExpr| matches!(p.base, PtrBase::Fixed(_));
         if !self.program.interface.for_speed
@@ -172,8 +174,8 @@ impl Builder<'_, '_> {
         loops.innermost[self.ir_block.0 as usize].is_some()
     }
 
-    /// When compiling for speed, copies between fixed addresses in two or four parallel blocks, so that
-    /// each iteration copies several bytes. Returns false if this does not apply.
+    /// When compiling for speed, copies between fixed addresses in two or four parallel blocks, so
+    /// that each iteration copies several bytes. Returns false if this does not apply.
     fn copy_blocks(&mut self, n: u128, to: &PtrExpr, from: &PtrExpr) -> bool {
         let fixed = [to, from].iter().all(|p| matches!(p.base, PtrBase::Fixed(_)));
         if !self.program.interface.for_speed || !fixed || n < 8 {
@@ -315,8 +317,8 @@ impl Builder<'_, '_> {
         let fewer = self.sub(&[Opd::V(index)], &[Opd::k(1)])[0];
         let down = self.as_val(fewer);
         let zero = (Opd::V(down), Opd::ZERO);
-        // The index counts from n to 1, with bases one lower, if both addresses permit; otherwise from
-        // n - 1 to 0, tested by its sign or after a decrement.
+        // The index counts from n to 1, with bases one lower, if both addresses permit; otherwise
+        // from n - 1 to 0, tested by its sign or after a decrement.
         let (first, at, offset, end) = match n {
             ..=255 if fixed => (n, index, -1, Cond::Eq(vec![zero])),
             ..=128 => (n - 1, index, 0, Cond::Test(Opd::V(down), Opd::k(0x80))),

@@ -219,8 +219,8 @@ impl Builder<'_, '_> {
         Ok((low, tree))
     }
 
-    /// Without a product of twice the width: the product divided by one factor is the other one, unless
-    /// it overflowed.
+    /// Without a product of twice the width: the product divided by one factor is the other one,
+    /// unless it overflowed.
     fn mul_overflow_by_quotient(
         &mut self,
         signed: bool,
@@ -377,8 +377,8 @@ impl Builder<'_, '_> {
     }
 
     /// A funnel shift by a variable, for widths that are not whole bytes or that the runtime cannot
-    /// double. Shifts each number by itself. The second one takes two steps, since its shift may equal
-    /// the width.
+    /// double. Shifts each number by itself. The second one takes two steps, since its shift may
+    /// equal the width.
     fn funnel_halves(
         &mut self,
         left: bool,

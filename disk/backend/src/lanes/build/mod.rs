@@ -1,8 +1,8 @@
 //! Lowering: from IR to lanes, one function at a time.
 //!
-//! Requires verified IR, with definitions before uses in reverse post order. Establishes an [`LFunc`]
-//! with every value split into bytes, conditions attached to their branches, and intrinsics and memory
-//! accesses lowered. Leaves out unreachable blocks.
+//! Requires verified IR, with definitions before uses in reverse post order. Establishes an
+//! [`LFunc`] with every value split into bytes, conditions attached to their branches, and
+//! intrinsics and memory accesses lowered. Leaves out unreachable blocks.
 
 mod address;
 mod arith;
@@ -221,8 +221,8 @@ impl<'m> Builder<'_, 'm> {
         block.term_line = line;
     }
 
-    /// Assigns parameters to registers first, then to homes. With the open convention, copies them from
-    /// the shared area.
+    /// Assigns parameters to registers first, then to homes. With the open convention, copies them
+    /// from the shared area.
     fn parameters(&mut self) -> Vec<Slot> {
         let open = self.program.interface.is_open(self.id);
         let mut slots = Vec::new();

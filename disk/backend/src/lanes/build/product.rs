@@ -1,4 +1,5 @@
-//! Lowering of products, quotients and remainders to a few shifts and sums, or to calls of the runtime.
+//! Lowering of products, quotients and remainders to a few shifts and sums, or to calls of the
+//! runtime.
 
 use super::Builder;
 use super::arith::number_lanes;
@@ -21,12 +22,12 @@ fn negated(a: &Operand, b: &Operand) -> bool {
 const SHIFT_CYCLES: usize = 5;
 const ADD_CYCLES: usize = 10;
 
-/// The approximate cycles of a multiplication by the runtime, including its arguments, by the number of
-/// bytes of the product.
+/// The approximate cycles of a multiplication by the runtime, including its arguments, by the
+/// number of bytes of the product.
 const MULTIPLY_CYCLES: [usize; 5] = [0, 100, 250, 400, 500];
 
-/// A factor as a sum of powers of two, each added (`true`) or subtracted, without adjacent exponents
-/// (the non-adjacent form). Returns the exponents below `bits`.
+/// A factor as a sum of powers of two, each added (`true`) or subtracted, without adjacent
+/// exponents (the non-adjacent form). Returns the exponents below `bits`.
 fn signed_digits(k: u32, bits: usize) -> Vec<(usize, bool)> {
     let mut rest = i64::from(k);
     let mut digits = Vec::new();
@@ -47,8 +48,8 @@ fn significant(lanes: &[Opd]) -> usize {
 }
 
 impl Builder<'_, '_> {
-    /// Finds remainders in the form `x - x / d * d`, which LLVM produces for targets whose division has
-    /// no remainder. Our division has both. Also finds the products that only they use.
+    /// Finds remainders in the form `x - x / d * d`, which LLVM produces for targets whose division
+    /// has no remainder. Our division has both. Also finds the products that only they use.
     pub fn find_remainders(&mut self) {
         let mut defs: HashMap<ValueId, (BinOp, &Operand, &Operand)> = HashMap::new();
         let mut uses: HashMap<ValueId, u32> = HashMap::new();
@@ -163,9 +164,9 @@ impl Builder<'_, '_> {
         Some(self.shl_const(&sum, shift))
     }
 
-    /// When compiling for speed, multiplies with the factor's signed digits: shifts the other factor bit
-    /// by bit through one byte, and adds or subtracts it for each digit in each byte. Returns `None` if
-    /// that takes too long.
+    /// When compiling for speed, multiplies with the factor's signed digits: shifts the other
+    /// factor bit by bit through one byte, and adds or subtracts it for each digit in each byte.
+    /// Returns `None` if that takes too long.
     fn mul_signed_digits(&mut self, a: &[Opd], k: u128) -> Option<Vec<Opd>> {
         let n = a.len();
         if !self.program.interface.for_speed || n > 4 {

@@ -1,17 +1,17 @@
 //! Stack memory: fixed homes in functions that do not recurse, otherwise the soft stack.
 //!
-//! In a function that cannot call itself, an `alloca` of a known size that runs at most once has homes
-//! like any variable. In a recursive function, the allocas of the entry block form one frame of known
-//! size, which is allocated at the entry and freed at every return. Every other `alloca` takes fresh
-//! bytes from the soft stack each time it runs. The function then saves the soft stack pointer at its
-//! entry and restores it at every return. `llvm.stacksave` and `llvm.stackrestore` do the same inside
-//! the function.
+//! In a function that cannot call itself, an `alloca` of a known size that runs at most once has
+//! homes like any variable. In a recursive function, the allocas of the entry block form one frame
+//! of known size, which is allocated at the entry and freed at every return. Every other `alloca`
+//! takes fresh bytes from the soft stack each time it runs. The function then saves the soft stack
+//! pointer at its entry and restores it at every return. `llvm.stacksave` and `llvm.stackrestore`
+//! do the same inside the function.
 //!
 //! The soft stack grows upwards. Its pointer stays below
 //! [`crate::program::names::SOFT_STACK_END`], or the program stops with BRK.
 //!
-//! Requires that blocks are built after [`Builder::plan_stack`] and [`Builder::enter`]. Establishes that
-//! a function that moves the pointer restores it before it returns, which the verifier checks.
+//! Requires that blocks are built after [`Builder::plan_stack`] and [`Builder::enter`]. Establishes
+//! that a function that moves the pointer restores it before it returns, which the verifier checks.
 
 use super::address::base_of;
 use super::arith::number_lanes;

@@ -83,8 +83,8 @@ fn merge_once(f: &mut LFunc) -> bool {
     changed
 }
 
-/// Redirects predecessors of blocks that contain only a jump, in one sweep. Keeps the predecessors up to
-/// date, except that removed blocks stay among them.
+/// Redirects predecessors of blocks that contain only a jump, in one sweep. Keeps the predecessors
+/// up to date, except that removed blocks stay among them.
 fn thread_empty(f: &mut LFunc) -> bool {
     let mut preds = f.preds();
     let mut gone = vec![false; f.blocks.len()];

@@ -1,7 +1,8 @@
-//! Sinks a value with a single use to just before that use. If both happen in A, the value needs no home.
+//! Sinks a value with a single use to just before that use. If both happen in A, the value needs no
+//! home.
 //!
-//! Requires folded memory operands and split critical edges. Preserves SSA and moves nothing out of its
-//! block.
+//! Requires folded memory operands and split critical edges. Preserves SSA and moves nothing out of
+//! its block.
 
 use crate::lanes::alias::may_alias;
 use crate::lanes::*;
@@ -62,7 +63,8 @@ fn late_place(f: &LFunc, b: usize, n: usize, uses: &[u32], before: &[u32]) -> Op
     (dying.len() <= 1).then_some(reader)
 }
 
-/// Whether a load or bitwise operation may move past another operation that does not use its result.
+/// Whether a load or bitwise operation may move past another operation that does not use its
+/// result.
 fn may_pass(op: &Op, other: &Op) -> bool {
     match (op, other) {
         (_, Op::Call { .. }) => false,

@@ -1,9 +1,9 @@
 //! Passes over lanes. Each documents its requirements and the properties that it invalidates.
 //!
-//! [`simplify()`] runs those that every function needs. Establishes: no trivial phis or copies of values, no
-//! unreachable blocks, no critical edges (the selector relies on that), memory operands, and empty blocks only where
-//! they represent an edge. The other passes put addresses and comparisons into the form that suits the selector, which
-//! runs them.
+//! [`simplify()`] runs those that every function needs. Establishes: no trivial phis or copies of
+//! values, no unreachable blocks, no critical edges (the selector relies on that), memory operands,
+//! and empty blocks only where they represent an edge. The other passes put addresses and
+//! comparisons into the form that suits the selector, which runs them.
 
 mod blocks;
 mod late;
@@ -47,7 +47,8 @@ const FINISH: [Pass; 7] = [
     ("use_carry", sink::use_carry),
 ];
 
-/// Repeats every clean-up until nothing changes, then folds memory operands and splits critical edges.
+/// Repeats every clean-up until nothing changes, then folds memory operands and splits critical
+/// edges.
 pub(crate) fn simplify(f: &mut LFunc, rules: Rules<'_, '_>) {
     prune(f);
     verify::after("prune", Form::Built, rules, f);

@@ -1,10 +1,11 @@
 //! Compares the upper bytes of 16-bit numbers first.
 //!
-//! `a < b` for numbers of 16 bits is a subtraction of both bytes. At the end of a loop that continues while a number is
-//! below a bound, the upper bytes alone nearly always decide. Then the lower ones need not be compared.
+//! `a < b` for numbers of 16 bits is a subtraction of both bytes. At the end of a loop that
+//! continues while a number is below a bound, the upper bytes alone nearly always decide. Then the
+//! lower ones need not be compared.
 //!
-//! This does not apply to a stepped pointer, unless its lower byte is in an index: the next iteration
-//! needs both of its bytes at once.
+//! This does not apply to a stepped pointer, unless its lower byte is in an index: the next
+//! iteration needs both of its bytes at once.
 //!
 //! Requires split critical edges; preserves them, and SSA. Costs a few bytes for each loop.
 

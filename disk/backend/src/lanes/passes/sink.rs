@@ -1,8 +1,9 @@
 //! Code sinking, and branches on the carry of a chain.
 //!
-//! LLVM computes both sides of a `select` before it. This pass moves a side's operations into the branch
-//! that needs them ([`sink`]). Often only a shift is then left before the branch, and the bit shifted
-//! out is the one that the branch tests: the branch then tests the carry ([`use_carry`]).
+//! LLVM computes both sides of a `select` before it. This pass moves a side's operations into the
+//! branch that needs them ([`sink`]). Often only a shift is then left before the branch, and the
+//! bit shifted out is the one that the branch tests: the branch then tests the carry
+//! ([`use_carry`]).
 //!
 //! Requires split critical edges. Preserves SSA.
 
@@ -184,8 +185,8 @@ fn free_to_move(f: &LFunc, b: usize, n: usize) -> bool {
     free
 }
 
-/// Moves the step of a loop's counter after the last use of the counter, into the block that uses the
-/// next value. Then the two can share a home, and the step is an `INC`.
+/// Moves the step of a loop's counter after the last use of the counter, into the block that uses
+/// the next value. Then the two can share a home, and the step is an `INC`.
 pub(crate) fn step_late(f: &mut LFunc) {
     let turns = Turns::of(f);
     for &b in &turns.flow.rpo {

@@ -1,14 +1,14 @@
 //! Stepped pointers with their low byte in Y, and a zero and the high byte in the zero page.
 //!
-//! `(zp),Y` adds a byte to a pointer. A loop that steps a pointer, and accesses memory only through it,
-//! can keep the pointer's low byte in Y. The pair in the zero page is then a constant zero and the high
-//! byte, which changes once a page.
+//! `(zp),Y` adds a byte to a pointer. A loop that steps a pointer, and accesses memory only through
+//! it, can keep the pointer's low byte in Y. The pair in the zero page is then a constant zero and
+//! the high byte, which changes once a page.
 //!
-//! This applies only to a single pointer, because two would compete for Y. An inner loop that not every
-//! iteration enters may have another one.
+//! This applies only to a single pointer, because two would compete for Y. An inner loop that not
+//! every iteration enters may have another one.
 //!
-//! Requires unsimplified lanes, before addresses are folded into operands; preserves SSA. A constant
-//! index, or a constant low byte of a pointer, is represented by a copy before the loop.
+//! Requires unsimplified lanes, before addresses are folded into operands; preserves SSA. A
+//! constant index, or a constant low byte of a pointer, is represented by a copy before the loop.
 
 use crate::lanes::Flow;
 use crate::lanes::*;
@@ -76,8 +76,9 @@ fn lone_walker(f: &mut LFunc, h: usize, body: &[Blk], own: &[Blk]) -> Option<(Va
     (phi(lo) && phi(hi)).then_some((lo, hi))
 }
 
-/// Rewrites accesses at `array + 16-bit index` inside a loop: the index's low byte goes to Y, its high
-/// byte is added to the array's page, and the low byte of the array's address stays in the zero page.
+/// Rewrites accesses at `array + 16-bit index` inside a loop: the index's low byte goes to Y, its
+/// high byte is added to the array's page, and the low byte of the array's address stays in the
+/// zero page.
 ///
 /// Requires simplified lanes. Only for single bytes: a second byte might be on the next page.
 pub(crate) fn index_by_page(f: &mut LFunc) {

@@ -1,13 +1,13 @@
 //! Verifies a function in lanes between two passes. Requires nothing, changes nothing.
 //!
-//! A valid function is SSA: every value has one definition, which precedes each use on every path. Phis
-//! list each predecessor once. Operands have the kinds that their operation takes. A branch on the carry
-//! follows the operation that sets it. Calls and returns follow their conventions. A function that moves
-//! the soft stack pointer restores it before every return.
+//! A valid function is SSA: every value has one definition, which precedes each use on every path.
+//! Phis list each predecessor once. Operands have the kinds that their operation takes. A branch on
+//! the carry follows the operation that sets it. Calls and returns follow their conventions. A
+//! function that moves the soft stack pointer restores it before every return.
 //!
 //! The verifier runs between all passes in builds with assertions, and after the last one in every
-//! build. It is independent of the passes: it computes the definitions on every path from the blocks
-//! alone, without dominators.
+//! build. It is independent of the passes: it computes the definitions on every path from the
+//! blocks alone, without dominators.
 
 use super::*;
 use crate::error::Error;
@@ -89,8 +89,8 @@ fn distinct_preds(f: &LFunc) -> Vec<Vec<Blk>> {
     preds
 }
 
-/// Checks that branches lead to blocks, that phis list the predecessors, and that critical edges are
-/// split.
+/// Checks that branches lead to blocks, that phis list the predecessors, and that critical edges
+/// are split.
 fn edges(form: Form, f: &LFunc) -> Checked {
     let count = Blk::at(f.blocks.len());
     for (b, block) in f.blocks.iter().enumerate() {
@@ -451,8 +451,8 @@ fn parameters(convention: &Convention, f: &LFunc) -> Checked {
     })
 }
 
-/// Checks that a function that moves the soft stack pointer restores it before every return, after the
-/// last call or before a tail call.
+/// Checks that a function that moves the soft stack pointer restores it before every return, after
+/// the last call or before a tail call.
 fn soft_stack(rules: Rules<'_, '_>, f: &LFunc) -> Checked {
     let Some(home) = rules.program.homes.soft_stack() else { return Ok(()) };
     let moved = |block: &Block| block.insts.iter().any(|i| writes_home(&i.op, home));

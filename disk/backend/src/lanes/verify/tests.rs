@@ -4,7 +4,8 @@ use crate::ir;
 use crate::lanes::{build_function, simplify};
 use crate::program::Interface;
 
-/// A loop, a branch, memory, a wide call of a routine and a call of a function with more than three bytes.
+/// A loop, a branch, memory, a wide call of a routine and a call of a function with more than three
+/// bytes.
 const TEXT: &str = "
 @array = internal global [9 x i8] zeroinitializer
 define internal i32 @other(i32 %a, i16 %b) noinline {

@@ -5,8 +5,8 @@ use crate::runtime::Set;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 
-/// Positive edge cases: zero, the ends of the subnormal and of the normal range, numbers that round to an
-/// even neighbour, whole numbers at the limits of integers, infinity and NaN.
+/// Positive edge cases: zero, the ends of the subnormal and of the normal range, numbers that round
+/// to an even neighbour, whole numbers at the limits of integers, infinity and NaN.
 const EDGES: [u32; 30] = [
     0x0000_0000,
     0x0000_0001,
@@ -40,8 +40,8 @@ const EDGES: [u32; 30] = [
     0x7FC0_0000,
 ];
 
-/// Every pair of edges with every sign, then random ones with exponents that are often near each other: each of these
-/// for one of the machines.
+/// Every pair of edges with every sign, then random ones with exponents that are often near each
+/// other: each of these for one of the machines.
 fn pairs(machine: usize) -> impl Iterator<Item = [u32; 2]> {
     let edges = EDGES.iter().flat_map(|edge| [*edge, edge | 1 << 31]);
     let all = edges.clone().flat_map(move |left| edges.clone().map(move |right| [left, right]));
@@ -95,7 +95,8 @@ enum Outcome {
 }
 use Outcome::{Byte, Float, Integer};
 
-/// Compares a routine with the oracle on the pairs, or on their first numbers if it takes one argument.
+/// Compares a routine with the oracle on the pairs, or on their first numbers if it takes one
+/// argument.
 fn check(name: &str, oracle: fn(f32, f32) -> Outcome) {
     let run = |machine: &mut Machine, bits: [u32; 2]| {
         let lanes = bits.map(u32::to_le_bytes).concat();

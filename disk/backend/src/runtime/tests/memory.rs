@@ -118,7 +118,8 @@ fn zeroed_runs_are_cleared() {
     }
 }
 
-/// Clears with pointers at $02, $12 and so on, and other cells 16 bytes apart as well, from `others` on.
+/// Clears with pointers at $02, $12 and so on, and other cells 16 bytes apart as well, from
+/// `others` on.
 fn clear_zeroed_runs(set: Set, name: &str, others: u32) {
     let mut symbols = Symbols::default();
     let all = closure(set, name);

@@ -1,8 +1,9 @@
-//! Machines whose cells are where `place` puts them: for each size of zero page, with callees' cells that share bytes in
-//! the ways that the frames permit.
+//! Machines whose cells are where `place` puts them: for each size of zero page, with callees'
+//! cells that share bytes in the ways that the frames permit.
 //!
-//! Which cells share bytes depends on their weights and on homes that are alive across calls, so both are drawn.
-//! One placement is drawn for each size of the zero page; with `COUNT=2000000` there are 100.
+//! Which cells share bytes depends on their weights and on homes that are alive across calls, so
+//! both are drawn. One placement is drawn for each size of the zero page; with `COUNT=2000000`
+//! there are 100.
 
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
@@ -29,7 +30,8 @@ const SIZES: [u16; 18] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 
 /// Where cells are that are not in zero page.
 const FRAMES_AT: u16 = 0x300;
 
-/// Runs for each machine: the routine of that name at all its placements, none of which the check refuses.
+/// Runs for each machine: the routine of that name at all its placements, none of which the check
+/// refuses.
 pub(super) fn for_each(set: Set, name: &str, mut run: impl FnMut(&mut Machine, &mut ChaCha8Rng)) {
     for_each_checked(set, name, |machine, checked, rng| {
         assert_eq!(checked, Ok(()), "{set:?} {name}");
@@ -164,8 +166,8 @@ fn wrong_products() -> u32 {
     wrong
 }
 
-/// The placements differ enough to find faults: at most pairs of bytes of two callees, some placement has both at one
-/// address.
+/// The placements differ enough to find faults: at most pairs of bytes of two callees, some
+/// placement has both at one address.
 #[test]
 fn cells_of_callees_share_bytes_in_every_way() {
     let mut shared = BTreeSet::new();

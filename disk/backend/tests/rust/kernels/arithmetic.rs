@@ -2,7 +2,7 @@
 
 use super::{Input, Output};
 
-/// Takes values of a type from the input, one after the other.
+/// Takes consecutive values of a type from the input.
 macro_rules! taken {
     ($input:expr, $ty:ty, $n:expr) => {{
         const SIZE: usize = core::mem::size_of::<$ty>();

@@ -186,7 +186,7 @@ enum Token {
     End,
 }
 
-/// Value of a sum of products, read from bytes that mean tokens.
+/// Evaluates a sum of products from bytes that represent tokens.
 pub fn tokens(input: &Input, out: &mut Output) {
     let token = |n: usize| match input.get(n).map(|b| b % 11) {
         None | Some(10) => Token::End,

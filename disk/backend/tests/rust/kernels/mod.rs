@@ -1,6 +1,6 @@
-//! Rust as people write it, in small functions: each runs natively and on the 6502, on the same inputs.
+//! Small functions in idiomatic Rust. Each runs natively and on the 6502, on the same inputs.
 //!
-//! Nothing here may depend on the width of `usize`, panic, or be undefined.
+//! They must not depend on the width of `usize`, panic, or have undefined behaviour.
 
 pub mod arithmetic;
 pub mod dynamic;
@@ -12,7 +12,7 @@ pub mod structs;
 pub mod text;
 pub mod wide;
 
-/// Bytes of one input.
+/// The size of an input in bytes.
 pub const INPUT: usize = 48;
 
 /// The input of a kernel.

@@ -82,7 +82,7 @@ fn quick(data: &mut [u8]) {
     }
     data.swap(store, last);
     let (left, right) = data.split_at_mut(store);
-    // The shorter part first would bound the depth; the input is short enough.
+    // Recursing into the shorter part first would bound the depth, but the input is short enough.
     quick(left);
     quick(&mut right[1..]);
 }

@@ -1,9 +1,10 @@
-//! Many bytes at once: copied, filled, compared, of lengths around those where code for them changes.
+//! Bulk memory operations: copy, fill and compare, with lengths around those at which the generated
+//! code changes.
 
 use super::super::draw::Draw;
 use super::{ARRAY, BIG, Generator};
 
-/// More bytes than one index counts; twice as many are in the big array.
+/// More bytes than a byte of index can count. The big array has twice as many.
 const MANY: u32 = BIG / 2;
 
 impl Generator {
@@ -17,7 +18,7 @@ impl Generator {
         }
     }
 
-    /// Between two arrays that are never one.
+    /// Copies between two distinct arrays.
     fn copy_apart(&mut self) {
         let (to, from) = self.one(&[("@left", "@right"), ("@big", "@fixed"), ("@input", "@left")]);
         let len = self.index(1);
@@ -37,7 +38,7 @@ impl Generator {
         ));
     }
 
-    /// Some bytes of small arrays.
+    /// Moves some bytes of small arrays.
     fn move_few(&mut self) {
         let most = ARRAY / 2;
         let len = if self.chance(60) {
@@ -53,7 +54,7 @@ impl Generator {
         }
     }
 
-    /// A length up to [`MANY`], mostly next to a page's.
+    /// A length up to [`MANY`], mostly close to that of a page.
     fn length(&mut self) -> String {
         let known = [0, 1, 2, 5, 31, 254, 255, 256, 257, MANY];
         match self.below(8) {
@@ -73,7 +74,7 @@ impl Generator {
         }
     }
 
-    /// A place in one half of the big array, `slack` bytes further on at most.
+    /// An address in one half of the big array, with an offset of at most `slack` bytes.
     fn half(&mut self, second: bool, slack: u32) -> String {
         let at = self.below(slack + 1) + if second { MANY } else { 0 };
         if self.chance(60) {
@@ -86,7 +87,7 @@ impl Generator {
         ptr
     }
 
-    /// More bytes than one index counts, perhaps over each other.
+    /// Moves more bytes than a byte of index can count, possibly with overlap.
     fn move_many(&mut self) {
         let len = self.length();
         let (to, apart) = (self.chance(50), self.chance(50));
@@ -102,7 +103,8 @@ impl Generator {
         }
     }
 
-    /// Which of two pieces of memory is less, or whether they are equal: often up to their last bytes, or beyond.
+    /// Compares two areas of memory: the order or only equality, often with a difference in the
+    /// last bytes or after them.
     fn compare_memory(&mut self) {
         let (one, other, len) = match self.chance(60) {
             true => (self.half(false, 0), self.half(true, 0), self.length()),

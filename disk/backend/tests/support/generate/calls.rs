@@ -1,14 +1,14 @@
-//! Functions and their calls: direct, through a table, recursive by themselves and by each other, with
+//! Functions and their calls: direct, through a table, recursive and mutually recursive, with
 //! numbers, pointers, whole objects (`byval`, `sret`) and variable arguments.
 
 use super::super::draw::Draw;
 use super::{ARRAY, Generator, Object, Value};
 
-/// The name of the functions that are only called through a table of pointers.
+/// The name of functions that are only called through a table of pointers.
 const TABLE: &str = "table";
 
-/// How a function is called. The order of its parameters: an object to fill in, a pointer, an object by
-/// value, how deep it may still call itself, numbers.
+/// The signature of a function. The order of its parameters: an object to fill in, a pointer, an
+/// object by value, the remaining depth of recursion, numbers.
 #[derive(Clone)]
 pub(super) struct Signature {
     name: String,
@@ -17,16 +17,16 @@ pub(super) struct Signature {
     /// Takes a pointer to an array.
     pointer: bool,
     recursive: bool,
-    /// Bytes of an object that it takes by value.
+    /// The size in bytes of an object that it takes by value.
     takes: Option<u32>,
-    /// Bytes of an object that it fills in instead of a result.
+    /// The size in bytes of an object that it fills in instead of returning a result.
     fills: Option<u32>,
-    /// Widths of the variable arguments that it reads, if it takes such.
+    /// The widths of the variable arguments that it reads, if it is variadic.
     more: Option<Vec<u32>>,
 }
 
 impl Generator {
-    /// Makes and calls something for it to do.
+    /// Emits a call, and a new function if there is none.
     pub(super) fn call(&mut self) {
         if self.functions.is_empty() {
             return;
@@ -90,7 +90,7 @@ impl Generator {
         }
     }
 
-    /// Adds at least the variable arguments that a function reads; the type of such a function.
+    /// Adds at least the variable arguments that a function reads. Returns the function's type.
     fn variable_arguments(&mut self, more: &[u32], args: &mut Vec<String>) -> String {
         let named: Vec<&str> = args.iter().filter_map(|arg| arg.split(' ').next()).collect();
         let whole = format!(" ({})", [&named[..], &["..."]].concat().join(", "));
@@ -109,7 +109,7 @@ impl Generator {
         }
     }
 
-    /// An object of at least `bytes` bytes, a new local if necessary.
+    /// An object of at least `bytes` bytes. Creates a local one if necessary.
     fn object_of(&mut self, bytes: u32) -> Object {
         let fitting: Vec<Object> =
             self.objects.iter().filter(|object| object.bytes >= bytes).cloned().collect();
@@ -137,7 +137,7 @@ impl Generator {
         self.entry = self.lines.len();
     }
 
-    /// Ends a function: only now is it known which locals it has.
+    /// Ends a function, and inserts the allocas of its locals, which are now known.
     pub(super) fn end(&mut self) {
         let (at, locals) = (self.entry, std::mem::take(&mut self.locals));
         self.lines.splice(at..at, locals);
@@ -168,7 +168,7 @@ impl Generator {
             rets: (0..results).map(|_| alike.unwrap_or_else(|| self.width())).collect(),
             takes: self.chance(12 * often).then(|| self.below(9) + 1),
             fills,
-            // Only in programs about calls.
+            // Only in programs with a focus on calls.
             more: (self.calling && self.chance(25))
                 .then(|| (0..self.below(4)).map(|_| self.width()).collect()),
         }
@@ -189,7 +189,8 @@ impl Generator {
         self.functions.append(&mut group);
     }
 
-    /// Four functions of one signature, and their table. Recursive ones call each other through it.
+    /// Four functions with the same signature, and their table. Recursive ones call each other
+    /// through it.
     pub(super) fn table(&mut self) {
         if self.functions.iter().any(|function| function.name == TABLE) {
             return;
@@ -204,7 +205,8 @@ impl Generator {
         ));
     }
 
-    /// Up to a hundred functions of which each calls the one before, and has work to do afterwards; the last.
+    /// Up to a hundred functions, each of which calls the previous one and continues afterwards.
+    /// Returns the name of the last.
     pub(super) fn chain_of_calls(&mut self) -> String {
         let length = self.below(100) + 1;
         for n in 0..length {
@@ -223,7 +225,7 @@ impl Generator {
         format!("c{}", length - 1)
     }
 
-    /// Writes a function; a recursive one calls those of its `group`.
+    /// Emits a function. A recursive one calls those of its `group`.
     fn write_function(&mut self, signature: &Signature, name: &str, group: &[Signature]) {
         let ret = return_type(&signature.rets);
         let mut params = Vec::new();

@@ -1,4 +1,5 @@
-//! Branches, switches, loops of the shapes that compilers make, ways out of loops and functions.
+//! Branches, switches, loops of the shapes that compilers emit, and early exits from loops and
+//! functions.
 
 use std::fmt::Write as _;
 
@@ -10,7 +11,7 @@ use super::{ARRAY, BIG, Exit, Generator, Value, text};
 type Way = (String, Vec<String>);
 
 impl Generator {
-    /// Joins ways at the block that starts here.
+    /// Emits phis for predecessors at the start of a block.
     pub(super) fn join(&mut self, widths: &[u32], ways: &[Way]) {
         for (n, &bits) in widths.iter().enumerate() {
             let args: Vec<String> =
@@ -55,7 +56,7 @@ impl Generator {
         self.join(&widths, &ways);
     }
 
-    /// A loop that is entered at two places, so that neither dominates the other.
+    /// A loop with two entries, so that neither dominates the other (irreducible control flow).
     pub(super) fn two_entries(&mut self, depth: u32) {
         let bits = self.width();
         let first = [self.operand(bits), self.operand(bits)];
@@ -107,7 +108,7 @@ impl Generator {
     pub(super) fn switch(&mut self, depth: u32) {
         let bits = self.one(&[8, 8, 16, 32, 3]);
         let on = self.value(bits);
-        // All cases of two bits: nothing is left for the default.
+        // All cases of two bits, so that the default is unreachable.
         let complete = self.chance(25);
         let mask = if complete { 3 } else { 7 };
         let on = if complete || self.chance(60) {
@@ -158,7 +159,7 @@ impl Generator {
         self.join(&widths, &ways);
     }
 
-    /// A switch by the addresses of its blocks; one of the cases it is.
+    /// An `indirectbr` to one of the cases.
     fn indirect_branch(&mut self, bits: u32, on: &str, cases: &[(u128, String)]) {
         let function = self.function.clone();
         let address = |to: &str| format!("blockaddress(@{function}, %{to})");
@@ -175,7 +176,7 @@ impl Generator {
         self.line(format!("indirectbr ptr {chosen}, [{}]", targets.join(", ")));
     }
 
-    /// Leaves the innermost loop on a condition.
+    /// A conditional exit from the innermost loop.
     pub(super) fn leave(&mut self) {
         let c = self.condition();
         let Some(exit) = self.exits.last() else { return };
@@ -190,14 +191,15 @@ impl Generator {
         self.start(&on);
     }
 
-    /// A loop with a counter and values carried around, tested at the top or the bottom, up or down.
+    /// A loop with a counter and loop-carried values, tested at the top or the bottom, counting up
+    /// or down.
     pub(super) fn counted_loop(&mut self, depth: u32) {
         self.loops += 1;
         let bits = self.one(&[8, 8, 8, 16, 16, 16, 32]);
         let carried: Vec<u32> = (0..self.below(4)).map(|_| self.width()).collect();
         let starts: Vec<String> = carried.iter().map(|&w| self.operand(w)).collect();
         let count = self.below(12) + 1;
-        // A bound that only the run knows, at least 1.
+        // A bound that is only known at run time, at least 1.
         let variable = self.chance(40);
         let bound = if variable {
             let v = self.value(bits);
@@ -289,7 +291,7 @@ impl Generator {
         self.loops -= 1;
     }
 
-    /// A loop as slices produce it: the counter is the index.
+    /// A loop as for slices: the counter is the index.
     fn indexed_by(&mut self, counter: &str) {
         let base = self.one(&self.pointers.clone());
         let ptr = self.fresh();
@@ -302,7 +304,7 @@ impl Generator {
         }
     }
 
-    /// A loop as iterators produce it: a pointer that steps to an end.
+    /// A loop as for iterators: a pointer steps to an end.
     pub(super) fn pointer_loop(&mut self) {
         let (base, bytes) = match self.chance(35) {
             true => ("@big".to_string(), BIG),
@@ -356,7 +358,7 @@ impl Generator {
         self.start(&end);
     }
 
-    /// Hundreds of turns over the big array, or all 256 of a byte.
+    /// A loop with hundreds of iterations over the big array, or with all 256 values of a byte.
     pub(super) fn long_loop(&mut self) {
         let byte = self.chance(40);
         let bits = if byte { 8 } else { 16 };

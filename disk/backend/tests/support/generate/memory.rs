@@ -4,13 +4,13 @@ use super::super::draw::Draw;
 use super::{ARRAY, BIG, Generator, Object};
 
 impl Generator {
-    /// An index below [`ARRAY`], 16 bits.
+    /// A 16-bit index below [`ARRAY`].
     pub(super) fn index(&mut self, room: u32) -> String {
         let most = (ARRAY - room) / room.next_power_of_two();
         if self.chance(25) {
             return self.below(most + 1).to_string();
         }
-        // Masks that keep `index * size + size` inside.
+        // Masks that keep `index * size + size` in range.
         let mask = match most + 1 {
             n if n.is_power_of_two() => n - 1,
             n => n.next_power_of_two() / 2 - 1,
@@ -32,8 +32,8 @@ impl Generator {
         }
     }
 
-    /// A pointer to at least [`ARRAY`] bytes: mostly an existing one, sometimes a choice of two or one loaded
-    /// from memory.
+    /// A pointer to at least [`ARRAY`] bytes: mostly an existing one, sometimes a `select` of two
+    /// or one loaded from memory.
     pub(super) fn base(&mut self) -> String {
         let known = self.one(&self.pointers.clone());
         match self.below(12) {
@@ -62,7 +62,7 @@ impl Generator {
         pointer
     }
 
-    /// How far two places in one array are apart, and which comes first.
+    /// The difference and the order of two addresses in one array.
     pub(super) fn distance(&mut self) {
         let base = self.base();
         let (i, k) = (self.index(1), self.index(1));
@@ -132,7 +132,7 @@ impl Generator {
         name
     }
 
-    /// A place that a byte cannot reach: an element of a made-up struct.
+    /// An address beyond the reach of a byte of index: an element of an invented struct.
     pub(super) fn place_in_big(&mut self, room: u32) -> String {
         let stride = (room + self.below(5)).max(1);
         let count = BIG / stride;

@@ -1,6 +1,7 @@
-//! Random IR programs: structured control flow over integers of all widths, arrays, calls, recursion and
-//! function pointers. A program is complete and deterministic, always ends, and reports its values through
-//! the output port. Promises (`nuw`, `range` ...) are random; the test removes those that are violated.
+//! Random IR programs: structured control flow over integers of all widths, arrays, calls,
+//! recursion and function pointers. A program is complete and deterministic, always ends, and
+//! reports its values through the output port. Promises (`nuw`, `range` ...) are random. The test
+//! removes violated ones.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -20,9 +21,9 @@ mod stack_memory;
 mod turns;
 mod walks;
 
-/// Bytes in each small array; a power of two.
+/// The size of each small array in bytes, a power of two.
 const ARRAY: u32 = 64;
-/// Bytes of the array that no byte can index.
+/// The size in bytes of the array that exceeds a byte of index.
 const BIG: u32 = 600;
 
 #[derive(Clone)]
@@ -31,16 +32,16 @@ struct Value {
     bits: u32,
 }
 
-/// Memory of a size that is known, and initialised.
+/// Initialised memory of a known size.
 #[derive(Clone)]
 struct Object {
     ptr: String,
     bytes: u32,
 }
 
-/// A program of this seed. One in eight is large, for want of registers and memory, one is small; the others
-/// are tiny, so that there are many. Two in eight have functions for each other to call, and one in 64 a hundred
-/// that call each other in a row.
+/// The program for a seed. One in eight is large, to exhaust registers and memory, and one is
+/// small. The others are tiny, so that there are many. Two in eight have functions that call each
+/// other, and one in 64 has a chain of a hundred calls.
 pub fn program(seed: u64) -> String {
     let mut generator = Generator {
         scale: [2, 1, 0, 0, 0, 0, 0, 0][seed as usize % 8],
@@ -69,7 +70,7 @@ pub fn program(seed: u64) -> String {
 /// A loop that can be left early.
 struct Exit {
     end: String,
-    /// Types of what the end joins.
+    /// The types of the phis at its end.
     widths: Vec<u32>,
     ways: Vec<(String, Vec<String>)>,
 }
@@ -80,30 +81,31 @@ struct Generator {
     values: Vec<Value>,
     /// Pointers to at least [`ARRAY`] bytes.
     pointers: Vec<String>,
-    /// Small objects: locals, and what came or goes by value.
+    /// Small objects: locals, and `byval` and `sret` objects.
     objects: Vec<Object>,
-    /// The code that makes the locals of this function, and where it goes.
+    /// The allocas of this function, and the position to insert them.
     locals: Vec<String>,
     entry: usize,
-    /// What may be called.
+    /// The functions to call.
     functions: Vec<Signature>,
     block: String,
     next: u32,
     loops: u32,
-    /// Ways out of the innermost loop, where it has any: label, and from where with which values.
+    /// The exits of the enclosing loops: the label, the types of the phis, and the predecessors
+    /// with their values.
     exits: Vec<Exit>,
-    /// What the function being written returns; `None` in `main`.
+    /// The types that the current function returns. `None` in `main`.
     ret: Option<Vec<u32>>,
     size: u32,
     /// 0 for tiny, 1 for small, 2 for large.
     scale: usize,
-    /// Functions and calls are what it is about.
+    /// Whether the program focuses on functions and calls.
     calling: bool,
-    /// A hundred calls in each other.
+    /// Whether it has a chain of a hundred calls.
     chain: bool,
-    /// The function being written.
+    /// The current function.
     function: String,
-    /// Memory without a name is in use.
+    /// Whether absolute addresses are accessed.
     addresses: bool,
 }
 
@@ -174,12 +176,12 @@ impl Generator {
         self.value(bits)
     }
 
-    /// A value of this width, from another if there is none.
+    /// A value of this width, converted from another if there is none.
     fn value(&mut self, bits: u32) -> String {
         let fitting: Vec<String> =
             self.values.iter().filter(|v| v.bits == bits).map(|v| v.name.clone()).collect();
         if !fitting.is_empty() && self.chance(90) {
-            // Late ones more often: longer chains.
+            // Prefer recent values, for longer chains.
             let recent = fitting.len().min(4);
             if self.chance(50) {
                 return self.one(&fitting[fitting.len() - recent..]);
@@ -331,7 +333,7 @@ impl Generator {
             return;
         }
         if self.chance(20) && bits > 4 {
-            // Quotient and remainder, as LLVM leaves them.
+            // Quotient and remainder, in the form that LLVM emits.
             let (x, d) = (self.value(bits), self.below(12) + 2);
             let q = self.define(bits, format!("udiv i{bits} {x}, {d}"));
             let m = self.define(bits, format!("mul i{bits} {q}, {d}"));
@@ -343,13 +345,13 @@ impl Generator {
         let b = if self.chance(50) {
             let k = match self.constant(bits) {
                 0 => 3,
-                // All ones would be -1.
+                // All bits set would be -1.
                 k if k == u128::MAX >> (128 - bits) => 1,
                 k => k,
             };
             text(bits, k & (u128::MAX >> (128 - bits)))
         } else {
-            // Positive and not zero; of two bits, one.
+            // Positive and not zero. For two bits, 1.
             let v = self.value(bits);
             let positive = self.define(bits, format!("lshr i{bits} {v}, 1"));
             self.define(bits, format!("or i{bits} {positive}, 1"))
@@ -484,7 +486,7 @@ impl Generator {
             all = either;
         }
         if self.chance(40) {
-            // Through memory, where each part has bytes of its own.
+            // Through memory, where each part has its own bytes.
             let (ptr, again) = (self.place(ARRAY / 2), self.fresh());
             if x.max(y) <= 48 {
                 self.line(format!("store {ty} {all}, ptr {ptr}, align 1"));
@@ -539,7 +541,7 @@ impl Generator {
     }
 }
 
-/// A constant as LLVM writes it.
+/// A constant in LLVM's syntax.
 fn text(bits: u32, value: u128) -> String {
     if bits == 1 {
         return (if value & 1 == 1 { "true" } else { "false" }).into();

@@ -1,12 +1,12 @@
-//! Constructs that are rare in optimised code: odd widths, `undef`, indices of any type, numeric addresses
-//! of memory and code.
+//! Constructs that are rare in optimised code: odd widths, `undef`, indices of any type, and
+//! absolute addresses of memory and code.
 
 use super::super::draw::Draw;
 use super::super::machine::{FREE, ROUTINE_AT};
 use super::{ARRAY, BIG, Generator, text};
 
 impl Generator {
-    /// Two values side by side, shifted: any width, any amount; both the same is a rotation.
+    /// A funnel shift of any width by any amount. With two equal values it is a rotation.
     pub(super) fn funnel(&mut self) {
         let bits = if self.chance(50) { self.one(&[1, 2, 3, 4, 5, 6, 7]) } else { self.width() };
         let name = self.one(&["fshl", "fshr"]);
@@ -77,7 +77,8 @@ impl Generator {
         }
     }
 
-    /// A value of the turn before, which the first turn has not; it asks which turn it is.
+    /// A value of the previous iteration, which is undefined in the first. The iteration number
+    /// decides whether it is used.
     pub(super) fn undef_at_first(&mut self) {
         let (bits, turns) = (self.width(), self.below(5) + 1);
         let [head, end] = [(); 2].map(|()| self.label());
@@ -102,7 +103,7 @@ impl Generator {
         }
     }
 
-    /// An access with an index of any type, which has a sign.
+    /// An access with a signed index of any type.
     pub(super) fn signed_index(&mut self) {
         let bits = self.one(&[1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 9, 12, 15, 17, 24, 32, 33, 64]);
         let (base, bytes) = match bits <= 5 && self.chance(50) {
@@ -110,7 +111,7 @@ impl Generator {
             false => ("@big".to_string(), BIG),
         };
         let access = self.one(&[8, 8, 16, 32]);
-        // As far on either side of the middle, so that each element is inside.
+        // The same distance on both sides of the middle, so that each element is in the array.
         let far = (bytes / 2 - access / 8).min(1 << (bits - 1).min(15));
         let stride = self.below((bytes / 2 - access / 8) / far) + 1;
         let index = if bits < 10 && far == 1 << (bits - 1) {
@@ -150,22 +151,23 @@ impl Generator {
         }
     }
 
-    /// Several accesses to memory that has no name, in all ways to say an address: they wrap around.
+    /// Several accesses to absolute addresses, in all forms of address arithmetic, with wrapping.
     pub(super) fn absolute(&mut self) {
         self.addresses = true;
-        // An index of up to four, three bytes for the neighbours, and four of an access.
+        // Room for an index of up to four, three bytes for neighbours, and the four bytes of an
+        // access.
         let room = FREE.end - FREE.start - 11;
         let at = FREE.start + self.below(room.into()) as u16;
         for _ in 0..self.below(3) + 2 {
             let bits = self.one(&[8, 8, 16, 32]);
-            // The same byte or one nearby.
+            // The same byte or a neighbour.
             let at = if self.chance(60) { at } else { at + self.below(4) as u16 };
             let ptr = self.address(at);
             self.access(bits, &ptr);
         }
     }
 
-    /// Calls the machine's routine, whose address is a number, known early or late.
+    /// Calls the machine's routine, whose address is a constant or known only at run time.
     pub(super) fn machine_call(&mut self) {
         let widths = self.one(&[&[8, 8, 8][..], &[16, 8], &[8, 16], &[24]]);
         let arg = |&bits: &u32| format!("i{bits} {}", self.operand(bits));
@@ -194,7 +196,7 @@ impl Generator {
                 return format!("getelementptr (i8, ptr {}, i16 {rest})", literal(other));
             }
             3 => {
-                // An index whose value is known only at run time.
+                // An index that is known only at run time.
                 let v = self.value(16);
                 let mask = self.one(&[1, 2, 4]);
                 let bit = self.define(16, format!("and i16 {v}, {mask}"));

@@ -6,7 +6,7 @@ use super::super::machine::{FREE, OUT};
 use super::{ARRAY, BIG, Generator, Object, Value};
 
 impl Generator {
-    /// The last values, then a sum over each array if anything may have written there.
+    /// Reports the last values, and a checksum of each array that may have been written.
     pub(super) fn report_all(&mut self) {
         let values = self.values.clone();
         for value in values.iter().rev().take([2, 5, 12][self.scale]) {
@@ -82,7 +82,7 @@ impl Generator {
     }
 }
 
-/// A sum over an array that every byte and its place changes.
+/// A checksum of an array, which depends on every byte and its position.
 fn report_function() -> String {
     let out = OUT as i16;
     format!(
@@ -113,7 +113,7 @@ done:
     )
 }
 
-/// Declarations of all intrinsics that a text calls, and of C's functions.
+/// The declarations of all intrinsics and C functions that a text calls.
 fn declarations(body: &str) -> String {
     let mut seen = std::collections::BTreeMap::new();
     for name in ["memcmp", "bcmp"] {

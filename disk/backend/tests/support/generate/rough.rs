@@ -1,12 +1,13 @@
-//! Loops before an optimiser has rotated them: tested at the top, in the middle, at the bottom or at several
-//! of these, with accesses in some iterations only, and with counter and bound in use after the loop.
+//! Loops before an optimiser has rotated them: tested at the top, in the middle, at the bottom or
+//! at several of these, with accesses in some iterations only, and with uses of counter and bound
+//! after the loop.
 
 use super::super::draw::Draw;
 use super::{ARRAY, BIG, Exit, Generator, Value};
 
 /// The values of such a loop.
 struct Rough {
-    /// Bytes of its arrays, and between two elements.
+    /// The size of its arrays, and the distance of elements, in bytes.
     bytes: u32,
     stride: u32,
     /// The counter, its next value, and the current element's index as a word.
@@ -16,7 +17,7 @@ struct Rough {
     /// Bits of the counter.
     bits: u32,
     down: bool,
-    /// Where the counter ends if nothing else ends the loop.
+    /// The final value of the counter, without early exits.
     stop: String,
     pred: &'static str,
 }
@@ -32,7 +33,7 @@ impl Generator {
         let most = (bytes - 8) / stride / step - 1;
         let count = self.below(most.min(24)) + 1;
         let bits = self.one(&[8, 16, 16, 16]);
-        // At least one turn, or perhaps none at all.
+        // At least one iteration, or possibly none.
         let some = self.chance(50);
         let bound = match step == 1 && self.chance(50) {
             true => {
@@ -48,11 +49,12 @@ impl Generator {
             _ => &["ult", "slt"],
         };
         let pred = self.one(preds);
-        // `while (n--)` and `while (a[n++])` have the next one before the test.
+        // `while (n--)` and `while (a[n++])` calculate the next value before the test.
         let early = self.chance(45);
         let top = self.chance(55) || down && !some;
         let middle = self.chance(40);
-        // Down, the element is the one below, which there is while the counter is not zero.
+        // When counting down, the element is the one below, which exists while the counter is not
+        // zero.
         let bottom = !top && (down || !middle) || self.chance(30);
 
         let [head, end] = [(); 2].map(|()| self.label());
@@ -115,7 +117,7 @@ impl Generator {
         self.behind(&rough, &bound);
     }
 
-    /// Names the index of the current element.
+    /// Defines the index of the current element.
     fn name_element(&mut self, rough: &mut Rough, early: bool) {
         let index = match (rough.down, early) {
             (true, true) => rough.next.clone(),
@@ -131,7 +133,7 @@ impl Generator {
         if bits == 16 { value } else { self.define(16, format!("zext i{bits} {value} to i16")) }
     }
 
-    /// Leaves the loop where the counter is at its end, perhaps by way of a block with work of its own.
+    /// Exits the loop if the counter has its final value, possibly through another block.
     fn exit_unless(&mut self, rough: &Rough, of: &str, sum: &str) {
         let (c, on, end) =
             (self.fresh(), self.label(), self.exits.last().expect("one").end.clone());
@@ -156,7 +158,7 @@ impl Generator {
         self.start(&on);
     }
 
-    /// A few accesses, some of them in some turns only.
+    /// A few accesses, some of them in some iterations only.
     fn part(&mut self, rough: &Rough, depth: u32) {
         for _ in 0..self.below(3) {
             match self.below(10) {
@@ -185,7 +187,7 @@ impl Generator {
         self.start(&on);
     }
 
-    /// Counter and bound after the loop.
+    /// Uses counter and bound after the loop.
     fn behind(&mut self, rough: &Rough, bound: &str) {
         let bits = rough.bits;
         if self.chance(50) {

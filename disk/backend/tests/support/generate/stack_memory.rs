@@ -1,11 +1,11 @@
-//! Stack memory that is not allocated at a function's entry: after branches, in loops, freed, of variable
-//! sizes.
+//! Stack memory that is not allocated at a function's entry: after branches, in loops, with
+//! variable sizes, with `stackrestore`.
 
 use super::super::draw::Draw;
 use super::{Generator, Value};
 
 impl Generator {
-    /// An alloca where it is needed; in loops it is given back, unless it is small.
+    /// An alloca in any block. In loops it is freed, unless it is small.
     pub(super) fn scoped_alloca(&mut self) {
         let save = self.loops > 1 || self.chance(40);
         let most = if self.loops > 0 && !save { 6 } else { 30 };
@@ -15,7 +15,7 @@ impl Generator {
         }
         let ptr = self.fresh();
         let (align, count) = (self.one(&[1, 1, 2, 4]), self.below(most) + 1);
-        // How many bytes there are, as a word.
+        // The size in bytes, as a word.
         let bytes = if self.chance(50) {
             self.line(format!("{ptr} = alloca [{count} x i8], align {align}"));
             count.to_string()
@@ -55,7 +55,7 @@ impl Generator {
         }
     }
 
-    /// To another width, the same number as far as it goes.
+    /// Extends or truncates a value to another width.
     fn convert_plainly(&mut self, from: &Value, bits: u32) -> String {
         let op = match from.bits.cmp(&bits) {
             std::cmp::Ordering::Less => "zext",
@@ -65,7 +65,8 @@ impl Generator {
         self.define(bits, format!("{op} i{} {} to i{bits}", from.bits, from.name))
     }
 
-    /// A linked list: every iteration of a loop allocates a node, and then a loop walks over all nodes.
+    /// A linked list: every iteration of a loop allocates a node, and a second loop traverses all
+    /// nodes.
     pub(super) fn list(&mut self) {
         self.loops += 1;
         let turns = self.below(6) + 1;

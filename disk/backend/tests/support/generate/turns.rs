@@ -1,5 +1,5 @@
-//! Loops over all that a counter can be, with pointers from both ends of arrays, and with an offset that stays beside
-//! the index that moves.
+//! Loops over all values of a counter, with pointers from both ends of arrays, and with a constant
+//! offset beside a variable index.
 
 use super::super::draw::Draw;
 use super::{ARRAY, BIG, Exit, Generator, Value};
@@ -17,8 +17,8 @@ impl Generator {
         Carried { ty, name: self.fresh(), first, next: self.fresh() }
     }
 
-    /// A loop that is tested at its end, and before it with the condition `guard`. `turn` emits the next
-    /// values and the condition. Returns a number that every iteration may change.
+    /// A loop that is tested at its end, and before it by the condition `guard`. `turn` emits the
+    /// next values and the condition. Returns a number that every iteration may change.
     fn turns(
         &mut self,
         carried: &[&Carried],
@@ -61,9 +61,10 @@ impl Generator {
         self.loops -= 1;
     }
 
-    /// Once round all values of a byte, or of a word in steps: until the counter is where it began.
+    /// A loop over all values of a byte, or of a word in steps, until the counter has its initial
+    /// value again.
     pub(super) fn whole_round(&mut self) {
-        // All of a word is much for an interpreter.
+        // All values of a word take much time in an interpreter.
         let all = self.loops == 0 && self.function == "main" && self.chance(6);
         let (ty, step) = match (all, self.chance(60)) {
             (true, _) => ("i16", self.one(&[1, -1, 3])),
@@ -103,7 +104,7 @@ impl Generator {
         self.define(bits, format!("{op} i{bits} {value}, {other}"));
     }
 
-    /// Two pointers that step through arrays, perhaps through one and towards each other.
+    /// Two pointers that step through arrays, or towards each other in one array.
     pub(super) fn two_pointers(&mut self) {
         let bytes = if self.chance(50) { BIG } else { ARRAY };
         let steps = [(); 2].map(|()| self.one(&[1, 1, -1, 1, -1, 2, -2, 3, -3]));
@@ -122,14 +123,14 @@ impl Generator {
             (_, BIG) => "@big".into(),
             _ => self.base(),
         };
-        // Only in one array it is certain that they do.
+        // Only in a common array they are certain to meet.
         let meet = one == other && steps[0] > 0 && steps[1] < 0 && self.chance(50);
         let [p, q] = [(one, steps[0]), (other, steps[1])].map(|(base, step)| {
             let first = self.fresh();
             let at = match step {
                 1.. => "0".to_string(),
                 _ => {
-                    // The last one, or below the first where there is none.
+                    // The last element, or the address below the first if there is none.
                     let far = self.define(16, format!("mul i16 {n}, {}", -step));
                     self.define(16, format!("add i16 {far}, {step}"))
                 }
@@ -168,7 +169,8 @@ impl Generator {
         });
     }
 
-    /// `base[offset + index]`: a byte that counts up or down to a bound that only the run knows.
+    /// `base[offset + index]`, with a byte that counts up or down to a bound which is only known at
+    /// run time.
     pub(super) fn beside_an_offset(&mut self) {
         let base = match self.below(3) {
             0 => {
@@ -213,7 +215,7 @@ impl Generator {
     /// The address `base + offset + index`, with `offset` and `index` of one byte each.
     fn with_offset(&mut self, base: &str, offset: &str, index: &str) -> String {
         let [offset, index] = match self.below(4) {
-            // As a byte, which begins anew after 255.
+            // As a byte, which wraps after 255.
             0 => {
                 let sum = self.define(8, format!("add i8 {offset}, {index}"));
                 let sum = self.define(16, format!("zext i8 {sum} to i16"));

@@ -1,11 +1,11 @@
-//! Loops that walk through arrays with a 16-bit index: several arrays, all strides, both directions, known
-//! and unknown bounds; and nests of them over two dimensions.
+//! Loops over arrays with a 16-bit index: several arrays, all strides, both directions, constant
+//! and variable bounds, and nested loops over two dimensions.
 
 use super::super::draw::Draw;
 use super::{ARRAY, BIG, Exit, Generator, Value};
 
 impl Generator {
-    /// A loop over `k` whose body reads and writes elements number `k` of several arrays.
+    /// A loop over `k` that accesses element `k` of several arrays.
     pub(super) fn walk(&mut self) {
         self.loops += 1;
         let stride = self.one(&[1, 1, 1, 2, 2, 3, 4, 6]);
@@ -36,7 +36,7 @@ impl Generator {
         self.values.push(Value { name: k.clone(), bits: 16 });
         self.values.push(Value { name: sum.clone(), bits });
         self.exits.push(Exit { end: end.clone(), widths: vec![bits], ways: Vec::new() });
-        // Down, the element is the one below.
+        // When counting down, the element is the one below.
         let element = match down {
             true => self.define(16, format!("add i16 {k}, {}", -(step as i32))),
             false => k.clone(),
@@ -79,7 +79,7 @@ impl Generator {
         self.loops -= 1;
     }
 
-    /// Reads or writes element `k` of some array with at least `bytes` bytes.
+    /// Accesses element `k` of an array with at least `bytes` bytes.
     pub(super) fn element(&mut self, bytes: u32, stride: u32, k: &str) {
         let base = match bytes {
             BIG => "@big".to_string(),
@@ -121,7 +121,7 @@ impl Generator {
         }
     }
 
-    /// A byte or a word as a word.
+    /// Extends or keeps a value as a word.
     fn as_word(&mut self, bits: u32, value: &str) -> String {
         if bits == 16 {
             return value.into();
@@ -131,7 +131,7 @@ impl Generator {
         word
     }
 
-    /// Rows and columns.
+    /// Nested loops over rows and columns.
     pub(super) fn nest(&mut self) {
         self.loops += 2;
         let (rows, columns) = (self.below(8) + 1, self.below(8) + 1);

@@ -47,7 +47,7 @@ impl Generator {
         self.enums.push(variants);
     }
 
-    /// A trait that all structs and `u16` have.
+    /// A trait that all structs and `u16` implement.
     pub(super) fn behaviour(&mut self) {
         self.items.push(
             "pub trait Act { fn ask(&self, x: u16) -> u16; fn tell(&mut self, x: u8); \
@@ -87,7 +87,7 @@ impl Generator {
         self.items.iter().any(|item| item.starts_with("pub trait Act"))
     }
 
-    /// A function for others to call.
+    /// A function that other functions may call.
     pub(super) fn helper(&mut self) {
         let name = format!("h{}", self.helpers.len());
         let params: Vec<Type> = (0..self.below(4)).map(|_| self.ty(1)).collect();
@@ -101,7 +101,7 @@ impl Generator {
         let mut list: Vec<String> = named.map(|(n, ty)| format!("mut p{n}: {ty}")).collect();
         self.ret = ret.clone();
         self.size = 0;
-        // Inside of a loop, for whoever calls this may be in one.
+        // It may be called in a loop, so it counts as code in a loop.
         self.loops = 1;
         let helper = Helper { name: name.clone(), params: params.clone(), ret, recursive };
         if recursive {
@@ -135,7 +135,7 @@ impl Generator {
         self.helpers.push(helper);
     }
 
-    /// A function that walks along a slice and changes it; its name.
+    /// A function that steps through a slice and changes it. Returns its name.
     pub(super) fn walker(&mut self, ty: &'static str) -> String {
         let name = format!("walk{}", self.items.len());
         let outside = std::mem::take(&mut self.lines);

@@ -1,14 +1,14 @@
-//! Arrays around the size of a page: copied within, filled, compared, walked through from both ends, and counters that take
-//! every value that they can.
+//! Arrays around the size of a page, copied within, filled, compared, and traversed from both ends,
+//! and counters that take all values of their type.
 
 use super::super::draw::Draw;
 use super::{Generator, Type, Variable, with_letters};
 
-/// Elements of such an array.
+/// The number of elements of such an array.
 const LENGTHS: [u32; 6] = [127, 128, 255, 256, 257, 300];
 
-/// Operations on an array `P` of `L` elements of type `E`. `I` and `J` are at most `L`, `X` is an element, `B`
-/// a byte and `K` below eight. `s` is a sum of type `u16`.
+/// Operations on an array `P` of `L` elements of type `E`. `I` and `J` are at most `L`, `X` is an
+/// element, `B` is a byte, and `K` is below eight. `s` is a sum of type `u16`.
 const FORMS: &[&str] = &[
     "P.copy_within(I.., 0);",
     "P.copy_within(..L - I, I);",
@@ -37,14 +37,14 @@ const FORMS: &[&str] = &[
     "s ^= P.chunks(K + 1).rev().fold(0u16, |s, c| s.wrapping_mul(3).wrapping_add(c[0] as u16));",
 ];
 
-/// Every value that a word can have.
+/// Loops over all values of a word.
 const WORDS: &[&str] = &[
     "{ let mut n = 0u16; loop { s = s.rotate_left(1) ^ n; n = n.wrapping_add(1); if n == 0 { break; } } }",
     "for n in (0..=u16::MAX).rev() { s = s.wrapping_mul(3) ^ n; }",
 ];
 
 impl Generator {
-    /// Makes an array of a page or so, works with it and keeps a sum over it.
+    /// Declares an array of about a page, operates on it, and adds a checksum.
     pub(super) fn large(&mut self) {
         let (element, len) = (self.one(&["u8", "u8", "u16", "i8"]), self.one(&LENGTHS));
         let [p, s, i, j, x, b] = [(); 6].map(|()| self.fresh('t'));

@@ -1,9 +1,9 @@
-//! Random Rust: functions over integers of all widths, `bool`, `char`, arrays, slices, structs, enums with data,
-//! closures, trait objects, generics and recursion. Each has its own module with the items that it needs,
-//! takes some bytes and returns a checksum of its results.
+//! Random Rust: functions over integers of all widths, `bool`, `char`, arrays, slices, structs,
+//! enums with data, closures, trait objects, generics and recursion. Each has its own module with
+//! the items that it needs, takes some bytes, and returns a checksum of its results.
 //!
-//! Every function ends, and none depends on the width of `usize` or on addresses. It may panic. Everything is
-//! `Copy`, so that nothing is moved. Borrows are limited to one expression or block.
+//! Every function ends, and none depends on the width of `usize` or on addresses. It may panic. All
+//! types are `Copy`, so that nothing is moved. Borrows are limited to one expression or block.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -17,10 +17,10 @@ mod slices;
 mod statements;
 mod values;
 
-/// Bytes that each function takes.
+/// The size of each function's input in bytes.
 pub const INPUT: usize = 32;
 
-/// The source before all modules.
+/// The source that precedes all modules.
 pub const PRELUDE: &str = include_str!("prelude.rs");
 
 /// Function number `n` of a seed: a module with `pub fn run(input: &[u8; INPUT]) -> u32`.
@@ -45,7 +45,7 @@ pub fn function(seed: u64, n: u32) -> String {
     generator.module(n)
 }
 
-/// A type; structs and enums by their number.
+/// A type. Structs and enums have numbers.
 #[derive(Clone, Debug, PartialEq)]
 enum Type {
     Int(&'static str),
@@ -80,36 +80,36 @@ struct Variable {
     mutable: bool,
 }
 
-/// A function that others may call.
+/// A function that other functions may call.
 #[derive(Clone)]
 struct Helper {
     name: String,
     params: Vec<Type>,
     ret: Type,
-    /// Its first parameter, a `u8`, says how deep it may go.
+    /// Whether its first parameter, a `u8`, is the remaining depth of recursion.
     recursive: bool,
 }
 
 struct Generator {
     rng: ChaCha8Rng,
-    /// The body being written.
+    /// The current body.
     lines: Vec<String>,
     items: Vec<String>,
     variables: Vec<Variable>,
-    /// Types of their fields.
+    /// The types of their fields.
     structs: Vec<Vec<Type>>,
-    /// Types in each of their variants.
+    /// The types in each of their variants.
     enums: Vec<Vec<Vec<Type>>>,
     helpers: Vec<Helper>,
-    /// Loops around this place that have a name.
+    /// The labels of the enclosing loops.
     labels: Vec<String>,
     /// The result type of the current function.
     ret: Type,
     loops: u32,
     next: u32,
-    /// Statements so far.
+    /// The number of statements so far.
     size: u32,
-    /// The bytes that the function takes can be seen.
+    /// Whether the input is in scope.
     has_input: bool,
 }
 
@@ -129,7 +129,7 @@ impl Generator {
         self.lines.push(text.to_string());
     }
 
-    /// An integer type: narrow ones more often.
+    /// An integer type, more often a narrow one.
     fn int(&mut self) -> &'static str {
         match self.below(100) {
             0..25 => "u8",
@@ -146,7 +146,7 @@ impl Generator {
         }
     }
 
-    /// Any type, not too large.
+    /// A type of limited size.
     fn ty(&mut self, depth: u32) -> Type {
         match self.below(if depth == 0 { 68 } else { 100 }) {
             0..55 => Type::Int(self.int()),
@@ -201,7 +201,7 @@ impl Generator {
         )
     }
 
-    /// A variable that comes from outside.
+    /// A variable with a value from the input.
     fn take_input(&mut self) {
         let ty = self.int();
         let bytes = width(ty) / 8;
@@ -213,7 +213,7 @@ impl Generator {
     }
 }
 
-/// Bits of an integer type.
+/// The width of an integer type in bits.
 fn width(ty: &str) -> u32 {
     ty[1..].parse().expect("the width of an integer")
 }

@@ -3,8 +3,8 @@
 use super::super::draw::Draw;
 use super::{Generator, Type, width, with_letters};
 
-/// Operations on two numbers `A` and `B` of type `T`. `C` is the result of an operation that failed, and `N` is
-/// a `u32`.
+/// Operations on two numbers `A` and `B` of type `T`. `C` is the result if an operation fails, and
+/// `N` is a `u32`.
 const BINARY: &[&str] = &[
     "(A).wrapping_add(B)",
     "(A).wrapping_sub(B)",
@@ -34,7 +34,7 @@ const BINARY: &[&str] = &[
     "(if let (sum, false) = (A).overflowing_add(B) { sum } else { C })",
 ];
 
-/// Operations on a number and a distance.
+/// Operations on a number and a shift amount.
 const SHIFTS: &[&str] = &[
     "(A).wrapping_shl(N)",
     "(A).wrapping_shr(N)",
@@ -99,7 +99,7 @@ impl Generator {
         }
     }
 
-    /// A number of a type.
+    /// An expression of an integer type.
     pub(super) fn number(&mut self, ty: &'static str, depth: u32) -> String {
         if depth == 0 {
             return self.leaf(ty);
@@ -150,7 +150,7 @@ impl Generator {
         {
             return place;
         }
-        // Any number there is.
+        // A number of any type.
         let from = self.int();
         match self.place(&Type::Int(from), false) {
             Some(place) => format!("({place} as {ty})"),
@@ -187,7 +187,7 @@ impl Generator {
                 format!("({c}).is_ascii_{name}()")
             }
             15 => {
-                // All types can be compared.
+                // All types are comparable.
                 let ty = self.ty(1);
                 let (a, b) = (self.value(&ty, 0), self.value(&ty, 0));
                 format!("({a} {} {b})", self.one(&["==", "<", ">="]))

@@ -3,8 +3,8 @@
 use super::super::draw::Draw;
 use super::{Generator, Type, Variable, with_letters};
 
-/// Operations that compute a number of type `T` from a slice `S` of another type. `X` is an element, and `C` is
-/// of type `T`.
+/// Operations that compute a number of type `T` from a slice `S` of another type. `X` is an
+/// element, and `C` is of type `T`.
 const NUMBERS: &[&str] = &[
     "S.len() as T",
     "S.iter().fold(C, |sum, x| sum.wrapping_add(*x as T))",
@@ -69,7 +69,7 @@ const CHANGES: &[&str] = &[
 ];
 
 impl Generator {
-    /// An array of numbers: its name, elements and length.
+    /// The name, element type and length of an array of numbers.
     fn array(&mut self, mutable: bool) -> Option<(String, &'static str, u32)> {
         let mut all = Vec::new();
         for Variable { name, ty, .. } in self.variables.iter().filter(|v| v.mutable || !mutable) {
@@ -82,7 +82,7 @@ impl Generator {
         (!all.is_empty()).then(|| self.one(&all))
     }
 
-    /// A slice of numbers and the type of these.
+    /// A slice of numbers, and their type.
     fn slice(&mut self) -> (String, &'static str) {
         let (name, ty, len) = match self.array(false) {
             Some(array) if self.chance(85) => array,
@@ -102,7 +102,7 @@ impl Generator {
         (place, ty)
     }
 
-    /// A number made of a slice.
+    /// A number computed from a slice.
     pub(super) fn of_slice(&mut self, ty: &'static str, depth: u32) -> String {
         let (slice, element) = self.slice();
         let forms = if element == "u8" && self.chance(40) { BYTES } else { NUMBERS };
@@ -117,7 +117,7 @@ impl Generator {
     pub(super) fn change(&mut self) {
         let Some((name, ty, len)) = self.array(true) else { return self.declaration() };
         let form = if self.chance(4) { "P.sort_unstable();" } else { self.one(CHANGES) };
-        // Operands that are needed while the array is borrowed are in variables.
+        // Operands are evaluated before the array is borrowed.
         let (x, i, j) = (self.fresh('t'), self.fresh('t'), self.fresh('t'));
         let (value, first, second) = (self.number(ty, 1), self.index(len), self.index(len));
         self.line(format!("let ({x}, {i}, {j}) = ({value}, {first}, {second});"));
@@ -126,7 +126,7 @@ impl Generator {
         self.line(with_letters(form, &letters));
     }
 
-    /// Calls a function that walks along a slice and changes it.
+    /// Calls a function that steps through a slice and changes it.
     pub(super) fn walk(&mut self) {
         let Some((name, ty, len)) = self.array(true) else { return self.declaration() };
         let walker = self.walker(ty);

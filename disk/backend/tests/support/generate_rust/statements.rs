@@ -1,9 +1,9 @@
-//! Statements: assignments, branches, loops with names, closures, trait objects.
+//! Statements: assignments, branches, labelled loops, closures, trait objects.
 
 use super::super::draw::Draw;
 use super::{Generator, Type, Variable, width};
 
-/// Statements of a function at most.
+/// The limit of statements in a function.
 const SIZE_MAX: u32 = 9;
 
 impl Generator {
@@ -80,7 +80,7 @@ impl Generator {
         }
     }
 
-    /// A block of statements, whose variables go.
+    /// A block of statements, with its own scope.
     fn block(&mut self, most: u32, depth: u32) {
         let seen = self.variables.len();
         let count = self.below(most) + 1;
@@ -172,7 +172,7 @@ impl Generator {
         self.loops -= 1;
     }
 
-    /// Leaves a loop around this place, or goes on with its next turn.
+    /// Breaks or continues an enclosing loop.
     fn leave(&mut self) {
         let label = self.one(&self.labels.clone());
         let (c, how) = (self.truth(1), self.one(&["break", "continue"]));

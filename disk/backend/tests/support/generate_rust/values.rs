@@ -1,4 +1,4 @@
-//! Places, and values of all types.
+//! Place expressions, and values of all types.
 
 use super::super::draw::Draw;
 use super::{Generator, Type};
@@ -22,7 +22,7 @@ impl Generator {
         Some(path)
     }
 
-    /// Ways from a variable to something of a type; an index is `#` and the length.
+    /// Paths from a variable to a part of a type. `#` and the length denote an index.
     fn paths(&self, path: &str, from: &Type, to: &Type, found: &mut Vec<String>) {
         if from == to {
             found.push(path.to_string());
@@ -42,7 +42,7 @@ impl Generator {
         }
     }
 
-    /// An index; now and then one that may be too large.
+    /// An index, sometimes out of bounds.
     pub(super) fn index(&mut self, len: u32) -> String {
         if self.chance(30) {
             return self.below(len).to_string();
@@ -126,7 +126,7 @@ impl Generator {
         }
     }
 
-    /// One of several values: `if`, `match` on numbers with ranges and guards.
+    /// A choice between values: `if`, or `match` on numbers with ranges and guards.
     pub(super) fn choice(&mut self, ty: &Type, depth: u32) -> String {
         let less = depth - 1;
         if self.chance(50) {
