@@ -40,8 +40,8 @@ pub struct Options {
     /// error.
     pub is_rom: bool,
     /// Check the passes: compare each function after a pass over IR with the function before, and its code with its
-    /// lanes, and check the frames. With this, compiling takes 1.3 to 8 times as long, and up to 18 times for functions
-    /// of thousands of instructions. Builds with assertions always check.
+    /// lanes, and check the frames. With this, compiling takes 1.3 to 8 times as long, and 13 times for a sum of 8,000
+    /// different bytes. Builds with assertions always check.
     pub check: bool,
     /// Leave parameters as they are that are given the same at every call, for who looks at what functions do with theirs.
     pub keeps_parameters: bool,
