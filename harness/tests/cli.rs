@@ -81,7 +81,7 @@ fn wrong_arguments_are_exit_code_2() {
         ),
         (&["campaign", "--seed=-1"], "couldn't parse `-1`: invalid digit found in string"),
         (&["strength", "zonkers", "--games", "0"], "couldn't parse `0`: 1 to 100000000 is wanted"),
-        (&["strength", "chess"], "strength: of which game? there is "),
+        (&["strength", "chess"], "strength: unknown game; the games are "),
         (&["native", "--script", "pdl0 256"], "script: `pdl0 256`: `256` is not 0 to 255"),
         (&["play", "--script", "key $FF"], "script: `key $FF`: there is no key `$FF`"),
         (

@@ -14,7 +14,7 @@ use crate::support::playing::{Fault, booted, floppy, ours, play, rest};
 const TITLE: &str = "ONE TO NINE PLAYERS";
 const REVIEW: &str = "TURNS, NEWEST FIRST";
 const CHANCES: &str = "BETTER:";
-const PAUSE: &str = "a pause";
+const PAUSE: &str = "Paused.";
 const QUESTION: &str = "Stop and bank";
 
 /// A game of which some turns are over, in pictures, after these keys.

@@ -139,9 +139,7 @@ fn a_protected_disk_is_told_and_stays_as_it_is() {
 #[test]
 fn another_disk_is_told_and_stays_as_it_is() {
     for (program, apple) in saving() {
-        for (name, words) in
-            [(Name::Foreign, "is another disk"), (Name::Blank, "cannot be read")]
-        {
+        for (name, words) in [(Name::Foreign, "is another disk"), (Name::Blank, "cannot be read")] {
             let mut apple = again(&apple, program);
             let other = world().disks.get(name);
             let ours = insert(&mut apple, Some(other.clone())).unwrap();

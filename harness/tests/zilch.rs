@@ -40,7 +40,7 @@ fn the_games_show_what_they_are_for() {
         ("joystick-only", &["> BUTTON 1", "> JOYSTICK LEFT", "may inherit", "has won with"]),
         ("mixed-company", &["RUSH 2", "sets aside", "Chosen: "]),
         ("tie", &["Final round", "has won with", "2= ", "Tied: whoever banked first is ahead."]),
-        ("two-people", &["may inherit", "Not all of these score.", "A roll is worth", "a pause"]),
+        ("two-people", &["may inherit", "Not all of these score.", "A roll is worth", "Paused."]),
     ]);
     let games = ZILCH.games();
     let (_, steps) = games.iter().find(|(game, _)| game == "joystick-only").unwrap();

@@ -25,7 +25,7 @@ pub(crate) struct Dumps {
 }
 
 impl Dumps {
-    /// Who judges passes over IR, if somebody is to.
+    /// The judge of passes over IR, if checks are on.
     fn judge(&self, options: &Options) -> Option<Judge> {
         let judges = options.checks() || self.stage.as_deref() == Some("passes");
         judges.then(|| Judge::new(options.top()))
@@ -65,7 +65,7 @@ fn judged<T>(
     }
 }
 
-/// Links each module by itself, with the root of its overlay for an entry, and compiles what comes of all.
+/// Links each module by itself, with the root of its overlay as its entry, and compiles them together.
 pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Output, Error> {
     options.check()?;
     if texts.len() != options.overlays.len() || !options.entry.is_empty() {
@@ -183,10 +183,10 @@ fn take_apart(module: &mut Module, options: &Options) -> Result<(), Error> {
     fault.map_or(Ok(()), |fault| Err(Error::Internal(format!("taking data apart: {fault}"))))
 }
 
-/// What changes stands in RAM, where nobody but the program puts anything.
+/// For a program in ROM, checks that no variable has an initial value, since nothing copies it to RAM.
 ///
 /// # Errors
-/// The name of what begins with a value and changes.
+/// [`Error::Limit`] with the variable's name.
 fn check_rom(module: &Module, graph: &CallGraph) -> Result<(), Error> {
     let mut globals = graph.globals.iter().map(|global| &module.globals[global.0 as usize]);
     let begun = globals.find(|g| g.init.is_some() && !g.constant && !g.begins_as_zeros());
@@ -198,10 +198,10 @@ fn check_rom(module: &Module, graph: &CallGraph) -> Result<(), Error> {
     })
 }
 
-/// Nobody gives arguments to the program.
+/// Checks that the entry function has no parameters.
 ///
 /// # Errors
-/// That it wants some.
+/// [`Error::Unsupported`] if it has any.
 fn check_entry(module: &Module, graph: &CallGraph) -> Result<(), Error> {
     let entry = graph.start.map(|start| &module.functions[start.0 as usize]);
     match entry.filter(|entry| !entry.params.is_empty()) {
@@ -209,9 +209,7 @@ fn check_entry(module: &Module, graph: &CallGraph) -> Result<(), Error> {
         Some(entry) => Err(Error::Unsupported {
             function: demangle(&entry.name),
             line: entry.line,
-            message: "the program is entered here and has no parameters: nobody is there to give \
-                      it any"
-                .into(),
+            message: "the entry function takes no parameters".into(),
         }),
     }
 }

@@ -68,7 +68,7 @@ pub fn read_part() -> Fault {
     fault::NONE
 }
 
-/// Bytes of a sector that tell its release.
+/// The size in bytes of a sector's release tag.
 const OF_RELEASE: u8 = 2;
 
 /// Whether a sector that was read is one of this release.

@@ -5,9 +5,8 @@
 //!
 //! The disk can be exchanged at any moment, also between two sectors. So the program writes only to a disk that it
 //! knows: the stamps of both copies are read again just before, and must be those of the disk whose last good record
-//! this program has read to its end, or has written. If they are not, it reads both copies first, and what is new in
-//! them is merged before it writes. A copy that seems to be damaged may have been read from two disks: only the third
-//! look decides.
+//! this program has read to its end, or has written. Otherwise it reads both copies and merges them before it writes. A
+//! copy that seems to be damaged may have been read from two disks, so only the third look decides.
 
 use core::num::NonZeroU8;
 
@@ -281,8 +280,7 @@ fn mark_of(position: u8) -> u8 {
 
 /// The sector that was read last.
 pub fn buffer() -> &'static [u8; SECTOR_BYTES] {
-    // SAFETY: these 256 bytes are the routine's, nobody writes to them but the routine, and nobody keeps the
-    // reference over a call of it.
+    // SAFETY: only the disk routine writes to these 256 bytes, and no reference to them is kept across a call of it.
     unsafe { &*(BUFFER as *const [u8; SECTOR_BYTES]) }
 }
 
@@ -304,7 +302,7 @@ pub fn print_page(page: u8, screen: &mut Screen) {
     }
 }
 
-/// The bytes of a text behind the tag of the page that was read.
+/// The text of the page that was read, after its tag.
 fn words_of_page() -> &'static [u8; SECTOR_BYTES - 2] {
     let [_, _, words @ ..] = buffer();
     words

@@ -1,6 +1,6 @@
-//! What the monitor shows: hi-res page 1 or text page 1.
+//! The display: hi-res page 1 or text page 1.
 //!
-//! The text page is where a screen has its cells. While pictures are shown nobody sees it.
+//! A screen's cells are in the text page, which is invisible while pictures are shown.
 
 use core::ops::{Deref, DerefMut};
 use core::ptr::NonNull;
@@ -70,8 +70,8 @@ impl Display {
         hires::invert(page(), 4, 10, 22);
     }
 
-    /// Shows a screen, part of which `draw_own` draws, or tells why the title picture is not available. Once it is, the
-    /// screen is to be drawn again.
+    /// Shows a screen, part of which `draw_own` draws. Returns why the title picture is not available, if so. Once it is
+    /// available, the screen must be drawn again.
     #[inline(always)]
     pub fn show(&mut self, screen: &mut Screen, draw_own: fn(&mut Screen)) -> Picture {
         let is_new = self.look != screen.look();
@@ -236,7 +236,7 @@ pub fn show_page() {
     switch(Look::HiRes);
 }
 
-/// Shows the changes of a screen: first the cells that were written, then those that are blank now.
+/// Shows the changes of a screen: first the written cells, then the cleared ones.
 #[inline(never)]
 pub fn show_cells(screen: &mut Screen) {
     hires::show_cells(screen, page());

@@ -1,4 +1,4 @@
-//! The keyboard holds one key until it is read. From the IIe on a program can also tell whether a key is down.
+//! The keyboard holds one key until it is read. From the IIe on, it also reports whether a key is down.
 
 use ::apple2::memory::KBD;
 
@@ -6,7 +6,7 @@ use super::machine::{apple, is_iie, read, spin};
 
 /// The state of the keyboard.
 pub struct Keyboard {
-    /// Whether KBDSTRB tells whether a key is down.
+    /// Whether KBDSTRB reports whether a key is down.
     tells: bool,
     /// Whether a key was down at the last poll.
     held: bool,
@@ -37,8 +37,8 @@ impl Keyboard {
     }
 }
 
-/// Whether a letter, a digit or a sign is to be taken: a key that means the same to a menu before that is shown. A blank,
-/// RETURN, ESC and arrows answer what is on the screen.
+/// Whether a key is a letter, a digit or a sign, which a menu accepts before it is shown. A blank, RETURN, ESC and arrows
+/// answer only a visible screen.
 #[inline(always)]
 pub fn is_letter_waiting() -> bool {
     read(KBD) > b' ' | 0x80

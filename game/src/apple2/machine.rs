@@ -24,14 +24,14 @@ pub const fn apple() -> Apple2 {
 /// Reads a byte of the machine.
 #[inline(always)]
 pub fn read(address: u16) -> u8 {
-    // SAFETY: what `memory` and `resident` name can be read at any time, on every Apple II; none is Rust's memory.
+    // SAFETY: the addresses in `memory` and `resident` can be read at any time, on every Apple II, and are not Rust's memory.
     unsafe { memory::peek(address) }
 }
 
 /// Writes a byte of the machine.
 #[inline(always)]
 pub fn write(address: u16, byte: u8) {
-    // SAFETY: as for reading; vectors, switches, pictures and what is asked of the disk routine are not Rust's memory.
+    // SAFETY: as for reading. Vectors, soft switches, pictures and requests to the disk routine are not Rust's memory.
     unsafe { memory::poke(address, byte) }
 }
 

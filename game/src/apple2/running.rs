@@ -74,7 +74,7 @@ pub fn begins(number: u8, facts: &'static Facts) {
 /// Sets the number of the running program.
 #[inline(always)]
 pub fn is_number(number: u8) {
-    // SAFETY: there is one thread, and nobody has a reference to the contents.
+    // SAFETY: there is one thread, and no reference to the contents.
     unsafe { NUMBER = number };
 }
 
@@ -128,8 +128,8 @@ impl Running {
     /// Whether a computer player is thinking, so that the next poll comes at once.
     #[inline(always)]
     pub fn is_thinking(&self) -> bool {
-        // SAFETY: a reference can be read. Volatile: otherwise the compiler drops this in programs where nobody thinks,
-        // and the shell's code differs there.
+        // SAFETY: a reference can be read. Volatile: otherwise the compiler drops this in programs without thinking
+        // players, whose shell would then differ.
         unsafe { (&raw const self.kit.is_thinking).read_volatile() }
     }
 }

@@ -19,7 +19,7 @@ const fn sweep(from: u8, to: u8, step: u8, count: u8) -> Sweep {
     Sweep { from, to, step, count }
 }
 
-/// One pitch, so many half waves of it.
+/// A tone of `count` half waves.
 const fn tone(pitch: u8, count: u8) -> Sweep {
     sweep(pitch, pitch, 1, count)
 }

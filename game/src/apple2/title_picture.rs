@@ -38,12 +38,12 @@ pub fn fetch(before: impl FnOnce()) -> Picture {
     }
 }
 
-/// Whether the boot loader has left the picture in the hi-res page, and nobody has used it yet.
+/// Whether the picture from the boot loader is still in the hi-res page.
 pub fn is_there() -> bool {
     read(PICTURE_FOUND) == PICTURE_THERE
 }
 
-/// What is known of the picture. Valid only once, because the page will change.
+/// The state of the picture. Valid only once, because the page will change.
 fn found() -> u8 {
     let found = read(PICTURE_FOUND);
     write(PICTURE_FOUND, 0);

@@ -1,15 +1,15 @@
 //! A program that tests the disk routine. It is only on the disks of the tests.
 //!
-//! `1` to `3` choose how many sectors a record has, `4` a record of three that is zeros behind its number and ends 100 bytes
-//! before the third does. `S` saves the next one, `L` loads, `G` starts program 1. The first row of the text page then shows a
-//! letter, the record's number in hexadecimal, and how often it answered:
+//! `1` to `3` set the number of sectors of a record. `4` chooses a record of three sectors that has zeros after its number and
+//! ends 100 bytes before the end of the third. `S` saves the next record, `L` loads, `G` starts program 1. The first row of the
+//! text page then shows a letter, the record's number in hexadecimal, and the number of answers:
 //!
 //! | letter | means |
 //! |---|---|
 //! | `D`, `N` | done; done, but there is nothing to load |
 //! | `U`, `P`, `O`, `X`, `V` | unreadable, protected, another disk, damaged, no drive |
 //! | `I` | a key was pressed |
-//! | `W` | what was loaded is not what can have been saved |
+//! | `W` | the loaded record is not one that was saved |
 
 use ::apple2::memory::TEXT_PAGE;
 use ::apple2::reset;
@@ -85,7 +85,7 @@ fn letter(answer: Answer) -> u8 {
     }
 }
 
-/// What `4` chooses, in place of a number of sectors: zeros, which end in the third.
+/// The choice of `4`, in place of a number of sectors: zeros, which end in the third sector.
 const ZEROS: u8 = 4;
 
 /// Where a record ends for which this was chosen.
@@ -93,7 +93,7 @@ fn end_of(sectors: u8) -> usize {
     if sectors == ZEROS { 3 * 256 - 100 } else { usize::from(sectors) * 256 }
 }
 
-/// Contents that fill so many sectors, of which every byte depends on the number; of [`ZEROS`], only the first two bytes do.
+/// Fills a record with this many sectors of bytes that depend on the number. With [`ZEROS`], only the first two bytes do.
 fn fill(record: &mut Record, number: u16, sectors: u8) {
     let end = end_of(sectors);
     [record.bytes[HEADER], record.bytes[HEADER + 1]] = number.to_le_bytes();

@@ -52,7 +52,7 @@ impl<'a> Art<'a> {
         panic!("a picture ends too soon");
     }
 
-    /// Reads a line of so many bytes, seven pixels each.
+    /// Reads a line of `BYTES` bytes, seven pixels each.
     pub const fn line<const BYTES: usize>(&mut self) -> [u8; BYTES] {
         let mut line = [0; BYTES];
         let mut pixel = 0;
@@ -66,7 +66,7 @@ impl<'a> Art<'a> {
         line
     }
 
-    /// Reads so many lines of no matter how many pixels, 16 at most, the leftmost in bit 0.
+    /// Reads `LINES` lines of up to 16 pixels each, the leftmost in bit 0.
     pub const fn words<const LINES: usize>(&mut self) -> [u16; LINES] {
         let mut words = [0; LINES];
         let mut line = 0;
@@ -82,7 +82,7 @@ impl<'a> Art<'a> {
         words
     }
 
-    /// Reads so many lines.
+    /// Reads `LINES` lines of `BYTES` bytes.
     pub const fn lines<const BYTES: usize, const LINES: usize>(&mut self) -> [[u8; BYTES]; LINES] {
         let mut lines = [[0; BYTES]; LINES];
         let mut line = 0;

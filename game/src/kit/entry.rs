@@ -15,11 +15,11 @@ struct Board {
     columns: u8,
 }
 
-/// What names are made of. A name may have any other character that is typed.
+/// The board of letters for names. Typed names may have other characters.
 static LETTERS: Board =
     Board { characters: b"ABCDEFGHIJKLMNOPQRSTUVWXYZ-.' ", rows: 4, columns: 8 };
 
-/// What numbers are made of.
+/// The board of digits for numbers.
 static DIGITS: Board = Board { characters: b"0123456789", rows: 2, columns: 6 };
 
 /// The part of a screen that shows an entry, see [`Kit::draw_only`]. It is drawn alone unless a message about it has to
@@ -32,7 +32,7 @@ const BOARD_ROW: u8 = 10;
 const BOARD_COLUMN: u8 = 4;
 /// The row that says why something was refused.
 const NOTE_ROW: u8 = 8;
-/// The row of what is entered.
+/// The row of the entered text.
 const ROW: u8 = 6;
 
 const DEL: Text = more!(" DEL");
@@ -79,7 +79,7 @@ impl Board {
     }
 }
 
-/// What has been entered so far. Unused places are zero.
+/// The entered text. Unused bytes are zero.
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// The characters.

@@ -18,7 +18,7 @@ const INSERT: Text = text!(4, 2, "Insert the game disk: ");
 const ANOTHER: Text = text!(4, 2, "This is another disk: ");
 const IS_DAMAGED: Text = text!(4, 2, "The disk is damaged: ");
 
-/// Whether this reads again what could not be read.
+/// Whether an event repeats a failed read.
 pub const fn is_again(event: Event) -> bool {
     matches!(event, RETURN | BUTTON_0)
 }

@@ -46,7 +46,7 @@ pub const GAUGE_FULL: u8 = 0x59;
 
 /// A small pyramid in a stash; a medium one and a large one follow.
 pub const STASH: u8 = 0x5A;
-/// What tells the size of a pyramid that has a card to itself: all of a small one, the top of a medium one and of a large one.
+/// The first glyph for a single pyramid on a card: a whole small one, then the tops of a medium and of a large one.
 const ALONE: u8 = 0x5D;
 /// The last of the tiles from $40 on.
 pub const LAST_TILE: u8 = 0x5F;
@@ -60,7 +60,7 @@ pub const COVER: u8 = 0x80;
 /// The first of the other parts of a pyramid that has a card to itself.
 pub const ALONE_PARTS: u8 = 0x81;
 
-/// What a pyramid looks like that has a card to itself, by size: its top, then what is below that, from left to right.
+/// The glyphs of a single pyramid on a card, by size: its top, then the row below it, from left to right.
 pub static PYRAMIDS: [[u8; 4]; 4] = [
     [TOP, WHITE, ALONE, WHITE],
     [ALONE + 1, ALONE_PARTS, ALONE_PARTS + 1, ALONE_PARTS + 2],
@@ -89,7 +89,7 @@ pub const ARROW_RIGHT: u8 = 0x91;
 pub const ARROW_UP: u8 = 0x92;
 /// An arrow that points down.
 pub const ARROW_DOWN: u8 = 0x93;
-/// What is below the top of a pyramid, with the number 1 of its owner; 2 to 5 follow.
+/// The base of a pyramid with its owner's number 1; the bases for 2 to 5 follow.
 pub const PYRAMID_BASE: u8 = 0x94;
 
 // $99 to $9F:
@@ -102,8 +102,8 @@ pub const WRONG: u8 = 0x9A;
 pub const CROWN: u8 = 0x9B;
 /// A star.
 pub const STAR: u8 = 0x9C;
-/// A cup, to be drawn twice as wide and high: the left of its bowl, the right, what it stands on. An inverse blank is between left
-/// and right.
+/// A cup, drawn in double size: the left side of its bowl, the right side, and its foot. An inverse blank is between the
+/// two sides.
 pub const CUP: u8 = 0x9D;
 
 /// ASCII characters that come nearest to the tiles, for text: $40 to $5F, then $80 to $9F.
@@ -133,15 +133,14 @@ const ALL: [[u8; 256]; LINES] = glyphs();
 const TILES: u8 = SMALL_FILLED;
 const TILE_COUNT: u8 = GAUGE_FULL + 1 - TILES;
 
-/// The first code from $80 on that is drawn, and the last: behind the letters nothing is ever written.
+/// The first code from $80 on that has a glyph.
 const DRAWN: u8 = CHECK;
 const LAST: u8 = b'z' | 0x80;
 
-/// Glyphs of their own: those that are drawn and are not others inverse.
+/// The number of distinct glyphs, not counting inverse ones.
 const OWN: usize = TILE_COUNT as usize + (LAST + 1 - DRAWN) as usize;
 
-/// The bytes of the glyphs of their own, line by line: what a 6502 finds with a number of [`own`] in an
-/// index register.
+/// The bytes of the distinct glyphs, line by line, indexed by the result of [`own`].
 pub static OWN_GLYPHS: [[u8; OWN]; LINES] = {
     let mut glyphs = [[0; OWN]; LINES];
     let mut line = 0;
@@ -159,8 +158,7 @@ pub static OWN_GLYPHS: [[u8; OWN]; LINES] = {
     glyphs
 };
 
-/// Which of [`OWN_GLYPHS`] a code looks like, and what its bytes differ by: nothing, or everything where it is
-/// inverse.
+/// The index of a code in [`OWN_GLYPHS`], and the mask for its bytes: 0, or $7F if it is inverse.
 #[inline(never)]
 pub fn own(code: u8) -> (u8, u8) {
     /// Between a code and its number.
@@ -201,7 +199,7 @@ const fn glyphs() -> [[u8; 256]; LINES] {
     glyphs
 }
 
-/// Reads the eight glyphs from `code` on, which stand side by side.
+/// Reads the eight adjacent glyphs from `code` on.
 const fn read_eight(art: &mut Art, glyphs: &mut [[u8; 256]; LINES], code: usize) {
     let mut line = 0;
     while line < LINES {

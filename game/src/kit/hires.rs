@@ -27,7 +27,7 @@ pub const fn line_offset(y: u8) -> usize {
     row_offset(y >> 3) as usize + (y as usize & 7) * LINE
 }
 
-/// Makes the page black and tells `screen` and `shown` so.
+/// Clears the page, and updates `screen` and `shown`.
 pub fn clear(page: &mut Page, screen: &mut Screen, shown: &mut [Placed; PICTURES]) {
     page.fill(PALETTE);
     screen.touch();
@@ -210,11 +210,11 @@ static DOUBLED: [u8; 16] = {
 /// The lines of a letter that are white; those below have the program's colour.
 const WHITE_LINES: usize = 4;
 
-/// What a cup consists of.
+/// The letters of a cup.
 static CUPS: [Letters; 2] =
     [[CUP, b' ', CUP + 1, 0, 0, 0, 0, 0, 0, 0], [CUP + 2, 0, 0, 0, 0, 0, 0, 0, 0, 0]];
 
-/// Draws a letter twice as wide and high; what is none has all lines but one in the program's colour.
+/// Draws a letter in double size. Unknown letters use the program's colour except on one line.
 #[inline(never)]
 fn draw_letter(page: &mut Page, row: u8, first: u8, code: u8, colour: Colour) {
     let (index, inverse) = own(code);

@@ -24,12 +24,12 @@ pub struct Input {
     pub buttons: u8,
     /// Position of paddle 0, 0 to 253; 255 where there is none; [`UNKNOWN`].
     pub paddle: u8,
-    /// Some key is down. Always false on a machine that cannot tell.
+    /// A key is down. Always false on a machine that does not report it.
     pub held: bool,
     /// The key or the buttons ended a sound, and mean nothing else.
     pub spent: bool,
-    /// A number that nobody controls, such as the passes left of a waiting loop. Only used to choose a game
-    /// number when the player types none.
+    /// An unpredictable number, such as the remaining passes of a waiting loop. Only used for a game number if
+    /// the player types none.
     pub spins: u16,
     /// The answer to the last request to the disk, if it has just been completed.
     pub answer: Option<Answer>,

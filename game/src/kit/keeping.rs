@@ -2,14 +2,14 @@
 //!
 //! A program says when there is something to save ([`Keeping::due`]). When nothing is pressed for a moment and the
 //! program is in a state that it can restore, it fills its record and asks the shell to save it; the answer comes with
-//! a later poll. If saving fails, the player is told what to do and asked once: try again, or play on without saving.
+//! a later poll. If saving fails, the player is asked once: try again, or play on without saving.
 //! After that, each new save is tried silently until one succeeds. Meanwhile a mark in the last line shows that
 //! something is not on the disk, and the player is asked before leaving.
 //!
 //! The record itself is filled at once, with or without a disk, so that a game that was left can be continued.
 //!
-//! [`serve`] carries out what a program asks of its shell. Nothing is written to a disk whose last good record this
-//! program has not taken in.
+//! [`serve`] carries out a program's request to its shell. It writes only to a disk whose last good record this program
+//! has merged.
 
 use super::apart::Apart;
 use super::input::{Event, RETURN, is_back};
@@ -45,11 +45,11 @@ pub struct Keeping {
     pub(super) stale: bool,
     /// Saving is tried again only when something has changed.
     off: bool,
-    /// The player has been told that saving fails.
+    /// The player has seen the notice of a failed save.
     told: bool,
     /// Why the last try failed, if it did.
     lost: Option<Answer>,
-    /// The player is being told.
+    /// The notice of a failed save is on the screen.
     notice: bool,
     /// The player wants to leave.
     leaves: bool,
@@ -162,8 +162,8 @@ impl Keeping {
         *flag = byte == 1;
     }
 
-    /// All contents are in, as `version` of the program lays them out, from the header to `end`. `waits` tells whether
-    /// they include a game to continue.
+    /// Completes the record, whose contents extend to `end` in the layout `version`. `waits` says whether they include a
+    /// game to continue.
     pub fn close(&mut self, version: u8, end: usize, waits: bool) {
         debug_assert!(usize::from(self.at) == end, "the record ends at {}", self.at);
         if !self.reads {
@@ -186,7 +186,7 @@ impl Keeping {
         self.off = false;
     }
 
-    /// Another game begins: if saving fails again, the player is told again.
+    /// Another game begins: the next failed save shows the notice again.
     pub fn try_again(&mut self) {
         self.off = false;
         self.told = false;
@@ -206,7 +206,7 @@ impl Keeping {
         self.due && !self.off
     }
 
-    /// Whether the player is being told that something failed.
+    /// Whether the notice of a failed save is on the screen.
     pub const fn has_notice(&self) -> bool {
         self.notice
     }
@@ -227,7 +227,7 @@ impl Keeping {
         self.told = false;
     }
 
-    /// The shell could not save it. Returns whether the player must be told.
+    /// Records that the shell could not save. Returns whether to show the notice.
     pub(super) fn failed(&mut self, answer: Answer) -> bool {
         self.lost = Some(answer);
         self.due = true;
@@ -308,11 +308,7 @@ const WHY_DAMAGED: Text = text!(
     "The save does not read back.\n\
      The one before is still there.",
 );
-const WHY_NO_DRIVE: Text = text!(
-    4,
-    3,
-    "The game cannot write to its drive.",
-);
+const WHY_NO_DRIVE: Text = text!(4, 3, "The game cannot write to its drive.",);
 const WHAT_NOW: Text = text!(
     12,
     3,
@@ -333,7 +329,7 @@ impl Kit {
         }
     }
 
-    /// Tells why saving failed and what to do.
+    /// Draws the notice of a failed save: the cause and the possible answers.
     pub(super) fn draw_notice(&mut self) {
         let Some(answer) = self.keeping.lost else { return };
         self.screen.clear();

@@ -30,7 +30,7 @@ pub enum Choice {
     Back,
 }
 
-/// What the keys do in a menu.
+/// The help text of menus.
 pub const MENU_HELP: Text = text!(
     2,
     1,

@@ -75,7 +75,7 @@ pub struct Effects {
     /// There is a new question on the screen. Once it is shown and the sound is over, the shell discards a key that was
     /// pressed earlier: it was meant for something else.
     pub fresh: bool,
-    /// What to do with [`Keeping::record`] once nobody presses anything. A later input carries the answer.
+    /// A request about [`Keeping::record`], for the next pause in input. A later input carries the answer.
     pub disk: Option<Request>,
     /// The number of the program to start in place of this one. Everything has been saved.
     pub start: Option<u8>,
@@ -92,16 +92,16 @@ pub struct Kit {
     pub note: Option<Text>,
     /// The highlighted choice of a menu or a number of dice; the page of a text.
     pub pick: u8,
-    /// What is kept on the disk.
+    /// The data that is saved on the disk.
     pub keeping: Keeping,
     /// There is a saved game, which the title screen offers to continue.
     pub has_game: bool,
-    /// What the player has chosen for all games.
+    /// The options, which apply to all games.
     pub options: Options,
     /// An unpredictable number, stirred by the player's timing.
     pub entropy: u16,
     controls: Controls,
-    /// Polls until what moves on the screen comes to rest.
+    /// Polls until the animation on the screen ends.
     moving: u8,
     sound: Sound,
     fresh: bool,
@@ -118,7 +118,7 @@ pub struct Kit {
     helping: bool,
     /// A computer player is thinking, and the next poll comes at once.
     pub is_thinking: bool,
-    /// What the shell is to do with the record.
+    /// The request to the shell about the record.
     request: Option<Request>,
     /// The shell's current task, until it answers.
     asked: Option<Request>,
@@ -256,7 +256,7 @@ impl Kit {
         self.moving = polls;
     }
 
-    /// Polls until what moves on the screen comes to rest, 0 if nothing does.
+    /// Polls until the animation on the screen ends, 0 if there is none.
     pub const fn moving(&self) -> u8 {
         self.moving
     }
@@ -303,7 +303,7 @@ impl Kit {
         }
     }
 
-    /// Draws what each key does.
+    /// Draws the help: the function of each key.
     fn draw_help(&mut self, words: Text) {
         self.screen.clear();
         self.screen.bar(HELP_BAR);
@@ -424,7 +424,7 @@ pub trait Program {
     #[cfg(not(feature = "apple2"))]
     fn rules(&self) -> &'static [&'static str];
 
-    /// What each key does on this screen; `?` shows this.
+    /// The help text of this screen, which `?` shows.
     fn help(&self) -> Text;
 
     /// Whether the paddle's position matters now. Reading it takes an Apple II 3 ms.
@@ -433,11 +433,12 @@ pub trait Program {
     /// Fills the record, if this is a place that one can come back to. Tells whether it is.
     fn fill_record(&mut self) -> bool;
 
-    /// Takes the program's state from the loaded record, if nobody has begun anything yet. Returns whether it did.
+    /// Restores the program's state from the loaded record, unless the player has already begun something. Returns
+    /// whether it did.
     fn read_record(&mut self) -> bool;
 
-    /// Merges what a disk has into what this program has: options, best scores, statistics. If the program has filled
-    /// the record itself, nothing in it is new, and now it is on the disk.
+    /// Merges the options, best scores and statistics of a loaded record into this program's. A record that the program
+    /// itself has filled contains nothing new; it has just been saved.
     fn merge_record(&mut self);
 
     /// Polls without a press before something is saved. Saving takes a second, during which no button counts.
@@ -469,7 +470,7 @@ pub trait Program {
         if input.answer.is_some() {
             kit.controls.waited();
         }
-        // Who ends a sound of the computer's game wants to play.
+        // A press that ends a sound of the demo also ends the demo.
         input.spent &= !kit.demo;
         let event = kit.controls.event(input, uses_paddle);
         let waits = kit.is_waited_for() && !kit.keeping.has_notice();
@@ -651,7 +652,7 @@ pub trait Program {
                 self.handle(LEAVE_KEY);
             }
         } else if kit.asked == Some(Request::Load) {
-            // What is on the screen now is what is chosen from.
+            // The choice refers to the menu on the screen.
             let menu = self.menu();
             self.kit().choose_first(event, menu);
             return;

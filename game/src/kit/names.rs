@@ -45,7 +45,7 @@ impl Names {
         self.turned[usize::from(seat & 15)] = player ^ seat;
     }
 
-    /// Seats everybody in the order of entry.
+    /// Seats all players in the order of entry.
     pub fn stand_up(&mut self) {
         self.turned = [0; 16];
     }

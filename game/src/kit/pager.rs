@@ -5,7 +5,7 @@ use super::fault::{MISSING, OTHER};
 use super::input::{ESCAPE, Event, LEFT, PADDLE_LEFT, UP};
 use super::screen::{Text, text};
 
-/// What the keys do in a text.
+/// The help text of texts with pages.
 pub const HELP: Text = text!(
     2,
     1,

@@ -38,7 +38,7 @@ const PIPS: [(usize, usize, usize); 7] = [
 pub const D4_NUMBER: (u8, u8) = (2, 2);
 /// Kinds of dice: on black, on white.
 const KINDS: usize = 2;
-/// What dice of a kind have: six faces and a D4 without its number.
+/// The pictures of a kind of dice: six faces and a D4 without its number.
 const SIDES: usize = 7;
 
 /// All pictures and the cells that they share.
@@ -54,9 +54,8 @@ struct Set {
 /// How many different cells there are.
 pub const COUNT: usize = SET.count;
 
-/// The bytes of all cells, line by line: what a 6502 finds with the code in an index register. Behind them the codes of
-/// all pictures, one picture after the other, row by row; so no code is too high for the last line, and none has to be
-/// compared.
+/// The bytes of all cells, line by line, indexed by code. The codes of all pictures follow, one picture after another, row
+/// by row, so that no index exceeds the table and none must be compared.
 pub static CELLS: [u8; END] = cells();
 /// Where the dice begin, of either kind: six faces and a D4, on which a number lies. The upper four rows.
 pub const FACES: u16 = (LINES * COUNT) as u16;
@@ -80,7 +79,7 @@ pub const DIGIT: u16 = 4;
 pub const WHOLES: u8 = TUMBLING;
 /// Digits, comma, blank.
 pub const DIGIT_COUNT: u8 = 12;
-/// As many codes as one may look at from where a row begins.
+/// The number of codes that may be read from the start of a row.
 pub const ROW: usize = 8;
 /// Nothing follows the last row, which has two codes.
 const END: usize = LAST + ROW - 2;
@@ -214,7 +213,7 @@ impl Set {
         art.end();
     }
 
-    /// The codes of so many rows of a picture, from a row on.
+    /// The codes of `ROWS` rows of a picture.
     const fn cells<const BYTES: usize, const ROWS: usize>(
         &mut self,
         picture: &[[u8; BYTES]],
@@ -275,7 +274,7 @@ const fn with_pips(blank: &Bitmap, pip: &[u16], face: usize) -> Bitmap {
     die
 }
 
-/// Puts a pip on a die: what is light becomes dark there, and what is dark light.
+/// Inverts the pixels of a pip on a die.
 const fn turn(die: &mut Bitmap, pip: &[u16], left: usize, top: usize) {
     let mut pixel = 0;
     while pixel < 16 * pip.len() {

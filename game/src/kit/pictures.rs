@@ -16,11 +16,11 @@ const FIRST_TUMBLING: u8 = 3;
 pub const TUMBLING: u8 = 4;
 /// The program's name in letters as large as digits.
 pub const NAME: u8 = 7;
-/// Somebody's name in the same letters.
+/// A player's name in the same letters.
 pub const LARGE: u8 = 8;
 /// The bowl of a cup.
 pub const BOWL: u8 = 9;
-/// What it stands on.
+/// The foot of the cup.
 pub const STEM: u8 = 10;
 /// Ten digits, then comma and blank.
 const FIRST_DIGIT: u8 = 0x10;
@@ -69,11 +69,11 @@ pub struct DieLook {
     pub filled: bool,
     /// Whether there is a mark below it.
     pub pointed: bool,
-    /// What the player has done with it.
+    /// Its state.
     pub state: DieState,
 }
 
-/// What the player has done with a die.
+/// The state of a die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum DieState {
@@ -127,12 +127,11 @@ pub const fn size(image: u8) -> (u8, u8) {
     }
 }
 
-/// What the bytes of a picture are masked with: in even columns and in odd ones, in even lines and then
-/// in odd ones.
+/// The masks for the bytes of a picture: for even and odd columns of even lines, then of odd lines.
 pub type Ink = [u8; 4];
 
-/// A colour: what bytes are masked with in even columns and in odd ones (II Reference Manual, page 19). Violet and green
-/// have bit 7 clear; violet and blue are pixels in even columns of the screen, green and orange in odd ones.
+/// A colour: the masks for bytes in even and odd columns (II Reference Manual, page 19). Violet and green have bit 7
+/// clear; violet and blue are pixels in even columns of the screen, green and orange in odd ones.
 pub type Colour = [u8; 2];
 /// Violet.
 pub const VIOLET: Colour = [0x55, 0x2A];
@@ -150,7 +149,7 @@ const BLACK: Ink = [0x80; 4];
 /// Every other line.
 const FAINT: Ink = [0x80, 0x80, 0xFF, 0xFF];
 
-/// What a die is drawn with whose state is 0 to 3: what is chosen has the program's colour.
+/// The ink of a die in state 0 to 3. Chosen dice have the program's colour.
 const fn ink_of(state: u8, colour: Colour) -> Ink {
     match state & 3 {
         0 => WHITE,
@@ -165,7 +164,7 @@ const fn all_lines([even, odd]: Colour) -> Ink {
     [even, odd, even, odd]
 }
 
-/// What a picture is made of: codes of the picture set, row by row.
+/// A picture as codes of the picture set, row by row.
 pub struct Codes {
     /// Where they begin in `picture_set::CELLS`.
     pub start: u16,
@@ -177,11 +176,11 @@ pub struct Codes {
     pub below: u16,
     /// Where the codes of the digit that lies on these begin, at `D4_NUMBER`, if there is one: never at 0.
     pub number: u16,
-    /// What all are drawn with.
+    /// The ink of all codes.
     pub ink: Ink,
 }
 
-/// The codes of a picture; the title has none, and what is no picture neither.
+/// Character codes of a picture. Empty for the title and for unknown pictures.
 #[inline(always)]
 pub fn codes(image: u8, colour: Colour) -> Codes {
     let digit = image.wrapping_sub(FIRST_DIGIT);

@@ -50,7 +50,7 @@ impl Points {
     }
 }
 
-/// What the digits of a number stand for.
+/// The values of the decimal places.
 static POWERS: [u16; 5] = [10_000, 1_000, 100, 10, 1];
 
 /// A number as decimal digits, right-aligned in eight places with blanks before it.

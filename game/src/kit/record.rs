@@ -2,13 +2,13 @@
 //!
 //! ```text
 //! +$00 / 2  'R' 'K'
-//! +$02 / 2  CRC-16 (CCITT, from $FFFF) of everything behind it, to the end
+//! +$02 / 2  CRC-16 (CCITT, from $FFFF) of everything after it, to the end
 //! +$04 / 1  the program's version of its own contents
 //! +$05 / 1  the program's number
 //! +$06 / 2  serial number: one more with every save, over and over, never 0
 //! +$08 / 2  where the record ends; bit 15: a game waits to be gone on with
 //! +$0A      contents
-//! behind    filler, up to the end of the last sector
+//! then      filler, up to the end of the last sector
 //! ```
 //!
 //! Each byte of the filler differs from the one before it. Filler is also in the sectors where nothing is saved yet.
@@ -33,7 +33,7 @@
 //! ```
 
 /// The mark at the beginning of the saves on our disks, after the file's address and length. Nothing is ever written to
-/// a track without it. Its first byte is an RTS, in case somebody BRUNs the file.
+/// a track without it. Its first byte is an RTS, in case of a BRUN of the file.
 pub const DISK_MARK: [u8; 16] = *b"`DICE GAME SAVES";
 
 /// Bytes before the contents.
@@ -74,8 +74,8 @@ pub enum Answer {
     /// Load: the record is the last one on the disk. Save: the same, and that one is new to the program; nothing was
     /// written. Merge it, fill the record, and ask again.
     Found,
-    /// Load: it is our disk, but nothing was saved yet. Save: nothing was written. Now it is known that the disk has
-    /// nothing but what the program has saved; fill the record, and ask again.
+    /// Load: it is our disk, but nothing was saved yet. Save: nothing was written, because the shell had to look at the
+    /// disk first. The disk has no record that is new to the program: fill the record and ask again.
     Nothing,
     /// No disk, or one that is damaged; the letter of `DISK ERROR` says more.
     Unreadable(u8),
@@ -96,9 +96,9 @@ pub enum Answer {
 /// A stamp that identifies a sealed record: its checksum; 0 where there is no record.
 pub type Stamp = u16;
 
-/// A drive, or what a shell has in place of one.
+/// A drive, or a shell's substitute for one.
 pub trait Drive {
-    /// Carries out a request. `record` is what to save, or becomes what was found. After a failure it may be empty.
+    /// Carries out a request: saves `record`, or loads into it. After a failure it may be empty.
     fn serve(&mut self, request: Request, record: &mut Record) -> Answer;
 }
 
@@ -185,7 +185,7 @@ impl Record {
         pages.min((RECORD_BYTES / 256) as u8)
     }
 
-    /// The checksum: CRC-16 of CCITT, without a table: what a byte does to the remainder, eight bits at once.
+    /// The checksum, CRC-16 of CCITT: updates the remainder by a whole byte without a table.
     #[inline(never)]
     fn sum(&self) -> u16 {
         let (mut high, mut low) = (0xFF, 0xFF);
@@ -245,7 +245,7 @@ impl Drive for PerfectDisk {
     }
 }
 
-/// What the place for a program's record begins with while nothing is saved there: a header whose serial number is 0.
+/// The first bytes of a program's record sectors before the first save: a header with the serial number 0.
 pub const fn nothing_saved(program: u8) -> [u8; SERIAL + 2] {
     let mut bytes = [0; SERIAL + 2];
     [bytes[0], bytes[1]] = MAGIC;

@@ -1,7 +1,7 @@
 //! The screen: a grid of 24 rows by 40 cells, one byte each, with pictures on top.
 //!
 //! Cells are in memory in the order of the text page. On an Apple they are that page, which is invisible while pictures
-//! are shown. A bit for each cell tells whether it has changed since it was shown.
+//! are shown. Each cell has a bit that is set if it has changed since it was shown.
 //!
 //! The codes are those of the Apple II's text page as far as they go (Apple IIe Technical Reference
 //! Manual, 1985, "The Video Display Generator"):
@@ -46,7 +46,8 @@ pub const fn row_offset(row: u8) -> u16 {
     line as u16 * LINE as u16 + place as u16
 }
 
-/// In which of the eight lines of 128 bytes a cell lies, and where in it; outside of the cells for what is below the screen.
+/// The line of 128 bytes that contains a cell, and its position in the line. Cells below the screen are outside the
+/// cells.
 pub const fn spot(row: u8, column: u8) -> (u8, u8) {
     let third = match row >> 3 {
         0 => 0,
@@ -184,7 +185,7 @@ pub struct Text(Bytes);
 pub const HERE: u8 = 0xFF;
 
 impl Text {
-    /// What the macros `text` and `more` make of `words`, which must fit the screen.
+    /// A text from packed bytes. The macros `text` and `more` check that it fits the screen.
     pub const fn new(bytes: Bytes) -> Text {
         Text(bytes)
     }
@@ -345,7 +346,7 @@ impl Screen {
         self.ink
     }
 
-    /// The codes of what is drawn in large letters.
+    /// The codes of the large letters.
     pub fn large(&self) -> &Letters {
         &self.large
     }
@@ -379,8 +380,8 @@ impl Screen {
         self.codes[row_offset(row) as usize + column as usize]
     }
 
-    /// On a new screen, does what [`Screen::clear`] does, and then lays the title's picture on it, which is shown already. Until the
-    /// picture is [placed](Screen::place), the cells under it have other codes, which nobody sees.
+    /// Clears a new screen and covers it with the title's picture, which is already shown. Until the picture is
+    /// [placed](Screen::place), the invisible cells under it have other codes.
     pub fn begin_with_title(&mut self) {
         const WHOLE: usize = (pictures::WHOLE_TITLE.0 / 8 * COLUMNS) as usize;
         const LINES: usize = (pictures::WHOLE_TITLE.0 % 8) as usize;
@@ -457,7 +458,7 @@ impl Screen {
         self.place_large(slot, Placed { row, column, image: NAME });
     }
 
-    /// Lays what is drawn in large letters on the screen; in text, writes it.
+    /// Places the large letters on the screen, or writes them in the text look.
     #[inline(never)]
     fn place_large(&mut self, slot: u8, placed: Placed) {
         if self.look == Look::HiRes {
@@ -472,7 +473,7 @@ impl Screen {
         }
     }
 
-    /// Lays somebody's name on the screen, in the place of the program's, with its middle at that of the screen.
+    /// Places a player's name, centred, in place of the program's.
     #[inline(always)]
     pub fn place_somebody(&mut self, slot: u8, row: u8, name: &[u8]) {
         let (mut column, mut letters) = (COLUMNS / 2, [b' '; _]);
@@ -538,8 +539,8 @@ impl Screen {
         self.inverse = inverse;
     }
 
-    /// Writes one character, ASCII $20 to $7F. Behind a row's end the next cell is in the row eight further down: nothing is to be
-    /// written there.
+    /// Writes one character, ASCII $20 to $7F. Do not write past the end of a row: the next cell is eight rows further
+    /// down.
     #[inline(never)]
     pub fn put(&mut self, character: u8) {
         self.tile(code_of(character, self.bit()));
@@ -570,7 +571,7 @@ impl Screen {
             && self.codes[line * LINE + place] == COVER
     }
 
-    /// Whether what has been written last is on one row, or below the screen.
+    /// Whether the last written text is on one row, or below the screen.
     fn is_in_row(&self) -> bool {
         self.row >= ROWS || self.place.wrapping_sub(spot(self.row, 0).1) <= COLUMNS
     }
@@ -662,7 +663,7 @@ impl Screen {
         self.repeat_tile(code_of(character, self.bit()), count);
     }
 
-    /// Writes a letter of a name, and a blank for what nobody could have typed.
+    /// Writes a letter of a name, or a blank for an invalid one.
     #[inline(never)]
     pub fn letter(&mut self, letter: u8) {
         self.put(if letter.wrapping_sub(b' ') < 64 { letter } else { b' ' });
@@ -703,7 +704,7 @@ impl Screen {
         self.repeat_tile(RULE, COLUMNS);
     }
 
-    /// Draws a frame, of so many rows and columns with its sides.
+    /// Draws a frame of this many rows and columns, including its sides.
     #[inline(never)]
     pub fn frame(&mut self, mut row: u8, column: u8, rows: u8, columns: u8) {
         let bottom = row + rows - 1;
@@ -820,7 +821,7 @@ mod tests {
         placed.place(0, title);
         assert!(begun.written == placed.written && begun.placed == placed.placed);
         for screen in [&mut begun, &mut placed] {
-            // What was there before is shown already.
+            // The previous contents are already shown.
             *screen.changed = [0; LINE];
             screen.print(text!(17, 3, "below"));
             screen.settle();

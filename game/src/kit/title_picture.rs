@@ -51,7 +51,7 @@ const fn next_line(source: &[u8], mut at: usize) -> usize {
 /// The bytes of a line.
 const fn read(source: &[u8], at: usize) -> [u8; COLUMNS] {
     let mut bytes = [0; COLUMNS];
-    // What each byte needs: bit 0 violet and green, bit 1 blue and orange.
+    // The palettes that each byte needs: bit 0 violet and green, bit 1 blue and orange.
     let mut palettes = [0; COLUMNS];
     let mut pair = 0;
     while pair < COLUMNS * PIXELS / 2 {

@@ -13,13 +13,13 @@ const PAIRS: usize = 0xA0;
 /// Bit 7 of all characters.
 pub const CHARACTER: u8 = 0x80;
 
-/// What a newline is among the characters. No words have it, nor what is behind it but for `~`.
+/// The code of a newline. Texts use neither its character nor the following ones, except `~`.
 pub const NEWLINE: u8 = b'|' | CHARACTER;
 
 /// The longest words that can be packed.
 const MOST: usize = 640;
 
-/// What the first and the second code of each pair is.
+/// The first codes of all pairs.
 const FIRST: [u8; PAIRS] = ALL.first;
 static SECOND: [u8; PAIRS] = ALL.second;
 /// The first ones, with all bits turned round: they are looked up as often as anything here, and otherwise the
@@ -84,7 +84,7 @@ const fn depth() -> usize {
     most
 }
 
-/// What is behind packed words.
+/// The end of packed words.
 pub const END: u8 = 0xFF;
 
 /// Words, packed.
@@ -121,7 +121,7 @@ pub use crate::apple2::Bytes;
 /// All pairs, for packing.
 const ALL: Pairs = Pairs::new();
 
-/// What is known of pairs.
+/// The tables of pairs.
 struct Pairs {
     first: [u8; PAIRS],
     second: [u8; PAIRS],
@@ -241,7 +241,7 @@ pub const fn pack(words: &str) -> Packed {
 }
 
 impl Packed {
-    /// The packed words, without what is behind them.
+    /// The packed words, without the rest of the buffer.
     pub fn words(&self) -> &[u8] {
         &self.bytes[..self.length]
     }

@@ -70,7 +70,7 @@ pub const CHASE_ONES: u8 = 16;
 /// The approximate disadvantage of having lost the points and passed the dice, compared to holding
 /// the dice, in sixteenths of a unit.
 pub const TURN_UNITS: u16 = 13 * 16;
-/// The number of places for each number of dice in the third page of [`Worth`], indexed by
+/// The number of places for each number of dice in the third page of `Worth`, indexed by
 /// additional units. A choice is one byte: the first place of its number of dice, plus its units.
 pub const WINDOW: u8 = 42;
 /// The number of knots in [`HEIRS`] for each number of dice, one for each sixteenth number of

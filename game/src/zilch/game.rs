@@ -372,8 +372,8 @@ impl Game {
         &self.aside
     }
 
-    /// The number of dice in the next roll: those that are not set aside, scoring or not (S-R5);
-    /// six if all six are set aside (S-R6, S-R26).
+    /// The number of dice in the next roll: all dice not set aside, scoring or not (S-R5); six if
+    /// all six are set aside (S-R6, S-R26).
     pub fn dice_to_roll(&self) -> u8 {
         let left = DICE.wrapping_sub(self.aside.total());
         if left == 0 { DICE } else { left }

@@ -176,7 +176,7 @@ impl Zilch {
         }
     }
 
-    /// Continues for computer players, if set to do so. Returns whether one has acted.
+    /// Continues for a computer player, if set to do so. Returns whether it has acted.
     pub(super) fn play_on(&mut self) -> bool {
         let polls = match self.kit.options.pace() {
             Pace::Slow => 240,

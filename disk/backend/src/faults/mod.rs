@@ -6,7 +6,7 @@ pub(crate) mod planting;
 
 macro_rules! faults {
     ($($list:ident: $($(#[$doc:meta])* $name:ident,)*;)*) => {
-        /// What a pass forgets or does wrong.
+        /// A fault of a pass.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(crate) enum Fault {
             $($($(#[$doc])* $name,)*)*
@@ -21,7 +21,7 @@ macro_rules! faults {
 
 faults! {
     IN_CODE:
-    /// Tails: the entry block is put behind others.
+    /// Tails: the entry block is moved after others.
     TailsMoveEntry,
     /// Tails: blocks that go on to different places count as ending alike.
     TailsForgetEnds,
@@ -31,7 +31,7 @@ faults! {
     TailsOpen,
     /// Heads: others come to one of the ways.
     HeadsFromJoin,
-    /// Heads: what the branch reads is overwritten.
+    /// Heads: the branch's flag is overwritten.
     HeadsOverFlags,
     /// Heads: operands are not compared.
     HeadsForgetOperands,
@@ -41,9 +41,9 @@ faults! {
     HoistOverHomes,
     /// Hoist: registers and flags that are wanted on the other way are overwritten.
     HoistOverRegisters,
-    /// Hoist: a constant overwrites what the test in front of a branch reads, or what is wanted on the other way.
+    /// Hoist: a constant overwrites a register that the branch's test, or the other side, needs.
     HoistIntoTest,
-    /// Skip: what a test leaves in registers and flags is forgotten.
+    /// Skip: the registers and flags that a skipped test sets are ignored.
     SkipWanted,
     /// Finish: a block with one instruction counts as empty.
     ThreadLoaded,
@@ -51,7 +51,7 @@ faults! {
     DropByFirstWay,
     /// Layout: a branch that is turned round keeps its condition.
     LayoutKeepCondition,
-    /// Layout: a block falls through to whatever stands behind it.
+    /// Layout: a block falls through to any next block.
     LayoutFallThrough,
     /// Layout: a call at the end of any block is a jump.
     LayoutTailCall,
@@ -59,7 +59,7 @@ faults! {
     SaveOneLess,
     /// Layout: homes come back in another order.
     RestoreRotated,
-    /// Finish: callers are told that the flags tell of A, whatever they tell of.
+    /// Finish: the flags count as describing A in all cases.
     FlagsOfAnything,
     /// Layout: the entries of a jump table are those of their neighbours.
     TableRotated,
@@ -69,7 +69,7 @@ faults! {
     SpillNothing,
     /// Select: a register that is still wanted is overwritten by a transfer.
     MoveOverBusy,
-    /// Select: what a call changes is taken to survive.
+    /// Select: registers that a call changes count as preserved.
     CallKeepsRegisters,
     /// Select: two values that are alive together share a home.
     ShareHomes,
@@ -83,11 +83,11 @@ faults! {
     RippleInverted,
     /// Chain: the high byte is always stepped.
     StepHighAlways,
-    /// Branch: what registers hold at an early branch is what they hold at the last one.
+    /// Branch: registers at an early branch are assumed to be those at the last one.
     EarlyAgrees,
     /// Branch: a value may be lost at an early branch.
     EarlyLoses,
-    /// Branch: the carry at an early branch is what it is at the last one.
+    /// Branch: the carry at an early branch is assumed to be that at the last one.
     EarlyCarry,
     /// Branch: so are the flags.
     EarlyFlags,
@@ -118,11 +118,11 @@ faults! {
     TurnInsideOut,
     /// Turn: of several ways into the loop, one still comes to the header.
     TurnOneEntry,
-    /// Turn: what comes in by the ways into the loop is mixed up.
+    /// Turn: the incoming values of the loop's entry edges are swapped.
     TurnMixed,
-    /// Turn: phis of the loop's first block are told of the header.
+    /// Turn: phis of the loop's first block still list the header.
     TurnOldPhis,
-    /// Turn: a header's phi with one way in is what the header had before.
+    /// Turn: a header phi with a single predecessor keeps its old value.
     TurnStale,
     /// Rename: the first definition is taken to reach every reading.
     RenameFirst,
@@ -130,9 +130,9 @@ faults! {
     RenameNoJoins,
     /// Ahead: the counter begins where it began.
     AheadFirst,
-    /// Next: the next value is compared with what the counter was.
+    /// Next: the next value is compared with the bound of the counter.
     NextBound,
-    /// Next: the step promises what it did.
+    /// Next: the step keeps its flags.
     NextPromises,
     /// Index: a pointer that walks down starts at the array.
     IndexDown,
@@ -144,11 +144,11 @@ faults! {
     IndexTurns,
     /// Index: equal is mixed up with not equal.
     IndexPredicate,
-    /// Index: what lies in front of the pointer is forgotten.
+    /// Index: the offset of the pointer is ignored.
     IndexOffset,
-    /// Index: a count goes that somebody reads.
+    /// Index: a count is removed that is still used.
     IndexCountGone,
-    /// Index: a next one that nobody compared has the range of one that somebody did.
+    /// Index: an uncompared next value gets the range of a compared one.
     IndexNextRange,
     /// Index: it steps by one.
     IndexStep,
@@ -156,7 +156,7 @@ faults! {
     ScaleBound,
     /// Scale: the step stays.
     ScaleStep,
-    /// Scale: who reads the counter behind the loop gets it scaled.
+    /// Scale: uses of the counter after the loop get it scaled.
     ScaleBehind,
     /// Scale: accesses are of every scale.
     ScaleAny,
@@ -176,15 +176,15 @@ faults! {
     StrengthAside,
     /// Strength: the end is at the bound, in bytes.
     StrengthEnd,
-    /// Strength: a number of bytes behind the element is forgotten.
+    /// Strength: the constant offset from the element is ignored.
     StrengthOffset,
     /// Strength: the comparison is turned round.
     StrengthPredicate,
-    /// Strength: an index goes that somebody reads.
+    /// Strength: an index is removed that is still used.
     StrengthGone,
     /// Strength: the pointer is compared before its step.
     StrengthCompared,
-    /// Patch: what stands for a value that is gone is forgotten.
+    /// Patch: the substitute of a removed value is ignored.
     PatchForgets,
     /// Soften: operands change places.
     SoftenOperands,
@@ -192,7 +192,7 @@ faults! {
     SoftenOrder,
     /// Soften: an integer without a sign becomes a float with one.
     SoftenSign,
-    /// Soften: what saturates does so at half of the range.
+    /// Soften: saturation happens at half of the range.
     SoftenLimit,
     /// Soften: a sign is not copied.
     SoftenCopysign,
@@ -204,9 +204,9 @@ faults! {
     WidenCompare,
     /// Widen: a shift by the lower half's width and more loses a bit.
     WidenShift,
-    /// Widen: what is extended has no sign.
+    /// Widen: sign extension becomes zero extension.
     WidenExtend,
-    /// Byval: only what the call says counts.
+    /// Byval: only the call's attribute counts.
     ByvalDeclared,
     /// Byval: all copies lie in one room.
     ByvalRoom,
@@ -216,7 +216,7 @@ faults! {
     VariadicCopy,
     /// Variadic: reading steps by the bytes of the type.
     VariadicStep,
-    /// Variadic: there is room for what the last call wants.
+    /// Variadic: the memory has the size for the last call.
     VariadicRoom,
     /// Variadic: arguments lie without gaps.
     VariadicPlace,
@@ -226,19 +226,19 @@ faults! {
     ExpandOr,
     /// Link: the first definition counts, weak or not.
     LinkWeak,
-    /// Link: what a module keeps for itself means what others show.
+    /// Link: a local symbol refers to another module's exported one.
     LinkLocal,
-    /// Link: the bytes that an alias is behind its symbol are forgotten.
+    /// Link: the byte offset of an alias is ignored.
     LinkAlias,
     /// Link: in contents of data they are.
     LinkData,
-    /// Together: what the first promises is promised.
+    /// Together: the first function's flags are kept.
     TogetherPromises,
     /// Together: memory is as large as the first wants it.
     TogetherSizes,
     /// Together: constants of one size are alike.
     TogetherConstants,
-    /// Together: functions of the second program name what those of the first do, by number.
+    /// Together: functions of the second program use the symbol numbers of the first.
     TogetherNumbers,
     /// Together: a function known from outside keeps its name, even if another program has one of that name.
     TogetherNames,
@@ -247,9 +247,9 @@ faults! {
     IN_CALLS:
     /// Given: only the first call counts.
     GivenFirst,
-    /// Given: bytes behind an address are forgotten.
+    /// Given: the byte offset of an address is ignored.
     GivenOffset,
-    /// Given: who is called through a pointer counts as known.
+    /// Given: functions that are called through pointers count as known.
     GivenPointer,
     /// Given: stack memory of functions that are open twice has a place of its own.
     GivenRecursive,
@@ -260,11 +260,11 @@ faults! {
     ApartTurns,
     /// Apart: an index is the least that it may be.
     ApartIndex,
-    /// Apart: a piece ends where the first of those that are one ends.
+    /// Apart: a merged piece ends at the end of its first part.
     ApartEnd,
-    /// Apart: functions do nothing with what they are given.
+    /// Apart: functions are assumed not to use their arguments.
     ApartCalls,
-    /// Apart: what is compared may be of two pieces.
+    /// Apart: compared pointers may be to two pieces.
     ApartCompared,
     /// Apart: a piece is named as if it began where the whole did.
     ApartOffset,

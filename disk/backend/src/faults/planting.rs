@@ -1,4 +1,4 @@
-//! What the tests that plant faults share.
+//! Support for the tests that plant faults.
 
 use super::{Fault, plant};
 use std::path::{Path, PathBuf};

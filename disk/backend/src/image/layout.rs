@@ -11,17 +11,17 @@ use crate::{Error, Options};
 use std::collections::HashSet;
 use std::ops::Range;
 
-/// Homes are pushed first, at most a page of them, and then somebody looks whether there was room.
+/// The overflow check comes after pushing up to a page of homes.
 const SOFT_STACK_SLACK: u32 = 255;
 
-/// The last byte of memory stays free: the address behind an object that ends there would be the null pointer, and the
-/// largest of its addresses no longer.
+/// The last byte of memory stays free. Otherwise the address after an object that ends there would be null,
+/// and less than its other addresses.
 const MEMORY_END: u32 = 0xFFFF;
 
-/// All of it, for a program whose sections are complete.
+/// The layout of a program with complete sections.
 ///
 /// # Errors
-/// [`Error::Undefined`] for what should be late and is not there.
+/// [`Error::Undefined`] for a late root that does not exist.
 pub(crate) fn layout(
     program: &mut Program<'_>,
     options: &Options,
@@ -58,7 +58,8 @@ fn area_within_memory(area: &Area) -> Area {
     Area { limit: area.limit.min(MEMORY_END), ..area.clone() }
 }
 
-/// The zero page, but for what the routine uses that clears static data: before the program begins, homes hold nothing.
+/// The bytes that are unused while static data is cleared: the zero page without the cells of the clearing
+/// routine.
 fn scratch(program: &Program<'_>, options: &Options, placement: &Placement) -> Vec<Range<u32>> {
     let mut kept: Vec<u32> = Vec::new();
     for (id, first) in program.routines() {
@@ -79,7 +80,7 @@ fn scratch(program: &Program<'_>, options: &Options, placement: &Placement) -> V
     free
 }
 
-/// The constants that may have addresses of others: the module says so, or nobody can tell.
+/// The constants that may share bytes: `unnamed_addr`, or their address is never examined.
 fn unnamed(program: &mut Program<'_>) -> HashSet<SymbolId> {
     let Interface { module, graph, .. } = *program.interface;
     let exposure = Exposure::with_comparisons(module);
@@ -112,12 +113,12 @@ fn soft_stack(program: &Program<'_>, options: &Options) -> Option<Stack> {
     Some(Stack { section, end, most: options.stack_max, slack: SOFT_STACK_SLACK })
 }
 
-/// What the linker has to know of a part that may arrive late.
+/// A late part in the linker's terms.
 fn late(symbols: &Symbols, late: &crate::Late) -> Result<Late, Error> {
     Ok(Late { roots: roots(symbols, &late.roots)?, unit: late.unit })
 }
 
-/// What the linker has to know of a part that is loaded on demand.
+/// An aside in the linker's terms.
 fn aside(symbols: &Symbols, aside: &crate::Aside) -> Result<Aside, Error> {
     Ok(Aside { roots: roots(symbols, &aside.roots)?, area: within_memory(&aside.area) })
 }
@@ -131,7 +132,7 @@ fn roots(symbols: &Symbols, names: &[String]) -> Result<Vec<SymbolId>, Error> {
     names.iter().map(root).collect()
 }
 
-/// What the linker has to know of overlays.
+/// The overlays in the linker's terms.
 fn overlays(symbols: &mut Symbols, options: &Options) -> Result<Vec<Overlay>, Error> {
     let overlay = |(n, overlay): (usize, &crate::Overlay)| {
         let root = symbols.intern(&names::of_overlay(START, Some(n)));

@@ -1,7 +1,8 @@
-//! The parts of a program besides its compiled functions: startup code, runtime, data, memory.
+//! The parts of a program other than its compiled functions: startup code, runtime, data, memory.
 //!
-//! [`start_sections`] and [`frames`] require that all functions are compiled, because they need to know what these use.
-//! [`complete`] requires the addresses of the frames, and establishes every section that the linker may need.
+//! [`start_sections`] and [`frames`] require that all functions are compiled, because their results depend
+//! on the routines and data in use. [`complete`] requires the addresses of the frames, and establishes
+//! every section that the linker may need.
 
 mod layout;
 mod routines;
@@ -58,7 +59,7 @@ pub(crate) fn start_sections(
         let entry = program.symbol(Symbol::Function(function));
         let blocks = &program.interface.module.functions[function.0 as usize].blocks;
         if blocks.iter().any(|b| matches!(b.insts.last().map(|i| &i.op), Some(Op::Ret(_)))) {
-            // To nobody.
+            // Execution never returns from here.
             items.push(Item::Instr(Instr::call(entry)));
             items.push(Item::Instr(Instr::implied(Mnemonic::Brk)));
         } else {
@@ -170,7 +171,7 @@ pub(crate) fn runtime_sections(program: &mut Program<'_>) -> Vec<Section> {
         let homes = program.homes_of_routine(id);
         let home = |number: Home| Expr::home(homes.home(number));
         let mut section = routine.section(&mut program.symbols, &home);
-        // What somebody wrote stays as it is, and takes the cycles that somebody counted: no branch crosses a page.
+        // Inline assembly stays as it is, and its cycles do not change: no branch crosses a page.
         if interface.is_assembly(id) {
             section.kind = Kind::Constant;
             section.within_page = bytes_at_most(&section.items) <= IN_PAGE_MAX;

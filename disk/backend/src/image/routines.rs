@@ -1,12 +1,12 @@
-//! The frames of runtime routines: which of their cells must not share bytes.
+//! The frames of runtime routines: the cells that must not share bytes.
 //!
-//! A routine's own cells are alive as long as it runs, so that they share no byte with those of the routines that it
-//! calls. It also names cells of these routines, to pass arguments there and to read results. Two routines that it calls
-//! do not know each other, and their cells may share bytes. So a walk back over its instructions finds from where to
-//! where such a cell is alive: `__mul32by16` calls `__mul16` before it reads the product that `__mul16x32` left, and so
-//! that product shares no byte with the cells of `__mul16`.
+//! A routine's own cells are alive as long as it runs, so they share no byte with those of its callees. It
+//! also accesses cells of callees, for arguments and results. The cells of two callees may share bytes, so
+//! a backward walk over the routine's instructions finds their live ranges: `__mul32by16` calls `__mul16`
+//! before it reads the product of `__mul16x32`, so that product shares no byte with the cells of
+//! `__mul16`.
 //!
-//! Requires that every routine comes after those that it calls, as the runtime's texts have them.
+//! Requires that every routine comes after its callees, as in the runtime's texts.
 
 use crate::asm::{Base, Home, Instr, Item, Mnemonic};
 use crate::faults::{Fault, planted};
@@ -40,7 +40,7 @@ struct Walk<'a, 'm> {
     routine: &'a Routine,
     homes: RoutineHomes,
     flow: Flow,
-    /// Homes alive in front of each item, and behind the last.
+    /// The homes that are alive before each item, and after the last one.
     before: Vec<HashSet<Home>>,
 }
 
@@ -81,7 +81,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         }
     }
 
-    /// Homes alive behind an item.
+    /// The homes that are alive after an item.
     fn behind(&self, at: usize) -> HashSet<Home> {
         let next = self.flow.next(&self.routine.items, at);
         let mut alive: HashSet<Home> =
@@ -117,7 +117,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         alive
     }
 
-    /// What an instruction does with cells.
+    /// The access of an instruction to cells.
     fn access(&self, instr: &Instr) -> Option<Access> {
         let Base::Home(number) = instr.arg.base else { return None };
         let homes: Vec<Home> =
@@ -179,7 +179,7 @@ impl<'a, 'm> Walk<'a, 'm> {
                 points.push((groups(&alive), None));
             }
         }
-        // One cell alone is only kept apart from what a call writes.
+        // A single cell conflicts only with cells that a callee writes.
         points.retain(|(groups, callee)| groups.len() > usize::from(callee.is_none()));
         points.sort();
         points.dedup();
@@ -187,7 +187,7 @@ impl<'a, 'm> Walk<'a, 'm> {
     }
 }
 
-/// What an instruction does with cells.
+/// An access to cells.
 struct Access {
     /// The homes that it may access.
     homes: Vec<Home>,

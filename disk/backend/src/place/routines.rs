@@ -1,13 +1,13 @@
 //! An independent check of the cells of runtime routines: no routine reads a cell across a call that may write it.
 //!
-//! The frames of routines say which cells must not share bytes (`image/routines.rs`). This file knows nothing of them: it
-//! walks the code of each routine in use forwards, and remembers for each address which cells may have been written there
-//! last. A call adds what the called routine and all that it calls may write. A read that may find another cell's byte is
-//! an error, and so is a call of a routine that reads such a byte. The walk takes a time proportional to the code of the
-//! routines, so it runs in every build.
+//! Placement uses the frames of routines (`image/routines.rs`). This check does not: it walks the code of
+//! each used routine forwards, and records for each address which cells may have been written there last. A
+//! call adds everything that the callee and its callees may write. A read that may find another cell's
+//! byte is an error, and so is a call of a routine that reads such a byte. The time is proportional to the
+//! code of the routines, so the check runs in every build.
 //!
-//! An indexed store may write any byte of its cell, and leaves what was there as well. Inline assembly is not walked: no
-//! routine calls it.
+//! An indexed store may write any byte of its cell, and may leave the old contents. Inline assembly is not
+//! checked: no routine calls it.
 
 use super::Placement;
 use crate::Error;
@@ -16,7 +16,7 @@ use crate::program::{Program, RoutineHomes, RoutineId, Slot};
 use crate::runtime::{Flow, Routine};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Who wrote a byte last.
+/// The last writer of a byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Writer {
     /// Someone before the routine was entered.
@@ -25,10 +25,11 @@ enum Writer {
     Cell(Home, RoutineId),
 }
 
-/// Who may have written the byte at each address last; nobody after the routine was entered, if it is not there.
+/// The possible last writers of the byte at each address. Addresses without an entry have not been written
+/// since the routine was entered.
 type Memory = BTreeMap<u32, BTreeSet<Writer>>;
 
-/// What is known of a routine.
+/// The summary of a routine.
 #[derive(Default)]
 struct Summary {
     /// Cells that it reads and that may come from before it was entered.
@@ -145,7 +146,7 @@ impl Walk<'_, '_> {
         Ok(())
     }
 
-    /// A return: results are read, and callers go on with what is in memory.
+    /// Checks a return, which reads the results, and adds its memory to the summary.
     fn leave(&mut self, memory: &Memory) -> Result<(), Error> {
         let results = self.program.routine_slots(self.id, &self.routine.outputs);
         let mut results = results.into_iter().filter_map(Slot::home);
@@ -154,7 +155,7 @@ impl Walk<'_, '_> {
         Ok(())
     }
 
-    /// A cell is read: nobody has written another one there.
+    /// Checks a read of a cell: no other cell was written to its address.
     fn read(&mut self, home: Home, memory: &Memory, what: &str) -> Result<(), Error> {
         let Some(writers) = self.address(home).and_then(|address| memory.get(&address)) else {
             self.summary.reads.insert(home);
@@ -201,7 +202,7 @@ impl Walk<'_, '_> {
     }
 }
 
-/// Joins what is known at an item with what comes along another way; whether that is news.
+/// Joins the memory at an item with that on another path. Returns whether it changed.
 fn meet(known: &mut Option<Memory>, new: &Memory) -> bool {
     let Some(old) = known else {
         *known = Some(new.clone());

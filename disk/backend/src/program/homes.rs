@@ -20,20 +20,20 @@ pub(crate) struct Group {
     pub zero_page: bool,
     /// Shared by functions that do not know each other: overlaps with nothing.
     pub shared: bool,
-    /// Its first home stands at a multiple of this, a power of two up to 256.
+    /// The alignment of its first home, a power of two up to 256.
     pub align: u32,
     /// An alloca: pointers may lead to it, and none of them is null.
     pub is_object: bool,
 }
 
 impl Group {
-    /// How far behind the first a home of this group is.
+    /// The offset of a home in this group.
     pub fn offset(&self, home: Home) -> u32 {
         home.0 - self.first.0
     }
 }
 
-/// All homes, and those that are there once somebody needs them.
+/// All homes, including those that are created on demand.
 #[derive(Default)]
 pub(crate) struct Homes {
     groups: Table<GroupId, Group>,
@@ -51,7 +51,7 @@ impl Homes {
         self.add_group(Group { first, size, zero_page, shared, align: 1, is_object: false })
     }
 
-    /// A new group for an alloca, whose first home stands at a multiple of `align`.
+    /// Adds a group for an alloca with this alignment. Returns its first home.
     pub fn add_object(&mut self, size: u32, align: u32) -> Home {
         let first = self.next();
         let (zero_page, shared) = (false, false);
@@ -104,8 +104,8 @@ impl Homes {
         &self.groups
     }
 
-    /// The n-th byte of the area through which functions of the open convention pass what does not fit
-    /// the registers.
+    /// The n-th byte of the area in which functions of the open convention pass lanes that do not fit the
+    /// registers.
     pub fn shared(&mut self, n: usize) -> Home {
         while self.shared.len() <= n {
             let home = self.add(1, false, true);
@@ -114,7 +114,7 @@ impl Homes {
         self.shared[n]
     }
 
-    /// The soft stack pointer, two homes, if somebody needs it.
+    /// The soft stack pointer (two homes), if the program uses it.
     pub fn soft_stack(&self) -> Option<Home> {
         self.soft_stack
     }
@@ -129,7 +129,7 @@ impl Homes {
         home
     }
 
-    /// Where an indirect call finds its target, two homes, if somebody needs it.
+    /// The vector of indirect calls (two homes), if the program uses it.
     pub fn call_vector(&self) -> Option<Home> {
         self.call_vector
     }

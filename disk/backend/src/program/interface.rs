@@ -9,16 +9,16 @@ use crate::{Error, Options};
 entities! {
     /// A routine of the runtime, or one that is the program's inline assembly.
     pub(crate) struct RoutineId;
-    /// Who has homes: a function or a routine.
+    /// An owner of homes: a function or a routine.
     pub(crate) struct Unit;
 }
 
-/// What all functions find when they are compiled.
+/// The facts that are known before any function is compiled.
 pub(crate) struct Interface<'m> {
     pub module: &'m Module,
-    /// Who calls whom.
+    /// The call graph.
     pub graph: &'m CallGraph,
-    /// Whose alignment somebody may rely on.
+    /// The symbols whose alignment matters.
     pub exposure: Exposure,
     /// Bytes do not count: only cycles.
     pub for_speed: bool,
@@ -64,7 +64,7 @@ impl<'m> Interface<'m> {
         self.recurses(f) || self.graph.is_address_taken(f)
     }
 
-    /// The routines of the runtime, and then those that are the program's inline assembly.
+    /// The routines of the runtime, followed by those of the program's inline assembly.
     pub fn routines(&self) -> impl Iterator<Item = &Routine> {
         self.runtime.iter().chain(&self.assembly)
     }
@@ -75,7 +75,7 @@ impl<'m> Interface<'m> {
         self.runtime.get(index).unwrap_or_else(|| &self.assembly[index - self.runtime.len()])
     }
 
-    /// Did somebody write this routine as inline assembly?
+    /// Whether a routine is inline assembly.
     pub fn is_assembly(&self, id: RoutineId) -> bool {
         id.0 as usize >= self.runtime.len()
     }
@@ -90,12 +90,12 @@ impl<'m> Interface<'m> {
         self.module.functions.len() + self.runtime.len() + self.assembly.len()
     }
 
-    /// A function as somebody who has homes.
+    /// The unit of a function.
     pub fn unit_of(&self, f: FuncId) -> Unit {
         Unit(f.0)
     }
 
-    /// A routine as somebody who has homes: they stand behind all functions.
+    /// The unit of a routine. Routines follow all functions.
     pub fn unit_of_routine(&self, id: RoutineId) -> Unit {
         Unit(self.module.functions.len() as u32 + id.0)
     }

@@ -56,7 +56,7 @@ impl RoutineHomes {
 }
 
 impl<'m> Program<'m> {
-    /// With nothing compiled yet: what is open has its convention.
+    /// The state before any function is compiled. Open functions already have their convention.
     pub fn new(interface: &'m Interface<'m>) -> Program<'m> {
         let mut homes = Homes::default();
         let compiled = Compiled::new(interface, &mut homes);
@@ -91,7 +91,7 @@ impl<'m> Program<'m> {
         self.functions.get(&symbol).copied()
     }
 
-    /// The symbol of a function, once somebody has asked for it.
+    /// The symbol of a function, if it has been created.
     pub fn symbol_of(&self, f: FuncId) -> Option<SymbolId> {
         let name = &self.interface.module.functions[f.0 as usize].name;
         self.symbols.get_in(Space::Program, name)
@@ -106,7 +106,7 @@ impl<'m> Program<'m> {
         routine.map_or(7, |id| register_mask(self.interface.routine(id).clobbers))
     }
 
-    /// Do the flags N and Z tell of what a call of this symbol leaves in A?
+    /// Whether N and Z describe A after a call of this symbol.
     pub fn answers_of(&self, symbol: SymbolId) -> bool {
         self.function(symbol).is_some_and(|f| self.compiled.answers(f))
     }

@@ -7,11 +7,11 @@
 pub(crate) const START: &str = "__start";
 /// Homes outside of the zero page.
 pub(crate) const FRAMES: &str = "__frames";
-/// What recursion saves.
+/// The memory in which recursive functions save their homes.
 pub(crate) const SOFT_STACK: &str = "__soft_stack";
 /// Where the soft stack is full: its pages from here on must not be begun.
 pub(crate) const SOFT_STACK_END: &str = "__soft_stack_end";
-/// What a guard must find free of the 6502's stack.
+/// The free hardware stack that a guard requires.
 pub(crate) const STACK_ROOM: &str = "__stack_room";
 /// The jump through the call vector.
 pub(crate) const CALL_THROUGH: &str = "__call_through";
@@ -25,7 +25,7 @@ pub(crate) fn of_assembly(function: u32) -> String {
     format!("assembly.{function}")
 }
 
-/// What an overlay has of its own; without one, the name itself.
+/// The name of an overlay's own version of a symbol, or the name itself without an overlay.
 pub(crate) fn of_overlay(name: &str, overlay: Option<usize>) -> String {
     overlay.map_or(name.to_string(), |n| format!("{name}_{}", n + 1))
 }

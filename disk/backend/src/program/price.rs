@@ -5,21 +5,22 @@ use crate::runtime::Set;
 
 /// The least that a function counts as run.
 const RARE: f32 = 1e-6;
-/// What a byte is worth at least and at most where code is selected, so that costs can be compared and added.
+/// The least and the greatest value of a byte in instruction selection, so that costs can be compared and
+/// added.
 const BYTE: (f32, f32) = (0.05, 4000.0);
 
 /// From this weight on, the runtime is as small as it can be.
 const SMALL_RUNTIME: u32 = 32;
-/// The weight at which bytes and time count alike. Loops tell little of how time is spent, which is why this is
-/// sixteen times what a cycle is: in what they take for cold, much can be hot.
+/// The size weight at which bytes and time count alike. It is sixteen times that of a cycle, because the
+/// nesting of loops is a poor estimate of time: seemingly cold code may be hot.
 const EVEN: f32 = 256.0;
 
-/// What a byte is worth in the whole program, [`Options::size_weight`], and what follows from that.
+/// The value of a byte in the whole program: [`Options::size_weight`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SizeWeight(u32);
 
 impl SizeWeight {
-    /// What the options say.
+    /// The size weight of the options.
     pub fn of(options: &Options) -> SizeWeight {
         SizeWeight::new(options.size_weight)
     }
@@ -43,7 +44,7 @@ impl SizeWeight {
         }
     }
 
-    /// What a byte is worth, in cycles of a run of the program, where a byte takes so many of them in the mean.
+    /// The value of a byte in cycles of one run of the program, given the mean number of cycles per byte.
     pub fn of_mean(self, mean: f32) -> f32 {
         self.0 as f32 / EVEN * mean
     }

@@ -1,5 +1,6 @@
-; Division of 32 bits. Two parts of it are in a loop, in divide_32_small.s, and for speed one step behind the other, in
-; divide_32_large.s: `{byte_8}` are the eight steps of a divisor of 8 bits for one byte, `{byte_16}` those of one of 16 bits.
+; Division of 32 bits. Two parts are loops in divide_32_small.s, and unrolled for speed in
+; divide_32_large.s: `{byte_8}` has the eight steps for one byte with a divisor of 8 bits, `{byte_16}`
+; those with a divisor of 16 bits.
 
 ; in: value dividend, divisor   out: a x value+2 value+3 quotient, rest remainder   clobbers: a x y
 ; cycles: divisor below 256: about 230 for each byte of the quotient, or 190; below 65536: about 340 for each, or 260;

@@ -1,4 +1,4 @@
-; in: a what is left, x the place of a byte in value   out: the same, with eight bits of the quotient in that byte
+; in: a remainder, x index of a byte in value   out: the same, with eight bits of the quotient in that byte
 ; clobbers: a y
 .part byte_8
         tay
@@ -22,9 +22,9 @@
         sta value,x
         tya
 
-; What is left stays below the divisor. Below 32768 two times that and a bit are 16 bits, whose upper byte mostly decides. The steps
-; of other divisors are those of divide_32_small.s.
-; in: rest what is left, bits of the dividend   out: the same, bits but the last of the quotient, which is the carry
+; The remainder stays below the divisor. For divisors up to 32768, twice the remainder plus a bit fits
+; 16 bits, whose upper byte mostly decides. Other divisors use the steps of divide_32_small.s.
+; in: rest the remainder, bits of the dividend   out: the same, bits of the quotient except the last, which is the carry
 ; clobbers: a x y
 .part byte_16
         lda divisor+1

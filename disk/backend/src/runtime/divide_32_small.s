@@ -1,4 +1,4 @@
-; in: a what is left, x the place of a byte in value   out: the same, with eight bits of the quotient in that byte
+; in: a remainder, x index of a byte in value   out: the same, with eight bits of the quotient in that byte
 ; clobbers: a y
 .part byte_8
         ldy #8
@@ -15,7 +15,7 @@
         bne .bit_8
         rol value,x
 
-; in: rest what is left, bits of the dividend   out: the same, bits but the last of the quotient, which is the carry
+; in: rest the remainder, bits of the dividend   out: the same, bits of the quotient except the last, which is the carry
 ; clobbers: a x y
 .part byte_16
         lda rest

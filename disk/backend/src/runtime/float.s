@@ -37,7 +37,7 @@
         rts
 
 ; Rounds and packs.
-; in: a, y the upper byte of the exponent and N and Z what it is, the cells of __sf   out: low middle x a, lowest first   clobbers: a x y
+; in: a, y the upper byte of the exponent, with N and Z set by it; the cells of __sf   out: low middle x a, lowest first   clobbers: a x y
 ; cycles: 38 to 90, and up to 27 for each bit that a subnormal result loses
 .routine __sf_round
 .calls __sf
@@ -159,8 +159,8 @@
 .zero:  sta __sf.sign
         jmp __sf
 
-; Unpacks `pair` for a product or a quotient, subnormal numbers, too; and `sign`, which is that of both together.
-; in: pair   out: a four times what the first number is, and what the second is: 0 finite, 1 zero, 2 infinite, 3 NaN
+; Unpacks `pair` for a product or a quotient, including subnormal numbers, and sets `sign` to the sign of the result.
+; in: pair   out: a = 4 * class of the first number + class of the second: 0 finite, 1 zero, 2 infinite, 3 NaN
 ; clobbers: a x y   cycles: about 150, and 28 for each bit that a subnormal number lacks
 .routine __sf_unpack
 .calls __sf

@@ -4,11 +4,11 @@ use std::collections::HashMap;
 
 use crate::asm::{Base, Item, Label, Mnemonic, Mode};
 
-/// Where a routine's code continues behind each of its items. A return from a subroutine inside of the routine leads
-/// behind each call of such a subroutine.
+/// The successors of each item of a routine. A return from a subroutine inside the routine leads to the
+/// items after each call of such a subroutine.
 pub(crate) struct Flow {
     labels: HashMap<Label, usize>,
-    /// The items behind calls of subroutines inside of the routine.
+    /// The items after calls of subroutines inside the routine.
     returns: Vec<usize>,
 }
 

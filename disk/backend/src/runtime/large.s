@@ -54,7 +54,7 @@
         sta product+2
         lda product
         rts
-; Few bits are left: what each of them stands for is added, instead of eight steps.
+; Few bits are left, so the factor of each is added directly instead of in eight steps.
 .few:   ldx product+2
         sta product+2
         lda #0

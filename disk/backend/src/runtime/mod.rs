@@ -126,11 +126,11 @@ impl Routine {
     }
 }
 
-/// The directives that say what the code generator must know.
+/// The directives that describe a routine to the code generator.
 pub const DIRECTIVES: [&str; 7] = ["routine", "cell", "zpcell", "in", "out", "clobbers", "calls"];
 
-/// A routine of a program's own, from what stands behind `.routine` and its name. Any label is its own. What is defined nowhere is
-/// among its symbols.
+/// Reads a routine of inline assembly: the text after `.routine` and the name. All labels are local, and
+/// undefined names are its symbols.
 ///
 /// # Errors
 /// [`Error::Parse`] with the line of the text.
@@ -178,9 +178,9 @@ pub fn routines(set: Set) -> &'static [Routine] {
     }
 }
 
-/// The routine that does what a function of libgcc does, if one does: libgcc's manual, "Routines for floating point
-/// emulation". The second number is subtracted by adding it with the other sign. A comparison's result is one byte,
-/// less than, equal to or greater than zero.
+/// The routine for a function of libgcc, if there is one: libgcc's manual, "Routines for floating point
+/// emulation". Subtraction adds the second number with the opposite sign. A comparison's result is one
+/// byte, less than, equal to or greater than zero.
 pub fn of_library(function: &str) -> Option<&'static str> {
     Some(match function {
         "__addsf3" | "__subsf3" => "__addsf3",
@@ -218,11 +218,11 @@ const SMALL_TEXT: &str = include_str!("small.s");
 
 const LARGE_TEXT: &str = include_str!("large.s");
 
-/// The parts of `divide_32.s` that stand in braces there; one of them stands in `wide.s`, too.
+/// The parts of `divide_32.s` that it names in braces. `wide.s` also uses one of them.
 const DIVIDE_32_SMALL: &str = include_str!("divide_32_small.s");
 const DIVIDE_32_LARGE: &str = include_str!("divide_32_large.s");
 
-/// The part of `float_multiply.s` that stands in braces there.
+/// The part of `float_multiply.s` that it names in braces.
 const FLOAT_PRODUCT: &str = include_str!("float_product.s");
 
 const WIDE: &str = include_str!("wide.s");
@@ -266,7 +266,7 @@ fn read_all(set: Set) -> Result<Vec<Routine>, Error> {
     Ok(read.routines)
 }
 
-/// What stands in a text behind `.part` and this name, up to the next one.
+/// The text of the part with this name, up to the next `.part`.
 fn part<'a>(text: &'a str, name: &str) -> &'a str {
     let parts = text.split(".part ").skip(1);
     let mut named = parts.filter_map(|part| part.strip_prefix(name)?.strip_prefix('\n'));
@@ -277,12 +277,12 @@ fn part<'a>(text: &'a str, name: &str) -> &'a str {
 #[derive(Default)]
 struct Reading {
     routines: Vec<Routine>,
-    /// Those that stand in for others of the same name.
+    /// Routines that replace others of the same name.
     instead: Vec<Routine>,
 }
 
 impl Reading {
-    /// Reads one text; the routines before are those that it may call.
+    /// Reads one text. It may call the routines that precede it.
     fn text(&mut self, text: &str, size: u32) -> Result<(), Error> {
         let mut reader: Option<Reader> = None;
         for statement in parse(text)? {

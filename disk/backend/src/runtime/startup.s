@@ -1,4 +1,4 @@
-; What runs before the program.
+; Startup code.
 
 ; Clears the runs of bytes that the linker lists in __zeroed_table (pairs of words: size, address; ended
 ; by a size of zero).

@@ -382,7 +382,7 @@ fn small_factors_cost_little() {
     }
 }
 
-/// What a text declares as clobbered is what its instructions, and those it calls, write.
+/// The declared clobbers of a routine are the registers that it and its callees write.
 #[test]
 fn clobbers_are_declared_exactly() {
     for (set, routine) in SETS.into_iter().flat_map(|s| routines(s).iter().map(move |r| (s, r))) {

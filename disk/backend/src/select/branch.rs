@@ -25,7 +25,7 @@ pub(super) struct Ending {
     /// The machine after the last instruction.
     pub state: State,
     pub end: End,
-    /// What the carry is known to be on the edge to each successor.
+    /// The known carry on the edge to each successor.
     pub carry: Vec<(Blk, Option<bool>)>,
     /// A successor that is also reached by branches further up.
     pub early: Option<Blk>,
@@ -523,8 +523,8 @@ fn operands(lanes: &[(Opd, Opd)]) -> Vec<Opd> {
 
 type Registers = ([Held; 3], [bool; 3]);
 
-/// What is true at two places: registers that agree. `None` if a value that must survive is only in a
-/// register that does not agree.
+/// The register contents that agree at two places. `None` if a value that must survive is only in a
+/// register whose contents differ.
 pub(super) fn meet(one: Registers, other: Registers, live_out: &Set) -> Option<Registers> {
     let mut out = one;
     if planted(Fault::EarlyAgrees) {

@@ -1,7 +1,7 @@
-//! Chains: additions, subtractions and shifts over lanes, the carry running from one to the next.
+//! Chains: additions, subtractions and shifts over lanes, with the carry passed along.
 //!
-//! Between two lanes only instructions that leave the carry alone may stand: loads, stores, transfers. Steps
-//! by one have ways of their own: `INX`, `INC lo; BNE +; INC hi`.
+//! Between two lanes only instructions that preserve the carry are allowed: loads, stores, transfers.
+//! Steps by one have their own forms: `INX`, `INC lo; BNE +; INC hi`.
 
 use super::Sel;
 use super::state::{A, Held, STORE, State, States, X, Y};

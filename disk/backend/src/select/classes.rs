@@ -4,10 +4,10 @@
 //! home. Pointers that go through `(zp),Y` need two neighbouring homes, so their two classes are bound to each other
 //! and merge only in step.
 //!
-//! A live range is a set of points. Each operation has two, one at which it reads and one at which it writes, and a chain
-//! has two for each of its lanes, since it writes its first lanes before it reads its last. Blocks have theirs in reverse
-//! post order, one behind the other. A value that is alive everywhere is one span, so that many values that are alive at
-//! once take no longer than others.
+//! A live range is a set of points. Each operation has two, one at which it reads and one at which it
+//! writes, and a chain has two for each of its lanes, since it writes its first lanes before it reads
+//! its last. The points of blocks follow each other in reverse post order. A value that is alive
+//! everywhere is one span, so the cost does not depend on how many values are alive at once.
 
 use super::live::{Liveness, Set};
 use crate::entity::{Entity, Spans};
@@ -17,7 +17,7 @@ use std::collections::HashMap;
 
 /// The class of each value. The larger class takes in the smaller one, so that no value moves often.
 pub(super) struct Classes {
-    /// Who speaks for each value.
+    /// The parent of each value in the union-find forest of classes.
     class: Vec<u32>,
     /// The values of each class, by who speaks for it.
     members: Vec<Vec<Val>>,
@@ -187,14 +187,14 @@ impl Walk {
         }
     }
 
-    /// A value that nobody reads is there up to another point nonetheless.
+    /// Adds a definition. An unused value is alive until point `to`.
     fn write(&mut self, at: u32, v: Val, to: u32) {
         let behind = if self.open.has(v) { self.behind[v.index()] } else { to };
         self.spans[v.index()].add(at, behind);
         self.open.del(v);
     }
 
-    /// An operation at some points. What it writes, it writes all of before the next one.
+    /// Adds an operation that reads at point `at` and has written everything before point `after`.
     fn operation(&mut self, f: &LFunc, op: &Op, at: u32, after: u32) {
         let Op::Chain { lanes, .. } = op else {
             op.each_def(|d| self.write(at + 1, d, after));

@@ -7,12 +7,13 @@ use crate::entity::Entity;
 use crate::faults::{Fault, planted};
 use crate::lanes::{Blk, Opd, Val};
 
-/// What registers hold when a block with several predecessors begins; all else is in memory.
+/// The register contents at the start of a block with several predecessors. All other values are in
+/// memory.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Entry {
     pub regs: [Held; 3],
     pub dirty: [bool; 3],
-    /// What the carry is on every way in.
+    /// The carry, if it is the same on all edges into the block.
     pub carry: Option<bool>,
 }
 
@@ -42,7 +43,7 @@ impl Source {
 }
 
 impl Sel<'_, '_> {
-    /// Decides what a join assumes: the best of what its predecessors end with, and nothing at all.
+    /// Chooses the entry of a join: the best of its predecessors' final states and the empty one.
     pub fn decide_join(&mut self, b: Blk) -> Entry {
         let preds = self.flow.preds[b.index()].clone();
         let mut candidates = vec![Entry::NONE];
@@ -260,7 +261,7 @@ impl Sel<'_, '_> {
         self.pending.extend(sources.filter_map(Source::val));
     }
 
-    /// Picks a move whose destination nobody else still reads; where all are read, one value is saved.
+    /// Picks a move whose destination no other move reads. If there is none, saves one value.
     fn next_move(
         &mut self,
         moves: &mut [(Val, Source)],
@@ -347,8 +348,8 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// Puts the entry's values into their registers. Of the states only code and cost count from here on: the block
-    /// begins with what its entry says.
+    /// Loads the entry's values into their registers. From here on, the states only carry code and cost,
+    /// since the block starts from its entry.
     fn fill_registers(
         &mut self,
         states: States,

@@ -15,7 +15,7 @@ pub(super) struct Liveness {
     pub out: Vec<Set>,
 }
 
-/// What each edge hands to the phis of its block: a phi of many ways is not searched for each of them.
+/// The phi arguments of each edge, indexed so that large phis are not searched.
 pub(super) struct Handed(HashMap<(Blk, Blk), Vec<(Val, Opd)>>);
 
 impl Handed {
@@ -34,7 +34,7 @@ impl Handed {
         Handed(handed)
     }
 
-    /// Each phi with what it gets by this edge.
+    /// The phis of a block with their arguments on this edge.
     pub fn by(&self, from: Blk, to: Blk) -> impl Iterator<Item = (Val, Opd)> + '_ {
         self.0.get(&(from, to)).into_iter().flatten().copied()
     }
@@ -156,8 +156,8 @@ fn redirect(f: &mut LFunc, b: usize, n: usize, old: (Val, Val), new: (Val, Val))
     }
 }
 
-/// The position after which each value is dead in a block: index of the last reader, with the terminator
-/// after all instructions, `u32::MAX` for what leaves the block alive.
+/// The position of the last use of each value in a block. The terminator follows all instructions, and
+/// `u32::MAX` is for values that are alive at the end of the block.
 pub(super) fn last_reads(f: &LFunc, b: Blk, live: &Liveness, last: &mut [u32]) {
     let block = &f.blocks[b.index()];
     for (n, inst) in block.insts.iter().enumerate() {
@@ -170,7 +170,7 @@ pub(super) fn last_reads(f: &LFunc, b: Blk, live: &Liveness, last: &mut [u32]) {
     }
 }
 
-/// Forgets what `last_reads` noted.
+/// Clears the results of `last_reads`.
 pub(super) fn forget_reads(f: &LFunc, b: Blk, live: &Liveness, last: &mut [u32]) {
     let block = &f.blocks[b.index()];
     for inst in &block.insts {

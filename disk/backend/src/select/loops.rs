@@ -19,7 +19,7 @@ use std::collections::HashMap;
 /// A loop around a nest of more loops than this keeps nothing in registers: each trial compiles the whole nest.
 const HEIGHT_MAX: u32 = 8;
 
-/// By header: how many loops of a nest stand in each other, the header's own included.
+/// For each header, the depth of the loop nest below it, including its own loop.
 pub(super) fn heights(flow: &Flow) -> Vec<u32> {
     let mut height = vec![0; flow.body.len()];
     for &h in flow.rpo.iter().rev() {
@@ -117,8 +117,8 @@ impl Sel<'_, '_> {
         self.blocks(&body[1..]);
     }
 
-    /// Forgets what a trial has selected of a loop, and what others were to inherit from it. Labels, homes and what is known
-    /// of loops in it stay.
+    /// Discards the selected code of a trial, and the states at the loop's exits. Keeps labels, homes and
+    /// the results for inner loops.
     fn forget(&mut self, h: Blk) {
         for &b in &self.flow.body[h.index()] {
             self.exits[b.index()].clear();
@@ -128,7 +128,7 @@ impl Sel<'_, '_> {
         }
     }
 
-    /// What the whole loop costs under an entry, the way into it included. Leaves nothing selected.
+    /// The cost of the whole loop with an entry, including the edge into it. Leaves nothing selected.
     fn price_loop(&mut self, h: Blk, entry: Entry) -> f32 {
         let body = self.flow.body[h.index()].clone();
         let mut cost = 0.0;
@@ -223,8 +223,8 @@ impl Sel<'_, '_> {
                 .collect();
             list.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
             list.truncate(if r == A { 2 } else { 3 });
-            // Either answer about the home is right code, since every edge makes what the entry says: a phi's home
-            // would have to be stored to on each turn.
+            // Both choices are correct, since every edge establishes the entry. But a phi's home would be
+            // stored to in each iteration.
             for (v, _) in list {
                 out[r].push((Held::Val(v), phis.contains(&v)));
             }

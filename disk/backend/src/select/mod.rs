@@ -2,17 +2,18 @@
 //!
 //! # The problem
 //!
-//! The 6502 has one accumulator and two index registers, with different abilities. The best register for a byte depends
-//! on what happens to it next, and moving it costs as much as computing it. So both orders are bad: instructions first
-//! and registers later, or registers first.
+//! The 6502 has one accumulator and two index registers, with different abilities. The best register for
+//! a byte depends on its next use, and moving it costs as much as computing it. So both orders are bad:
+//! instructions first and registers later, or registers first.
 //!
 //! # The method
 //!
-//! Within a block we walk over the lanes' operations with a small set of *states* ([`state::State`]): the contents of
-//! A, X and Y, which of these values are nowhere else, what the flags tell, and the cost to get there. Each operation
-//! ([`ops`]) turns a state into all states that are worth having. Of equal states the cheaper one is kept, and the best
-//! few survive (a beam search). If an operation overwrites the only copy of a value that is still needed, the value is
-//! stored at that moment, so stores appear only where they pay.
+//! Within a block, selection walks over the lanes' operations with a small set of *states*
+//! ([`state::State`]): the contents of A, X and Y, which of these values have no other copy, the value
+//! that the flags describe, and the cost so far. Each operation ([`ops`]) turns a state into all useful
+//! successors. Of equal states the cheaper one is kept, and the best few survive (a beam search). If an
+//! operation overwrites the only copy of a value that is still needed, the value is stored at that
+//! moment, so stores appear only where they pay.
 //!
 //! Between blocks, a block with one predecessor inherits its state. A join decides on a common state by
 //! trying the states that its predecessors end with ([`edges`]). A loop header tries values in X, Y and A
@@ -20,15 +21,15 @@
 //!
 //! # Why it is correct
 //!
-//! Every state says where each live value is: in a register, in its home, or both. Operations read values only from
-//! there, and every edge establishes what its target assumes. Only values with disjoint live ranges share a home
-//! ([`classes`]).
+//! Every state records the location of each live value: in a register, in its home, or both. Operations
+//! read values only from there, and every edge establishes the entry of its target. Only values with
+//! disjoint live ranges share a home ([`classes`]).
 //!
-//! A comparison of several bytes may leave its block early. Its target may then assume only what holds at all the
-//! places where it is left (`branch::meet`). The search discards a state if a register had the only copy of a value at
-//! one of these places and no longer has it at another. If no state is left, because the search has dropped those that
-//! stored the value in time, the block is selected again, carefully: values that outlive it are in memory wherever the
-//! block is left early. Then nothing can be lost, and a solution exists.
+//! A comparison of several bytes may leave its block early. Its target may then assume only facts that
+//! hold at all of these exits (`branch::meet`). The search discards a state if a register has the only
+//! copy of a value at one exit and not at another. If no state is left, because the search has dropped
+//! those that stored the value in time, the block is selected again, carefully: values that outlive it
+//! are in memory at every early exit. Then no value is lost, and a solution exists.
 
 mod branch;
 mod chain;
@@ -69,7 +70,7 @@ pub(crate) struct Labels {
 }
 
 impl Labels {
-    /// Of a function with so many blocks.
+    /// The labels of a function with `blocks` blocks.
     pub fn behind(blocks: usize) -> Labels {
         Labels { next: blocks as u32 }
     }
@@ -85,7 +86,7 @@ impl Labels {
         label.0 < self.next
     }
 
-    /// The same after so many blocks were added, and where one of these labels is then.
+    /// The labels after `more` blocks were added, and the mapping of old labels to new ones.
     pub fn moved(self, more: usize) -> (Labels, impl Fn(Label) -> Label) {
         let more = more as u32;
         (Labels { next: self.next + more }, move |label| Label(label.0 + more))
@@ -97,7 +98,7 @@ entities! {
     pub(crate) struct CallId;
 }
 
-/// A call in finished code: what it reads and writes besides registers.
+/// A call in finished code: the homes that it reads and writes.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct CallNote {
     pub target: Target,
@@ -128,7 +129,7 @@ impl BlockCode {
 pub(crate) struct Selected {
     pub symbol: SymbolId,
     pub blocks: Vec<BlockCode>,
-    /// Blocks in the order in which they should stand.
+    /// The preferred order of blocks.
     pub order: Vec<Blk>,
     pub calls: Table<CallId, CallNote>,
     /// First label that is not a block.
@@ -139,7 +140,7 @@ pub(crate) struct Selected {
     pub slots: Vec<(Home, u32)>,
 }
 
-/// What each successor of a block may assume.
+/// The state at the start of each successor of a block.
 type Successors = Vec<(Blk, State)>;
 
 /// A block that is done but for the code on the edge to its only successor.
@@ -186,8 +187,8 @@ struct Sel<'a, 'm> {
     careful: bool,
 }
 
-/// What the lanes still need, in this order: addresses and comparisons that the selector likes. Some cost bytes, and are for those
-/// who ask for speed alone.
+/// The passes before selection, in this order: they put addresses and comparisons into the form that
+/// suits it. Passes with `true` cost bytes and run only when compiling for speed.
 const PREPARE: [(lanes::Pass, bool); 5] = [
     (("walk_beside_loops", lanes::walk_beside_loops), true),
     (("walk_in_index", lanes::walk_in_index), false),
@@ -328,7 +329,8 @@ impl Sel<'_, '_> {
         };
         let Some(code) = select(op, mode, zero_page) else { return 1 << 20 };
         let mut cycles = 16 * code.cycles;
-        // A larger group may yet be placed in the zero page: of two that cost the same, what is shorter there.
+        // A larger group may still be placed in the zero page. At equal cost, prefer the form that is
+        // shorter there.
         let may_be = matches!(arg.base, Base::Home(_)) && !zero_page;
         if may_be && select(op, mode, true) != Some(code) {
             cycles -= 1;
@@ -429,7 +431,7 @@ impl Sel<'_, '_> {
         endings
     }
 
-    /// Forgets the nodes that led to none of these states: most of what has been tried.
+    /// Discards the nodes that led to none of these states, which are most of them.
     fn forget_untaken(&mut self, states: &mut [State]) {
         let mut taken = vec![false; self.arena.len() + 1];
         for state in states.iter() {
@@ -439,7 +441,7 @@ impl Sel<'_, '_> {
                 at = self.arena[at as usize - 1].0;
             }
         }
-        // What led to a node stands before it.
+        // The predecessors of a node come before it.
         let mut number = vec![0; self.arena.len() + 1];
         let mut kept = 0;
         for at in 1..taken.len() {
@@ -469,7 +471,7 @@ impl Sel<'_, '_> {
         nodes
     }
 
-    /// Selects one block whose entry is decided, and settles what follows from it.
+    /// Selects one block with a known entry, and determines the states of its successors.
     fn finish_block(&mut self, b: Blk, start: State) {
         self.arena.clear();
         let endings = self.run_block(b, State { cost: 0, trace: 0, early: None, ..start });
@@ -513,8 +515,7 @@ impl Sel<'_, '_> {
         self.done[b.index()] = Some((code, endings[n].state.cost as f32 * freq));
     }
 
-    /// What edges behind a block will cost each time that it runs, as far as it is decided where they lead: most go back to the
-    /// header of a loop.
+    /// The cost per run of the edges out of a block whose targets already have an entry, mostly back edges.
     fn cost_ahead(&mut self, b: Blk, successors: &Successors) -> f32 {
         let mut cost = 0.0;
         for (to, state) in successors {
@@ -528,7 +529,7 @@ impl Sel<'_, '_> {
         cost
     }
 
-    /// What each successor may assume after an ending; `None` if the ending loses a value.
+    /// The states of the successors after an ending, or `None` if the ending loses a value.
     fn successor_states(&self, b: Blk, e: &Ending) -> Option<Successors> {
         let mut out: Vec<(Blk, State)> = Vec::new();
         let mut targets = e.end.targets();
@@ -554,7 +555,7 @@ impl Sel<'_, '_> {
                 s.regs = regs;
                 s.dirty = dirty;
             }
-            // Only what lives on in this successor counts.
+            // Only values that are alive in this successor count.
             for r in 0..3 {
                 if let Held::Val(v) = s.regs[r]
                     && !self.live.into[to.index()].has(v)

@@ -39,8 +39,8 @@ impl Sel<'_, '_> {
                 for mut u in self.free(&t, r, 0) {
                     let flags = u.flags == Held::of(a);
                     self.define(&mut u, r, d);
-                    // A copy is made for an address and read by nothing else, so that nobody asks for its flags: this is
-                    // not needed for right code, and keeps true what a state says.
+                    // A copy is used only in an address, so its flags are never tested. This is not needed for
+                    // correct code, but keeps the state exact.
                     if !flags {
                         u.flags = Held::Nothing;
                     }
@@ -291,7 +291,7 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// Lanes that travel through homes: what a call reads and writes besides registers.
+    /// The homes in which lanes are passed.
     pub fn home_slots(slots: &[Slot]) -> Vec<Home> {
         slots.iter().filter_map(|slot| slot.home()).collect()
     }

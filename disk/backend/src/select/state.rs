@@ -13,7 +13,7 @@ pub(super) const A: usize = 0;
 pub(super) const X: usize = 1;
 pub(super) const Y: usize = 2;
 
-/// What a register holds.
+/// The contents of a register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Held {
     Nothing,
@@ -37,7 +37,7 @@ pub(super) struct State {
     pub regs: [Held; 3],
     pub dirty: [bool; 3],
     pub carry: Option<bool>,
-    /// N and Z tell about this.
+    /// The value that N and Z describe.
     pub flags: Held,
     /// Sixteenths of a cycle, bytes of code included at the block's rate.
     pub cost: u32,
@@ -94,7 +94,7 @@ impl Sel<'_, '_> {
         s.trace = self.arena.len() as u32;
     }
 
-    /// Emits an instruction; what registers hold is the caller's business.
+    /// Emits an instruction. The caller updates the register contents.
     pub fn emit(&mut self, s: &mut State, op: Mnemonic, mode: Mode, arg: Expr) {
         s.cost += self.price(op, mode, arg);
         let instr = Instr { op, mode, arg, ir_line: self.line };
@@ -118,7 +118,7 @@ impl Sel<'_, '_> {
         self.labels.add()
     }
 
-    /// Must the value survive what is being done now?
+    /// Whether the value must survive the current operation.
     pub fn needed(&self, v: Val) -> bool {
         self.last[v.0 as usize] > self.now || self.pending.contains(&v)
     }
@@ -318,7 +318,7 @@ impl Sel<'_, '_> {
         s.flags = Held::Val(d);
     }
 
-    /// Clears what registers hold of dead values, so that equal states look equal.
+    /// Removes dead values from registers, so that equivalent states are equal.
     pub fn tidy(&self, s: &mut State) {
         for r in 0..3 {
             if let Held::Val(v) = s.regs[r]

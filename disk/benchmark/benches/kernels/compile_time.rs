@@ -262,8 +262,8 @@ fn switch(n: usize) -> String {
     )
 }
 
-/// Comparisons of bytes from outside, each combined by `xor` with what was made of the ones before: `order` tells which of
-/// the two is the first operand.
+/// Comparisons of volatile bytes, each combined by `xor` with the previous result. `order` returns
+/// the two operands in order.
 fn conditions(n: usize, order: fn(usize) -> [usize; 2]) -> String {
     let mut out = String::new();
     for i in 0..n {
@@ -282,7 +282,7 @@ fn conditions(n: usize, order: fn(usize) -> [usize; 2]) -> String {
     out + &decided(n - 1)
 }
 
-/// Conditions that are each used for the two that follow.
+/// Conditions, each an operand of the next two.
 fn shared(n: usize) -> String {
     let mut out = "  %v0 = load volatile i8, ptr inttoptr (i16 768 to ptr)
   %v1 = load volatile i8, ptr inttoptr (i16 768 to ptr)
@@ -308,7 +308,8 @@ no:
     )
 }
 
-/// A struct of two structs, and so on, so many levels deep. From the seventeenth level on there is no memory for it.
+/// Structs of two structs each, nested `n` levels deep. From the seventeenth level on, the struct
+/// exceeds the memory.
 fn doubled(n: usize) -> String {
     let mut out = String::new();
     for i in 0..n {
@@ -318,7 +319,7 @@ fn doubled(n: usize) -> String {
     out + &main("  store volatile i8 1, ptr @g\n  ret void\n".to_string())
 }
 
-/// A loop that steps so many numbers of 16 bits.
+/// A loop with `n` induction variables of 16 bits.
 fn counters(n: usize) -> String {
     let mut out = "entry:\n  br label %loop\nloop:\n".to_string();
     for i in 0..n {

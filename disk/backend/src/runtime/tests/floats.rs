@@ -5,8 +5,8 @@ use crate::runtime::Set;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 
-/// Positive numbers at which something changes: zero, the ends of the subnormal and of the normal ones, what rounds to
-/// an even neighbour, whole numbers at the ends of integers, infinity and NaN.
+/// Positive edge cases: zero, the ends of the subnormal and of the normal range, numbers that round to an
+/// even neighbour, whole numbers at the limits of integers, infinity and NaN.
 const EDGES: [u32; 30] = [
     0x0000_0000,
     0x0000_0001,
@@ -87,7 +87,7 @@ fn one_nan(bits: u32) -> u32 {
 const MACHINES: [(Set, bool); 4] =
     [(Set::Fast, true), (Set::Small, true), (Set::Large, true), (Set::Fast, false)];
 
-/// What a routine gives.
+/// The expected result of a routine.
 enum Outcome {
     Float(f32),
     Integer(u32),
@@ -95,7 +95,7 @@ enum Outcome {
 }
 use Outcome::{Byte, Float, Integer};
 
-/// Runs a routine on the pairs, or on their first numbers if that is what it takes, and asks the oracle.
+/// Compares a routine with the oracle on the pairs, or on their first numbers if it takes one argument.
 fn check(name: &str, oracle: fn(f32, f32) -> Outcome) {
     let run = |machine: &mut Machine, bits: [u32; 2]| {
         let lanes = bits.map(u32::to_le_bytes).concat();

@@ -104,7 +104,7 @@ fn lengths_of_texts() {
         machine.memory.set_byte(0x60f0 + length, 0);
         let (found, cycles) = machine.run(&words(&[0x60f0]));
         assert_eq!(found, length.to_le_bytes());
-        // What the text of the routine says, and a cycle more where a byte lies in the next page.
+        // The documented cycles, and one more for each byte in the next page.
         let said = 20 + 12 * u64::from(length) + 9 * u64::from(length / 256);
         assert!((said..=said + u64::from(length) + 1).contains(&cycles), "{length}: {cycles}");
     }

@@ -37,7 +37,7 @@ pub(super) fn for_each(set: Set, name: &str, mut run: impl FnMut(&mut Machine, &
     });
 }
 
-/// The same with what the check says.
+/// Like [`for_each`], with the result of the check.
 fn for_each_checked(
     set: Set,
     name: &str,
@@ -76,7 +76,7 @@ fn zero_page(rng: &mut ChaCha8Rng, size: u16) -> Vec<Range<u16>> {
     vec![start..start + first, second..second + size - first]
 }
 
-/// One placement of a routine and all that it calls, and what the check says about it.
+/// One placement of a routine and its callees, and the result of the check.
 fn placed(
     interface: &Interface<'_>,
     set: Set,
