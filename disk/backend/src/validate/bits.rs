@@ -191,6 +191,11 @@ impl Bits {
         }
     }
 
+    /// How many choices were looked into.
+    pub fn looked(&self) -> u64 {
+        self.looked
+    }
+
     /// Has so much been looked at that questions which only may help are not asked any more?
     pub fn is_tired(&self) -> bool {
         self.looked > LOOKS_MAX

@@ -54,6 +54,16 @@ impl Facts {
         self.truths.is_empty() && self.equal.is_empty()
     }
 
+    /// How many facts there are.
+    pub fn len(&self) -> usize {
+        self.truths.len() + self.equal.len() + self.agreed.len()
+    }
+
+    /// What it counts for to look at every fact.
+    fn look(&self) -> u64 {
+        1 + self.len() as u64 / 16
+    }
+
     /// Terms that are known to be the same as others.
     pub fn members(&self) -> &[Term] {
         &self.members
@@ -67,7 +77,7 @@ impl Facts {
         if let Some(&known) = self.memo.get(&t) {
             return known;
         }
-        if !terms.spend(1) {
+        if !terms.spend(self.look()) {
             return t;
         }
         // A rule of terms may lead back to here by what is known: then it is what it is.
@@ -280,7 +290,7 @@ impl Facts {
 
     /// Learns a truth value; `false` if it cannot be.
     pub fn learn(&mut self, terms: &mut Terms, b: Term, truth: bool) -> bool {
-        if !terms.spend(1) {
+        if !terms.spend(self.look()) {
             return true;
         }
         let b = self.normal(terms, b);

@@ -7,11 +7,11 @@
 //! than what holds on all ways, though both are true: so a list is made anew of what its ways bring last, and only if
 //! that does not come to an end it is what they have all ever brought.
 
-use super::Validator;
 use super::facts::Facts;
 use super::models::Models;
 use super::state::{A, C, Cursor, Place, REGISTERS, State, Values};
 use super::term::{Leaf, Leaves, Node, Term, Terms};
+use super::{TOO_MUCH, Validator};
 use crate::asm::Item;
 use crate::entity::Entity;
 use crate::entity::hash::Map;
@@ -39,6 +39,12 @@ pub(super) struct Meeting {
 
 /// So often what is known at a join may be replaced; from then on it only becomes less.
 const CHANGES_MAX: u32 = 8;
+
+/// What an entry of what is known at a join counts for.
+const ENTRY: u64 = 4;
+
+/// So many names are looked at for the price of a term.
+const NAMES: u64 = 32;
 
 /// So many blocks ahead are looked at for what the lanes may ask.
 const BLOCKS_MAX: usize = 16;
@@ -198,6 +204,7 @@ impl Validator<'_, '_> {
             names.push(self.terms.not(question));
         }
         names.extend(&self.carries[st.cursor.block.index()]);
+        self.terms.spend(names.len() as u64 / NAMES);
         for name in names {
             let value = now.of(&mut self.terms, name);
             let normal = st.facts.normal(&mut self.terms, value);
@@ -306,13 +313,7 @@ impl Validator<'_, '_> {
         }
         let mut names = self.names(st);
         let decided = self.decided(st);
-        let mut held: Vec<(Place, Term)> = Vec::new();
-        for r in 0..REGISTERS {
-            held.extend(st.registers[r].map(|t| (Place::Register(r), t)));
-        }
-        for (n, &home) in self.homes.iter().enumerate() {
-            held.extend(st.homes[n].map(|t| (Place::Home(home), t)));
-        }
+        let mut held = self.held(st);
         for (&(lo, hi, k), &t) in &st.soft {
             let (low, high) =
                 (self.pointer_names(&mut names, lo), self.pointer_names(&mut names, hi));
@@ -360,7 +361,31 @@ impl Validator<'_, '_> {
         }
         known.sort_unstable();
         known.dedup();
-        Ok(known)
+        match self.terms.spend(ENTRY * known.len() as u64) {
+            true => Ok(known),
+            false => Err(TOO_MUCH.into()),
+        }
+    }
+
+    /// What the registers and homes hold that the code still reads. The second look leaves out nothing.
+    fn held(&self, st: &State) -> Known {
+        let mut held = Known::new();
+        let mut add_register =
+            |r: usize| held.extend(st.registers[r].map(|t| (Place::Register(r), t)));
+        let (registers, homes) = self.live.at(st.item);
+        if self.terms.looks_twice() {
+            (0..REGISTERS).for_each(&mut add_register);
+        } else {
+            registers.iter().copied().for_each(&mut add_register);
+        }
+        let mut add_home =
+            |n: usize| held.extend(st.homes[n].map(|t| (Place::Home(self.homes[n]), t)));
+        if self.terms.looks_twice() {
+            (0..self.homes.len()).for_each(&mut add_home);
+        } else {
+            homes.for_each(&mut add_home);
+        }
+        held
     }
 
     /// Values of the lanes since the last join, and in their block before it, if somebody looks at what is known bit by bit.

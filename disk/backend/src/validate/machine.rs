@@ -33,7 +33,7 @@ impl Writes {
 }
 
 /// What a register of the state is called in the instruction table.
-const TABLE: [Registers; REGISTERS] = [
+pub(super) const TABLE: [Registers; REGISTERS] = [
     Registers::A,
     Registers::X,
     Registers::Y,
@@ -42,6 +42,20 @@ const TABLE: [Registers; REGISTERS] = [
     Registers::NZ,
     Registers::V,
 ];
+
+/// The flag that a branch tests, and whether it is taken if that is set.
+pub(super) fn tested(op: Mnemonic) -> (usize, bool) {
+    match op {
+        Mnemonic::Bcc => (C, false),
+        Mnemonic::Bcs => (C, true),
+        Mnemonic::Bne => (Z, false),
+        Mnemonic::Beq => (Z, true),
+        Mnemonic::Bpl => (N, false),
+        Mnemonic::Bmi => (N, true),
+        Mnemonic::Bvc => (V, false),
+        _ => (V, true),
+    }
+}
 
 /// What an instruction does with its operand: new registers and, where it changes the operand, its new value.
 ///

@@ -40,6 +40,10 @@
 //! bits of the bytes ([`bits`]) decide what the normal form leaves open: which paths are possible, and which values are
 //! equal on them. A few examples of what holds there ([`models`]) rule out most pairs of values before.
 //!
+//! A first look knows only the places that the code still reads ([`live`]), and joins the ways of the lanes where they meet.
+//! The second keeps up to 64 of them apart. What it does not prove goes to the third, which decides bit by bit and knows
+//! all places.
+//!
 //! If code takes too long to follow, the checker gives up with an error of its own, without a verdict.
 //!
 //! # What it does not prove
@@ -58,9 +62,14 @@ mod bits;
 mod calls;
 #[cfg(test)]
 mod corpus;
+mod demand;
+#[cfg(test)]
+mod effort;
 mod facts;
 mod join;
+mod live;
 mod machine;
+mod mentioned;
 mod models;
 #[cfg(test)]
 mod planting;
@@ -75,11 +84,12 @@ use crate::Error;
 use crate::asm::{Base, Home, Instr, Item, Label, Mnemonic, Mode, Part};
 use crate::entity::Entity;
 use crate::ir::FuncId;
-use crate::lanes::{Blk, ENTRY, LFunc, Op, Opd, Target, Val};
+use crate::lanes::{Blk, ENTRY, LFunc, Target, Val};
 use crate::program::{Convention, GroupId, Program, Slot};
 use join::{Arrivals, Join, Known, Meeting, Questions, common};
-use source::Spot;
-use state::{C, Cursor, N, Place, State, V, Values, Z};
+use live::Live;
+use machine::tested;
+use state::{Cursor, Place, State};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 use term::{Leaf, Node, Term, Terms};
@@ -99,7 +109,7 @@ struct Validator<'a, 'm> {
     base: Vec<Term>,
     /// The item of each label.
     labels: HashMap<Label, usize>,
-    /// Labels that more than one way leads to, by item.
+    /// Labels that more than one way leads to, by item; and those that many ways of the lanes lead to.
     joins: Vec<bool>,
     /// Entries of the tables of code addresses, by label.
     tables: HashMap<Label, Vec<Item>>,
@@ -112,6 +122,8 @@ struct Validator<'a, 'm> {
     /// Homes that the code mentions, and their numbers.
     homes: Vec<Home>,
     numbers: HashMap<Home, usize>,
+    /// What the code reads from each label on.
+    live: Live,
     /// Place of each block in reverse post order.
     place: Vec<usize>,
     /// Blocks that a block not before them leads to.
@@ -136,6 +148,12 @@ const EFFORT_MAX: u64 = 20_000;
 /// What a step counts for.
 const STEP: u64 = 50;
 
+/// So many ways to one place are told apart if a first look did not suffice, which tells none apart.
+const WAYS_MAX: usize = 64;
+
+/// Why nothing more is followed.
+const TOO_MUCH: &str = "it takes too much to follow";
+
 /// Does the finished code of a function do what its lanes say?
 pub(crate) fn validate(
     program: &Program<'_>,
@@ -147,11 +165,12 @@ pub(crate) fn validate(
     let judge = |guesses: bool, thorough: bool| {
         let mut validator = Validator::new(program, id, f, convention, items);
         validator.guesses = guesses;
-        validator.terms.bound(EFFORT_MAX * (items.len() as u64 + 10));
         if thorough {
             validator.terms.be_thorough();
         }
         let result = validator.all_ways();
+        #[cfg(test)]
+        effort::note(&validator.terms);
         verdict(&f.name, &validator.terms, result)
     };
     if judge(true, false).is_ok() {
@@ -205,13 +224,15 @@ impl<'a, 'm> Validator<'a, 'm> {
         for (n, b) in f.rpo().into_iter().enumerate() {
             place[b.index()] = n;
         }
+        let mut terms = Terms::new();
+        terms.bound(EFFORT_MAX * (items.len() as u64 + 10));
         let mut validator = Validator {
             program,
             id,
             f,
             convention,
             items,
-            terms: Terms::new(),
+            terms,
             computed: Vec::new(),
             carries: Vec::new(),
             base: Vec::new(),
@@ -223,6 +244,7 @@ impl<'a, 'm> Validator<'a, 'm> {
             targets: Vec::new(),
             homes: Vec::new(),
             numbers: HashMap::new(),
+            live: Live::default(),
             place,
             is_loop_head: vec![false; f.blocks.len()],
             guesses: false,
@@ -240,6 +262,7 @@ impl<'a, 'm> Validator<'a, 'm> {
         validator.base_values();
         validator.find_labels();
         validator.find_homes();
+        validator.live = validator.find_live();
         validator
     }
 
@@ -255,103 +278,6 @@ impl<'a, 'm> Validator<'a, 'm> {
     /// Is this what the lanes have as the soft stack's pointer?
     fn is_soft(&self, t: Term) -> bool {
         matches!(self.terms.node(t), Node::Leaf(Leaf::Home(h)) if self.soft_homes().contains(h))
-    }
-
-    fn find_labels(&mut self) {
-        let mut ways: HashMap<Label, u32> = HashMap::new();
-        let mut falls = true;
-        for (n, item) in self.items.iter().enumerate() {
-            match item {
-                Item::Label(label) => {
-                    self.labels.insert(*label, n);
-                    *ways.entry(*label).or_default() += u32::from(falls);
-                    falls = true;
-                    let entries = self.items[n + 1..].iter();
-                    let entries: Vec<Item> =
-                        entries.take_while(|i| matches!(i, Item::Byte(_))).cloned().collect();
-                    if !entries.is_empty() {
-                        self.tables.insert(*label, entries);
-                    }
-                }
-                Item::Instr(i) => {
-                    falls = !matches!(i.op, Mnemonic::Jmp | Mnemonic::Rts | Mnemonic::Brk);
-                    if let Base::Label(label) = i.arg.base {
-                        *ways.entry(label).or_default() += 1;
-                    }
-                }
-                // A table's ways come back at its head's.
-                Item::Byte(e) => {
-                    if let Base::Label(label) = e.base {
-                        *ways.entry(label).or_default() += 1;
-                    }
-                }
-                _ => {}
-            }
-        }
-        for (label, count) in ways {
-            if let Some(&n) = self.labels.get(&label) {
-                self.joins[n] = count > 1;
-            }
-        }
-    }
-
-    fn find_homes(&mut self) {
-        let f = self.f;
-        for block in &f.blocks {
-            for inst in &block.insts {
-                let mut addrs = Vec::new();
-                match &inst.op {
-                    Op::Load { addr, .. } | Op::Store { addr, .. } | Op::Rmw { addr, .. } => {
-                        addrs.push(*addr);
-                    }
-                    Op::Call { target, .. } if !self.targets.contains(target) => {
-                        self.targets.push(*target);
-                    }
-                    op => op.each_opd(|o| {
-                        if let Opd::M(m) = o {
-                            addrs.push(f.addrs[m as usize]);
-                        }
-                    }),
-                }
-                self.add_lane_homes(&addrs);
-            }
-            let mut addrs = Vec::new();
-            block.term.each_opd(|o| {
-                if let Opd::M(m) = o {
-                    addrs.push(f.addrs[m as usize]);
-                }
-            });
-            self.add_lane_homes(&addrs);
-        }
-        self.lane_homes.extend(self.soft_homes());
-        let mut homes: BTreeSet<Home> = self.lane_homes.clone();
-        for slot in self.convention.params.iter().chain(&self.convention.rets) {
-            if let Slot::Home(home) = *slot {
-                homes.insert(home);
-            }
-        }
-        for item in self.items {
-            if let Item::Instr(Instr { arg, mode, .. }) = item
-                && let Base::Home(home) = arg.base
-                && !self.is_slot(home)
-            {
-                homes.insert(home.moved(arg.addend));
-                if *mode == Mode::IndirectY {
-                    homes.insert(home + 1);
-                }
-            }
-        }
-        self.homes = homes.into_iter().collect();
-        self.numbers = self.homes.iter().enumerate().map(|(n, &h)| (h, n)).collect();
-    }
-
-    fn add_lane_homes(&mut self, addrs: &[crate::lanes::Addr]) {
-        let values = Values::default();
-        for addr in addrs {
-            if let Spot::Home(home) = self.spot(&values, addr) {
-                self.lane_homes.insert(home);
-            }
-        }
     }
 
     /// What the caller leaves.
@@ -415,10 +341,13 @@ impl<'a, 'm> Validator<'a, 'm> {
     /// Follows the machine from a state until every way from there ends or comes to a join: what is known there.
     fn follow(&mut self, st: State) -> Result<Arrivals, String> {
         let mut arrivals = Arrivals::new();
+        // How many ways have come by each label.
+        let mut visits: HashMap<usize, usize> = HashMap::new();
+        let most = self.ways_max();
         let mut work = vec![st];
         while let Some(mut st) = work.pop() {
             if !self.terms.spend(STEP) {
-                return Err("it takes too much to follow".into());
+                return Err(TOO_MUCH.into());
             }
             let Some(item) = self.items.get(st.item) else {
                 return Err("the code runs on behind its end".into());
@@ -429,11 +358,15 @@ impl<'a, 'm> Validator<'a, 'm> {
                     work.push(st);
                 }
                 Item::Label(label) => {
+                    let at = st.item;
                     let block = Blk::at_label(*label, self.f.blocks.len());
                     let ways = match block {
                         Some(b) => self.arrive(st, b),
                         None => vec![st],
                     };
+                    let count = visits.entry(at).or_default();
+                    *count += ways.len();
+                    self.joins[at] |= *count > most;
                     for mut st in ways {
                         if !self.joins[st.item] {
                             st.item += 1;
@@ -460,6 +393,11 @@ impl<'a, 'm> Validator<'a, 'm> {
             }
         }
         Ok(arrivals)
+    }
+
+    /// So many ways to one place are told apart by what is known on them. More of them join there.
+    fn ways_max(&self) -> usize {
+        if self.guesses { 1 } else { WAYS_MAX }
     }
 
     fn explain(&self, at: usize, fault: &str) -> String {
@@ -511,19 +449,13 @@ impl<'a, 'm> Validator<'a, 'm> {
     }
 
     fn branch(&mut self, mut st: State, op: Mnemonic, label: Label) -> Result<Vec<State>, String> {
-        let (flag, set) = match op {
-            Mnemonic::Bcc => (C, false),
-            Mnemonic::Bcs => (C, true),
-            Mnemonic::Bne => (Z, false),
-            Mnemonic::Beq => (Z, true),
-            Mnemonic::Bpl => (N, false),
-            Mnemonic::Bmi => (N, true),
-            Mnemonic::Bvc => (V, false),
-            _ => (V, true),
-        };
+        let (flag, set) = tested(op);
         let to = self.item_of(label)?;
         let condition = self.register(&mut st, flag);
         st.guarded = self.asks_for_room(condition);
+        if !self.terms.spend(st.size()) {
+            return Err(TOO_MUCH.into());
+        }
         let mut out = Vec::new();
         for (truth, item) in [(set, to), (!set, st.item + 1)] {
             let mut way = st.clone();

@@ -21,7 +21,7 @@ pub(super) enum Spot {
 }
 
 /// A way out of a block, and what holds if it is taken.
-type Way = (Blk, Vec<(Term, bool)>);
+pub(super) type Way = (Blk, Vec<(Term, bool)>);
 
 impl Validator<'_, '_> {
     /// The values of all lanes at every join: phis, loads and results of calls are what they are, all else
@@ -35,6 +35,9 @@ impl Validator<'_, '_> {
         let nothing = Values::default();
         self.carries = vec![Vec::new(); f.blocks.len()];
         for b in f.rpo() {
+            if self.terms.is_spent() {
+                return;
+            }
             for inst in &f.blocks[b.index()].insts {
                 for (v, term) in self.results(&nothing, &inst.op) {
                     self.base[v.0 as usize] = term;
@@ -214,6 +217,7 @@ impl Validator<'_, '_> {
 
     /// What the lanes have read at an address since memory changed.
     pub fn known_read(&mut self, st: &mut State, address: Address) -> Option<usize> {
+        self.terms.spend(st.reads.len() as u64 / 16);
         let exact = st.reads.iter().position(|r| r.address == address);
         exact.or_else(|| {
             (0..st.reads.len()).find(|&n| {
@@ -226,6 +230,7 @@ impl Validator<'_, '_> {
     /// What has been learned since may make two of the reads one.
     pub fn join_reads(&mut self, st: &mut State) {
         for n in 1..st.reads.len() {
+            self.terms.spend(n as u64 / 16);
             for m in 0..n {
                 let (a, b) = (st.reads[m], st.reads[n]);
                 if self.same_address(st, a.address, b.address) {
@@ -430,7 +435,7 @@ impl Validator<'_, '_> {
     }
 
     /// Where the lanes may go from the end of their block.
-    fn ways(&mut self, st: &mut State) -> Vec<Way> {
+    pub fn ways(&mut self, st: &mut State) -> Vec<Way> {
         if let Some(to) = st.cursor.to {
             return vec![(to, Vec::new())];
         }
@@ -532,40 +537,6 @@ impl Validator<'_, '_> {
             }
         }
         (nexts, promised)
-    }
-
-    /// The machine does something that the lanes must do too: every way on which they come to it.
-    pub fn demand(&mut self, st: State) -> Result<Vec<State>, String> {
-        self.demand_until(st, |_, _| false)
-    }
-
-    /// As [`Self::demand`], but a way ends as soon as `there` is content with it.
-    pub fn demand_until(
-        &mut self,
-        st: State,
-        there: impl Fn(&mut Self, &mut State) -> bool,
-    ) -> Result<Vec<State>, String> {
-        let mut out = Vec::new();
-        let mut work = vec![(st, 0)];
-        while let Some((mut st, steps)) = work.pop() {
-            let block = &self.f.blocks[st.cursor.block.index()];
-            let ended = matches!(block.term, End::Ret(_) | End::Unreachable);
-            if st.cursor.at < block.insts.len() || ended || there(self, &mut st) {
-                out.push(st);
-                continue;
-            }
-            if steps > self.f.blocks.len() + 1 {
-                return Err("the lanes go round without doing what the machine does".into());
-            }
-            for (to, facts) in self.ways(&mut st) {
-                let mut next = st.clone();
-                if next.facts.suppose(&mut self.terms, &facts) {
-                    self.enter(&mut next, to);
-                    work.push((next, steps + 1));
-                }
-            }
-        }
-        Ok(out)
     }
 
     /// The effect that the lanes wait at.

@@ -61,7 +61,7 @@ pub(super) struct Address {
 }
 
 /// A byte that the lanes have read since memory changed last.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Read {
     pub address: Address,
     pub value: Term,
@@ -72,7 +72,7 @@ pub(super) struct Read {
 }
 
 /// The values of the lanes, as far as they differ from what they are at every join.
-#[derive(Clone, Default)]
+#[derive(Clone, Default, PartialEq)]
 pub(super) struct Values {
     pub vals: Map<Val, Term>,
     pub leaves: Vec<(Leaf, Term)>,
@@ -115,4 +115,17 @@ pub(super) struct State {
     pub facts: Facts,
     /// Terms that some place held together at the last join, so that they are the same.
     pub together: Rc<Map<Term, Vec<Rc<[Term]>>>>,
+}
+
+impl State {
+    /// What a copy counts for.
+    pub fn size(&self) -> u64 {
+        let values = self.values.vals.len() + self.values.leaves.len();
+        (self.homes.len() + values + self.reads.len() + self.facts.len()) as u64 / 4
+    }
+
+    /// Are the lanes at the same place with the same values? What is known of them may differ.
+    pub fn lanes_are_as_in(&self, other: &State) -> bool {
+        (self.cursor, &self.reads) == (other.cursor, &other.reads) && self.values == other.values
+    }
 }

@@ -86,12 +86,26 @@ pub(super) enum Node {
     All(Rc<[Term]>),
 }
 
+impl Node {
+    /// How many parts it has, if that may be any number.
+    fn width(&self) -> u64 {
+        match self {
+            Node::Sum(_, parts) => parts.len() as u64,
+            Node::Logic(_, _, parts) | Node::All(parts) => parts.len() as u64,
+            _ => 1,
+        }
+    }
+}
+
 /// What an odd number has to be multiplied by to become 1 modulo 256.
 pub(super) fn inverse(odd: u8) -> u8 {
     // Newton's step doubles the bits that are right: an odd number is its own inverse modulo 8.
     let step = |by: u8| by.wrapping_mul(2u8.wrapping_sub(odd.wrapping_mul(by)));
     step(step(odd))
 }
+
+/// So many choices in the diagram of bits are looked into for the price of a term.
+const LOOKS: u64 = 128;
 
 fn facts(truths: &[(Term, bool)], equal: &[(Term, Term)]) -> Vec<Fact> {
     let truths = truths.iter().map(|&(b, truth)| Fact::Is(b, truth));
@@ -109,6 +123,9 @@ pub(super) struct Terms {
     fresh: u32,
     /// How much may still be done with them.
     effort: u64,
+    /// How much has been done.
+    #[cfg(test)]
+    pub spent: u64,
     /// Their bits, if what no rule finds is looked for there.
     thorough: Option<Bits>,
 }
@@ -126,6 +143,8 @@ impl Terms {
             bits: Map::default(),
             fresh: 0,
             effort: u64::MAX,
+            #[cfg(test)]
+            spent: 0,
             thorough: None,
         };
         terms.intern(Node::Truth(false));
@@ -157,7 +176,9 @@ impl Terms {
     /// Can all of these hold? Unless somebody looks for it bit by bit, they can.
     pub fn can_be(&mut self, truths: &[(Term, bool)], equal: &[(Term, Term)]) -> bool {
         let Some(mut bits) = self.thorough.take() else { return true };
+        let looked = bits.looked();
         let found = bits.can_be(self, &facts(truths, equal));
+        self.spend((bits.looked() - looked) / LOOKS);
         self.thorough = Some(bits);
         found
     }
@@ -172,7 +193,9 @@ impl Terms {
         nodes: usize,
     ) -> bool {
         let Some(mut bits) = self.thorough.take() else { return true };
+        let looked = bits.looked();
         let found = bits.can_differ(self, &facts(truths, equal), both, nodes);
+        self.spend((bits.looked() - looked) / LOOKS);
         self.thorough = Some(bits);
         found
     }
@@ -180,13 +203,19 @@ impl Terms {
     /// Leaves for which all of these hold, if somebody looks for it bit by bit.
     pub fn models(&mut self, truths: &[(Term, bool)], equal: &[(Term, Term)]) -> Models {
         let Some(mut bits) = self.thorough.take() else { return Models::default() };
+        let looked = bits.looked();
         let models = bits.models(self, &facts(truths, equal));
+        self.spend((bits.looked() - looked) / LOOKS);
         self.thorough = Some(bits);
         models
     }
 
     /// Something has been done, or would have been: false if it is too much.
     pub fn spend(&mut self, effort: u64) -> bool {
+        #[cfg(test)]
+        {
+            self.spent += effort;
+        }
         self.effort = self.effort.saturating_sub(effort);
         self.effort > 0
     }
@@ -197,6 +226,7 @@ impl Terms {
     }
 
     fn intern(&mut self, node: Node) -> Term {
+        self.spend(node.width() / 8);
         if let Some(&term) = self.index.get(&node) {
             return term;
         }
@@ -206,6 +236,7 @@ impl Terms {
         if matches!(node, Node::Leaf(_) | Node::Address(_) | Node::Table(..)) {
             speaks.0 = 1 << (term.0.wrapping_mul(0x9E37_79B1) >> 25);
         }
+        self.spend(self.node(term).width());
         self.each_part(term, &mut |part| speaks.add(self.speaks[part.0 as usize]));
         self.speaks.push(speaks);
         self.index.insert(node, term);

@@ -1,0 +1,73 @@
+//! The lanes come to where they do what the machine does.
+
+use super::facts::Facts;
+use super::state::State;
+use super::{STEP, TOO_MUCH, Validator};
+use crate::entity::Entity;
+use crate::lanes::{Blk, Term as End};
+use std::collections::BTreeMap;
+
+/// Leaves one of the ways to a block on which the lanes have the same values, with only what was known before them.
+fn join_equal(ways: &mut Vec<(State, usize)>, facts: &Facts) {
+    let mut kept: Vec<(State, usize)> = Vec::new();
+    for (mut st, steps) in std::mem::take(ways) {
+        match kept.iter_mut().find(|(other, _)| st.lanes_are_as_in(other)) {
+            Some(other) => other.1 = other.1.max(steps),
+            None => {
+                st.facts = facts.clone();
+                kept.push((st, steps));
+            }
+        }
+    }
+    *ways = kept;
+}
+
+impl Validator<'_, '_> {
+    /// The machine does something that the lanes must do too: every way on which they come to it.
+    pub fn demand(&mut self, st: State) -> Result<Vec<State>, String> {
+        self.demand_until(st, |_, _| false)
+    }
+
+    /// As [`Self::demand`], but a way ends as soon as `there` is content with it.
+    pub fn demand_until(
+        &mut self,
+        st: State,
+        there: impl Fn(&mut Self, &mut State) -> bool,
+    ) -> Result<Vec<State>, String> {
+        let facts = st.facts.clone();
+        let mut out = Vec::new();
+        // Blocks in reverse post order, so that all ways to a block are there before it is left.
+        let mut work = BTreeMap::from([(self.order(st.cursor.block), vec![(st, 0)])]);
+        while let Some((_, mut ways)) = work.pop_first() {
+            if ways.len() > self.ways_max() {
+                join_equal(&mut ways, &facts);
+            }
+            for (mut st, steps) in ways {
+                if !self.terms.spend(STEP + st.size()) {
+                    return Err(TOO_MUCH.into());
+                }
+                let block = &self.f.blocks[st.cursor.block.index()];
+                let ended = matches!(block.term, End::Ret(_) | End::Unreachable);
+                if st.cursor.at < block.insts.len() || ended || there(self, &mut st) {
+                    out.push(st);
+                    continue;
+                }
+                if steps > self.f.blocks.len() + 1 {
+                    return Err("the lanes go round without doing what the machine does".into());
+                }
+                for (to, facts) in self.ways(&mut st) {
+                    let mut next = st.clone();
+                    if next.facts.suppose(&mut self.terms, &facts) {
+                        self.enter(&mut next, to);
+                        work.entry(self.order(to)).or_default().push((next, steps + 1));
+                    }
+                }
+            }
+        }
+        Ok(out)
+    }
+
+    fn order(&self, b: Blk) -> (usize, Blk) {
+        (self.place[b.index()], b)
+    }
+}
