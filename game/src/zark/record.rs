@@ -11,7 +11,7 @@ use crate::kit::rng::Rng;
 use crate::table::Table;
 
 /// How the record is laid out.
-const VERSION: u8 = 1;
+pub(super) const VERSION: u8 = 1;
 
 /// Where it ends.
 pub(super) const END: usize = HEADER

@@ -11,7 +11,7 @@ use crate::table::tumble::Tray;
 use crate::table::turns::Turns;
 
 /// How the record is laid out.
-const VERSION: u8 = 2;
+pub(super) const VERSION: u8 = 2;
 
 /// Where it ends.
 pub(super) const END: usize = HEADER

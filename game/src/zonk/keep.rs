@@ -11,7 +11,7 @@ use crate::table::Table;
 use crate::table::company::Player;
 
 /// How the record is laid out.
-const VERSION: u8 = 6;
+pub(super) const VERSION: u8 = 6;
 
 /// Where it ends.
 pub(super) const END: usize = HEADER

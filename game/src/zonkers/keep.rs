@@ -7,7 +7,7 @@ use crate::table::Table;
 use crate::table::turns::Turns;
 
 /// How the record is laid out.
-const VERSION: u8 = 2;
+pub(super) const VERSION: u8 = 2;
 
 /// Where it ends.
 pub(super) const END: usize = HEADER + Options::BYTES + Table::BYTES + 1 + 1 + Turns::BYTES;

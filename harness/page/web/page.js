@@ -265,9 +265,8 @@ class Page {
   /** For those who hear the screen, when it has come to rest: what is new, and all of it to be read where they like. */
   tell() {
     this.speak(this.machine.news());
-    const everything = this.machine.everything();
-    this.links.lookForEnd(this.machine.game(), this.lines, everything);
-    const words = everything.split("\n").map(line => {
+    this.links.lookForEnd(this.machine.game(), this.machine.outcome());
+    const words = this.machine.everything().split("\n").map(line => {
       const paragraph = document.createElement("p");
       paragraph.textContent = line;
       return paragraph;
