@@ -500,6 +500,8 @@ class Page {
     this.onClick("show-disks", () => {
       if (this.isLost) return;
       this.say("");
+      // Now is a good moment for the browser's own question, if it has one.
+      Capabilities.persist();
       element("disks").showModal();
     });
     for (const dialog of document.querySelectorAll("dialog")) {
