@@ -28,6 +28,8 @@ class Page {
   static CALM_MOVES = 60;
   /** Frames after which a screen hears keys. */
   static LINKS_REST = 12;
+  /** Why the disks cannot be changed here. */
+  static LOST = "Another tab has the disks. \"Play here\" takes them back.";
   /** So many announcements stay, to be read again. */
   static SAID_MAX = 8;
 
@@ -437,10 +439,11 @@ class Page {
     addEventListener("drop", event => {
       event.preventDefault();
       drop.hidden = true;
-      const [file] = event.dataTransfer?.files ?? [];
-      if (file === undefined || this.isLost) return;
-      if (element("question").open) return this.say(`${file.name}: first answer the question, then drop it again.`);
-      this.floppies.dropFile(event.clientX < innerWidth / 2 ? 1 : 2, file);
+      const files = [...event.dataTransfer?.files ?? []];
+      if (files.length === 0) return;
+      if (this.isLost) return this.say(Page.LOST);
+      if (element("question").open) return this.say(`${files[0].name}: first answer the question, then drop it again.`);
+      this.floppies.dropFiles(event.clientX < innerWidth / 2 ? 1 : 2, files);
     });
   }
 
@@ -498,7 +501,7 @@ class Page {
     element("read").addEventListener("click", () => this.speak(this.machine.everything().replaceAll("\n", ". ")));
     this.onClick("show-help", () => element("help").showModal());
     this.onClick("show-disks", () => {
-      if (this.isLost) return;
+      if (this.isLost) return this.say(Page.LOST);
       this.say("");
       // Now is a good moment for the browser's own question, if it has one.
       Capabilities.persist();
