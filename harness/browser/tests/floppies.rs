@@ -603,6 +603,24 @@ fn two_files_go_into_both_drives_and_more_are_refused() -> Result<(), Error> {
 }
 
 #[test]
+fn a_disk_in_prodos_order_is_known_by_its_bytes_and_a_name_says_nothing_of_the_edition()
+-> Result<(), Error> {
+    let mut tab = at_title(View::Desk, "")?;
+    let ours = floppy();
+    // A catalog tells the order, whatever the file is called.
+    for name in ["wrong.dsk", "Zonkers best.dsk"] {
+        insert(&mut tab, 2, name, &order::prodos_from_dos(&ours))?;
+        tab.wait_for(&format!("zonkers.floppies.disks[1]?.name === {name:?}"))?;
+        assert!(in_drive(&mut tab, 2)? == ours, "{name}");
+    }
+    assert_eq!(
+        tab.text("document.querySelector(\"[data-drive='2'] .name\").textContent")?,
+        "Zonkers best.dsk"
+    );
+    Ok(())
+}
+
+#[test]
 fn where_another_tab_has_the_disks_their_button_says_so() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
     tab.value("zonkers.lose(); 0")?;
