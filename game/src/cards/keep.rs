@@ -3,6 +3,8 @@
 
 use super::history::Log;
 use super::{Cards, Deck, Game, Phase, Scene};
+#[cfg(not(feature = "apple2"))]
+use crate::kit::keeping::Keeping;
 use crate::kit::keeping::REST;
 use crate::kit::options::Options;
 use crate::kit::record::HEADER;
@@ -12,7 +14,7 @@ use crate::table::high_scores::HighScores;
 use crate::table::keep::merge;
 
 /// Version of the record's layout.
-const VERSION: u8 = 3;
+pub(super) const VERSION: u8 = 3;
 
 /// The first version that begins with options, best scores and statistics.
 const FIRST_VERSION: u8 = 2;
@@ -93,4 +95,14 @@ impl Cards {
             self.game = Game::new();
         }
     }
+}
+
+/// The run of this number whose turns come next in a record, if it is over.
+#[cfg(not(feature = "apple2"))]
+pub fn finished_run(number: u16, keeping: &mut Keeping) -> Option<Game> {
+    let (mut game, mut log) = (Game::new(), Log::NONE);
+    game.start(&Deck::of_run(number, &mut Rng::new()));
+    log.archive(keeping);
+    log.play(&mut game);
+    (game.phase() == Phase::Over).then_some(game)
 }

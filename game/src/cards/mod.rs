@@ -32,6 +32,8 @@ pub mod worth;
 pub use card::{Card, Deck};
 pub use dice::{Cast, Pool};
 pub use game::{Action, Game, Illegal, Legal, Phase, Play};
+#[cfg(not(feature = "apple2"))]
+pub use keep::finished_run;
 pub use program::{Cards, Scene};
 
 #[cfg(test)]

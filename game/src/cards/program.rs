@@ -192,6 +192,7 @@ static FACTS: Facts =
 impl OnDisk for Cards {
     const NUMBER: u8 = 3;
     const RECORD: usize = keep::END;
+    const VERSION: u8 = keep::VERSION;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const RULES: &'static [&'static str] = PAGES;
 }

@@ -349,6 +349,9 @@ pub trait OnDisk: Program {
     /// The length of its record in bytes, including the header.
     const RECORD: usize;
 
+    /// The version of the record's layout.
+    const VERSION: u8;
+
     /// Its title picture, which [`Kit::place_picture`] shows. Shells without a disk take it from here.
     const PICTURE: Option<&'static Page>;
 

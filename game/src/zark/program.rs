@@ -380,6 +380,7 @@ static FACTS: Facts =
 impl OnDisk for Zark {
     const NUMBER: u8 = 4;
     const RECORD: usize = record::END;
+    const VERSION: u8 = record::VERSION;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const RULES: &'static [&'static str] = PAGES;
 }

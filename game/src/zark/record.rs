@@ -11,7 +11,7 @@ use crate::kit::rng::Rng;
 use crate::table::Table;
 
 /// Version of the record's layout.
-const VERSION: u8 = 1;
+pub(super) const VERSION: u8 = 1;
 
 /// Length of the record.
 pub(super) const END: usize = HEADER

@@ -12,7 +12,7 @@ use crate::table::tumble::Tray;
 use crate::table::turns::Turns;
 
 /// Version of the record's layout.
-const VERSION: u8 = 2;
+pub(super) const VERSION: u8 = 2;
 
 /// Length of the record.
 pub(super) const END: usize = HEADER

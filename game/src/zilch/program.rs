@@ -366,6 +366,7 @@ static FACTS: Facts =
 impl OnDisk for Zilch {
     const NUMBER: u8 = 2;
     const RECORD: usize = keep::END;
+    const VERSION: u8 = keep::VERSION;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const RULES: &'static [&'static str] = PAGES;
 }

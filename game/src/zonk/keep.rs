@@ -12,7 +12,7 @@ use crate::table::Table;
 use crate::table::company::Player;
 
 /// Version of the record's layout.
-const VERSION: u8 = 6;
+pub(super) const VERSION: u8 = 6;
 
 /// Length of the record.
 pub(super) const END: usize = HEADER

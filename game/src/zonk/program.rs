@@ -291,6 +291,7 @@ static FACTS: Facts =
 impl OnDisk for Zonk {
     const NUMBER: u8 = 1;
     const RECORD: usize = keep::END;
+    const VERSION: u8 = keep::VERSION;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const RULES: &'static [&'static str] = PAGES;
 }

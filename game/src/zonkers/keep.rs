@@ -7,7 +7,7 @@ use crate::table::Table;
 use crate::table::turns::Turns;
 
 /// Version of the record's layout.
-const VERSION: u8 = 2;
+pub(super) const VERSION: u8 = 2;
 
 /// Length of the record.
 pub(super) const END: usize = HEADER + Options::BYTES + Table::BYTES + 1 + 1 + Turns::BYTES;

@@ -371,6 +371,7 @@ static FACTS: Facts =
 impl OnDisk for Zonkers {
     const NUMBER: u8 = 0;
     const RECORD: usize = keep::END;
+    const VERSION: u8 = keep::VERSION;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const RULES: &'static [&'static str] = PAGES;
 }

@@ -119,34 +119,29 @@ fn at_midnight_todays_game_becomes_another_one() -> Result<(), Error> {
 }
 
 #[test]
-fn a_result_names_nobody() -> Result<(), Error> {
+fn a_result_is_what_the_game_says_and_names_nobody() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
-    let result = |tab: &mut Tab, game: u32, lines: &[&str]| {
-        tab.text(&format!("Links.resultOf({game}, {lines:?})?.words ?? 'none'"))
+    tab.value(
+        "zonkers.isHeld = true;
+        globalThis.end = null;
+        zonkers.machine.outcome = () => end;
+        zonkers.machine.game = () => 3; 0",
+    )?;
+    let shown = |tab: &mut Tab, stamp: &str, points: u32| {
+        tab.value(&format!(
+            "document.getElementById('result').hidden = true;
+            end = {{ stamp: {stamp:?}, number: 133, points: {points}, words: '{points} points, 1 of 3 quotas met: lost' }};
+            zonkers.tell(); 0"
+        ))?;
+        tab.text("document.getElementById('result').hidden ? '' : document.querySelector('#result output').textContent")
     };
-    let head = "     Player     points  best lost worst";
-    let end = " Game 6      Play again?   Yes    No";
-    let won =
-        ["  1  EVE          1100   600    0     0", "  2  APPLE        1050  1050    1   400"];
-    assert_eq!(result(&mut tab, 0, &[head, won[0], won[1], end])?, "1100 points, place 1 of 2");
-    let lost =
-        ["  1  RUFUS 2      1100   600    0     0", "  2  PLAYER 1       950   50    1   400"];
-    assert_eq!(result(&mut tab, 1, &[head, lost[0], lost[1], end])?, "950 points, place 2 of 2");
-    assert_eq!(result(&mut tab, 1, &[head, lost[0], end])?, "none", "nobody played");
-    let run = ["    Points 11550    Quotas met: 3 of 3", "    Run number 133, cards used: 5", end];
-    assert_eq!(result(&mut tab, 3, &run)?, "11550 points, 3 of 3 quotas met: won");
-    // Who has won a city is drawn, not written.
-    let city = |tab: &mut Tab, end: &str, seats: [&str; 2]| {
-        let [one, other] = seats;
-        let said = format!(
-            "{one}, on turn: 2 cards, stash 1 small\n{other}: out of the game, stash nothing\n{end}"
-        );
-        tab.text(&format!("Links.resultOf(4, [' Game 7'], {said:?})?.words ?? 'none'"))
-    };
-    assert_eq!(city(&mut tab, "EVE has won! Play", ["EVE", "MASON"])?, "won, 2 players");
-    assert_eq!(city(&mut tab, "MASON has won! Play", ["EVE", "MASON"])?, "lost, 2 players");
-    assert_eq!(city(&mut tab, "You agree on a draw.", ["MASON", "EVE"])?, "drawn, 2 players");
-    assert_eq!(city(&mut tab, "MASON 2 has won!", ["MASON 2", "FALKE"])?, "none");
+    let told = shown(&mut tab, "1", 2_700)?;
+    assert!(told.starts_with("Cards 133: 2700 points, 1 of 3 quotas met: lost."), "{told}");
+    assert_eq!(shown(&mut tab, "1", 2_700)?, "", "the same end once more");
+    assert_ne!(shown(&mut tab, "2", 2_700)?, "", "another game with the same result");
+    // While a game goes on, or where nobody plays.
+    tab.value("document.getElementById('result').hidden = true; end = null; zonkers.tell(); 0")?;
+    assert_eq!(tab.value("document.getElementById('result').hidden")?, true);
     Ok(())
 }
 

@@ -1,7 +1,10 @@
 //! The page as a person finds it.
 
+use std::io::Write;
 use std::path::Path;
 
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use zonkers_browser::{
     Browser, By, Error, PLACES, Tab, Twin, View, at_title, keep_shot, page, power_off_and_on,
 };
@@ -90,7 +93,12 @@ fn it_asks_for_nothing_but_itself() -> Result<(), Error> {
         let is_inside = ["file:", "blob:", "data:"].iter().any(|kind| url.starts_with(kind));
         assert!(is_inside, "asked for {url}");
     }
-    assert!(std::fs::metadata(page())?.len() <= 300 * 1024, "the page has become too large");
+    let page = std::fs::read(page())?;
+    assert!(page.len() <= 330_000, "the page has {} bytes", page.len());
+    let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+    packed.write_all(&page)?;
+    let packed = packed.finish()?.len();
+    assert!(packed <= 230_000, "the page has {packed} bytes with gzip");
     Ok(())
 }
 

@@ -14,6 +14,7 @@ use zonkers_harness::screen::{self, Look};
 use zonkers_harness::sound::Sampler;
 
 use crate::aloud::Heard;
+use crate::outcome::Outcome;
 use crate::taps::{self, Tap};
 
 /// Keys typed ahead of a program that is busy.
@@ -257,6 +258,11 @@ impl Desk {
         });
         self.shown = Some(next);
         Some(&self.pixels)
+    }
+
+    /// The result of the game that has just ended, see [`Outcome::of`].
+    pub fn outcome(&self) -> Option<Outcome> {
+        Outcome::of(&self.machine)
     }
 
     /// What can be said of the screen.

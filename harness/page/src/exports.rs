@@ -154,6 +154,20 @@ pub extern "C" fn everything() -> usize {
     })
 }
 
+/// Leaves the result of the game that has just ended, as lines: a value that differs from game to game, the game's number,
+/// its worth and its words ([`crate::outcome::Outcome`]); 0 if there is none.
+#[unsafe(no_mangle)]
+pub extern "C" fn outcome() -> usize {
+    with(|page| {
+        let outcome = page.desk.outcome();
+        let line = outcome.map(|outcome| {
+            let (worth, words) = (outcome.worth(), outcome.words());
+            format!("{}\n{}\n{worth}\n{words}", outcome.stamp, outcome.number)
+        });
+        page.leave(line.unwrap_or_default().into_bytes())
+    })
+}
+
 /// Types the key whose name in the browser is in the buffer; whether the Apple has such a key.
 #[unsafe(no_mangle)]
 pub extern "C" fn press(length: usize, has_control: bool, is_repeat: bool) -> bool {

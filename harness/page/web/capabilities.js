@@ -66,6 +66,8 @@ class Capabilities {
 
   /** @returns {AudioContext | null} */
   static audio() {
+    // A game is heard although an iPhone is set to ring silently.
+    Capabilities.get(() => { /** @type {any} */ (navigator).audioSession.type = "playback"; }, undefined);
     return Capabilities.get(() => new AudioContext({ latencyHint: "interactive" }), null);
   }
 

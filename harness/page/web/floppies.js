@@ -116,16 +116,25 @@ class Floppies {
   }
 
   /** A file dropped on the picture: nobody loses the disk that is in use by a slip of the hand.
-   * @param {number} drive @param {File} file */
+   * @param {number} drive @param {File} file @returns {Promise<number | null>} the drive that was chosen */
   async dropFile(drive, file) {
     const disk = this.disks[drive - 1];
     if (drive === 1 && disk !== null) {
       const question = `Put ${file.name} into drive 1? ${this.title(disk.name)} is in it, and may be in use. It stays here.`;
       const answer = await this.ask(question, ["Into drive 1", "Into drive 2", "Cancel"]);
-      if (answer !== 0 && answer !== 1) return;
+      if (answer !== 0 && answer !== 1) return null;
       drive = answer + 1;
     }
     await this.insertFile(drive, file);
+    return drive;
+  }
+
+  /** Files dropped on the picture: one into a drive, or two into both. @param {number} drive @param {File[]} files */
+  async dropFiles(drive, files) {
+    const [first, second, third] = files;
+    if (third !== undefined) return this.say(`${files.length} files, but there are two drives: drop one or two.`);
+    const chosen = await this.dropFile(second === undefined ? drive : 1, first);
+    if (second !== undefined && chosen !== null) await this.insertFile(chosen === 1 ? 2 : 1, second);
   }
 
   /** @param {number} drive */
@@ -151,10 +160,15 @@ class Floppies {
     this.insert(drive, OUR_DISK, await ourImage());
   }
 
+  /** Whether this is the disk of an edition of the page. @param {string} name */
+  static isOurs(name) {
+    return /^Zonkers [0-9a-f]{8}$/.test(name);
+  }
+
   /** What a person calls a disk. @param {string} name */
   title(name) {
     if (name === OUR_DISK) return "Zonkers";
-    return name.startsWith("Zonkers ") ? "Zonkers, another edition" : name;
+    return Floppies.isOurs(name) ? "Zonkers, another edition" : name;
   }
 
   /** Saves the disk as a file. @param {number} drive */

@@ -4,14 +4,12 @@
 // by what the screen asks for; whoever is not asked for a number types the rest themselves.
 
 /** @typedef {{ game: number, number: number }} Numbered */
-/** @typedef {Numbered & { points: number, words: string }} Result */
+/** What came of a game: `points` is the larger, the better. @typedef {Numbered & { points: number, words: string }} Result */
 
 class Links {
   /** In the order of the digits that choose them: in an address, and on the screen. */
   static GAMES = [["zonkers", "Zonkers"], ["zonk", "Zonk!"], ["zilch", "Zilch"], ["cards", "Cards"], ["zark", "Zark"]];
   static NUMBER_MAX = 65535;
-  /** How the names of computer players begin; a second one of a kind has a number behind its name. */
-  static COMPUTERS = /^(APPLE|PIPPA|FLASH|SUMMA|MARTHA|RUFUS|TALLY|PRUDENCE|RUSH|ABACUS|DOLLY|MASON|BRAND|VISTA|FALKE)( \d)?$/;
   /** So many days are kept. */
   static DAYS_MAX = 60;
 
@@ -104,43 +102,12 @@ class Links {
     else this.type(key);
   }
 
-  /** To be called when all of a screen of this game has come to rest. @param {number} game @param {string[]} lines
-   * @param {string} said what stands on it, in words */
-  lookForEnd(game, lines, said) {
-    const text = lines.join("\n");
-    if (!/play again\?/i.test(text) || text === this.lastEnd) return;
-    this.lastEnd = text;
-    const result = Links.resultOf(game, lines, said);
-    if (result !== null) this.onResult(result);
-  }
-
-  /** What came of a game, of which this is the last screen; nothing where no person played.
-   * @param {number} game @param {string[]} lines @param {string} said what is drawn large, too @returns {Result | null} */
-  static resultOf(game, lines, said = "") {
-    const text = lines.join("\n");
-    const number = Number(text.match(/\b(?:game|run)(?: number)? (\d+)\b/i)?.[1]);
-    if (!(number <= Links.NUMBER_MAX)) return null;
-    const [, met, all] = text.match(/quotas met: (\d) of (\d)/i) ?? [];
-    if (met !== undefined) {
-      const points = Number(text.match(/\bpoints (\d+)/i)?.[1] ?? 0);
-      const words = `${points} points, ${met} of ${all} quotas met${met === all ? ": won" : ""}`;
-      return { game, number, points, words };
-    }
-    const seats = [...said.matchAll(/^(.+?)(?:, on turn)?: (?:\d+ cards?|out of the game), stash/gm)].map(([, name]) => name);
-    if (seats.some(name => !Links.COMPUTERS.test(name))) {
-      const winner = said.match(/^(.+?) has won!/m)?.[1];
-      const hasWon = winner !== undefined && !Links.COMPUTERS.test(winner);
-      const words = `${winner === undefined ? "drawn" : hasWon ? "won" : "lost"}, ${seats.length} players`;
-      return { game, number, points: Number(hasWon), words };
-    }
-    const ranks = lines.flatMap(line => {
-      const [, rank, name, points] = line.match(/^\s*(\d)\s+(\S.*?)\s{2,}(\d+)\b/) ?? [];
-      return rank === undefined ? [] : [{ rank: Number(rank), name, points: Number(points) }];
-    });
-    const person = ranks.find(({ name }) => !Links.COMPUTERS.test(name));
-    if (person === undefined) return null;
-    const words = `${person.points} points, place ${person.rank} of ${ranks.length}`;
-    return { game, number, points: person.points, words };
+  /** To be called when a screen has come to rest. @param {number} game which one runs @param {Outcome | null} outcome */
+  lookForEnd(game, outcome) {
+    if (outcome === null || outcome.stamp === this.lastEnd) return;
+    this.lastEnd = outcome.stamp;
+    const { number, points, words } = outcome;
+    this.onResult({ game, number, points, words });
   }
 
   /** A line to give to others. A file's place on somebody's disk is nobody's business.

@@ -19,6 +19,8 @@ function fromBase85(text) {
 }
 
 /** Bytes of a file or a message. @typedef {Uint8Array<ArrayBuffer>} Bytes */
+/** The result of a game, with a `stamp` that differs from game to game.
+ * @typedef {{ stamp: string, number: number, points: number, words: string }} Outcome */
 
 class Machine {
   /** What `run` returns while a drive reads or writes; 0 while none is on. */
@@ -101,6 +103,14 @@ class Machine {
   /** All that is on the screen in words, line by line. */
   everything() {
     return this.message(this.functions.everything()).trim();
+  }
+
+  /** What came of the game that has just ended, from the game's own data. @returns {Outcome | null} */
+  outcome() {
+    const length = this.functions.outcome();
+    if (length === 0) return null;
+    const [stamp, number, points, words] = this.message(length).split("\n");
+    return { stamp, number: Number(number), points: Number(points), words };
   }
 
   /** Types a key. @param {string} name as in KeyboardEvent.key @returns {boolean} whether an Apple has it */

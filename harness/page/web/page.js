@@ -28,6 +28,8 @@ class Page {
   static CALM_MOVES = 60;
   /** Frames after which a screen hears keys. */
   static LINKS_REST = 12;
+  /** Why the disks cannot be changed here. */
+  static LOST = "Another tab has the disks. \"Play here\" takes them back.";
   /** So many announcements stay, to be read again. */
   static SAID_MAX = 8;
 
@@ -265,9 +267,8 @@ class Page {
   /** For those who hear the screen, when it has come to rest: what is new, and all of it to be read where they like. */
   tell() {
     this.speak(this.machine.news());
-    const everything = this.machine.everything();
-    this.links.lookForEnd(this.machine.game(), this.lines, everything);
-    const words = everything.split("\n").map(line => {
+    this.links.lookForEnd(this.machine.game(), this.machine.outcome());
+    const words = this.machine.everything().split("\n").map(line => {
       const paragraph = document.createElement("p");
       paragraph.textContent = line;
       return paragraph;
@@ -438,10 +439,11 @@ class Page {
     addEventListener("drop", event => {
       event.preventDefault();
       drop.hidden = true;
-      const [file] = event.dataTransfer?.files ?? [];
-      if (file === undefined || this.isLost) return;
-      if (element("question").open) return this.say(`${file.name}: first answer the question, then drop it again.`);
-      this.floppies.dropFile(event.clientX < innerWidth / 2 ? 1 : 2, file);
+      const files = [...event.dataTransfer?.files ?? []];
+      if (files.length === 0) return;
+      if (this.isLost) return this.say(Page.LOST);
+      if (element("question").open) return this.say(`${files[0].name}: first answer the question, then drop it again.`);
+      this.floppies.dropFiles(event.clientX < innerWidth / 2 ? 1 : 2, files);
     });
   }
 
@@ -499,8 +501,10 @@ class Page {
     element("read").addEventListener("click", () => this.speak(this.machine.everything().replaceAll("\n", ". ")));
     this.onClick("show-help", () => element("help").showModal());
     this.onClick("show-disks", () => {
-      if (this.isLost) return;
+      if (this.isLost) return this.say(Page.LOST);
       this.say("");
+      // Now is a good moment for the browser's own question, if it has one.
+      Capabilities.persist();
       element("disks").showModal();
     });
     for (const dialog of document.querySelectorAll("dialog")) {

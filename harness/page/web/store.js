@@ -23,7 +23,6 @@ class Store {
     /** Called when another tab has the disks. */
     this.onLoss = () => {};
     this.hasFailed = false;
-    this.isAsked = false;
     /** @type {IDBDatabase | null} */
     this.database = null;
     /** The names of the disks that are kept. @type {Set<string>} */
@@ -107,6 +106,8 @@ class Store {
       this.channel?.postMessage(this.me);
       const keys = await Store.answer(this.database.transaction("disks").objectStore("disks").getAllKeys());
       this.names = new Set(keys.map(String));
+      // Else they may go when there is little room. A browser may ask, and not in the middle of a game.
+      if (this.names.size > 0) Capabilities.persist();
       return await this.read("drives", "page");
     } catch {
       this.database = null;
@@ -173,11 +174,6 @@ class Store {
   async keepDisk(name, image) {
     const result = await this.change(transaction => transaction.objectStore("disks").put(image, name));
     if (result === Store.KEPT) this.names.add(name);
-    if (result === Store.KEPT && !this.isAsked) {
-      this.isAsked = true;
-      // Else it may go when there is little room.
-      Capabilities.persist();
-    }
     return result;
   }
 

@@ -2,7 +2,7 @@
 //!
 //! | file | is |
 //! |---|---|
-//! | 143,360 bytes | the sectors, in the order of DOS (`.dsk`, `.do`) or of ProDOS (`.po`) |
+//! | 143,360 bytes | the sectors, in the order in which there is a catalog; without one, that of DOS (`.dsk`, `.do`) or of ProDOS (`.po`) |
 //! | `WOZ` | bits as they pass under the head ([`super::woz`]) |
 //! | 232,960 bytes, `.nib` | 35 tracks of 6,656 disk bytes, without the bits between them |
 //! | `2IMG` | a header of 64 bytes, then one of the others |
@@ -37,7 +37,7 @@ const NIB_BYTES: usize = TRACKS * NIB_TRACK_BYTES;
 /// Bytes of a 2IMG header that are read.
 const HEADER_BYTES: usize = 0x20;
 
-/// Converts a file to an image in DOS order. `order` is that of a file without a header.
+/// The image in DOS order of the floppy in this file, see [`DiskFile::read`].
 ///
 /// # Errors
 /// [`Error::ImageSize`], [`Error::DiskFile`].
@@ -72,7 +72,8 @@ pub(super) struct Place {
 }
 
 impl DiskFile {
-    /// Reads a disk image file. `order` is that of a file without a header.
+    /// Reads a disk image file. `order` applies to an image without a header and a catalog: many files in
+    /// ProDOS order are named `.dsk`.
     ///
     /// # Errors
     /// [`Error::ImageSize`], [`Error::DiskFile`].
@@ -84,7 +85,10 @@ impl DiskFile {
         } else {
             match bytes.len() {
                 NIB_BYTES => nib(0),
-                IMAGE_BYTES => Layout::Sectors { start: 0, order },
+                IMAGE_BYTES => {
+                    let order = Order::of_image(&bytes).unwrap_or(order);
+                    Layout::Sectors { start: 0, order }
+                }
                 size => return Err(Error::ImageSize(size)),
             }
         };

@@ -2,9 +2,17 @@
 //!
 //! Files named `.dsk` and `.do` have DOS 3.3's order, `.po` that of ProDOS and Pascal.
 //!
-//! Source: Worth and Lechner, *Beneath Apple ProDOS*, chapter 3, "Track and Sector Skewing".
+//! Source: Worth and Lechner, *Beneath Apple ProDOS*, chapter 3, "Track and Sector Skewing", chapter 4, "Volume Directory Header";
+//! *Beneath Apple DOS*, chapter 4, "The Volume Table of Contents", "The Catalog".
+
+use std::cmp::Ordering;
 
 use super::nibbles::{DOS_SECTOR, IMAGE_BYTES, SECTOR_BYTES, SECTORS};
+
+/// The track of a DOS disk's table of contents and catalog, and of the catalog's first sector.
+const CATALOG: usize = 17;
+/// Entries of a ProDOS directory have this length, and a block has so many of them.
+const PRODOS_ENTRIES: [u8; 2] = [0x27, 0x0D];
 
 /// The order of an image's sectors.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,6 +52,44 @@ impl Order {
             Order::ProDos => prodos_from_dos(image),
         }
     }
+
+    /// The order in which this image has a catalog of DOS, or a directory of ProDOS or Pascal; `None` if it has none, or the
+    /// same in both.
+    ///
+    /// # Panics
+    /// If the image has not [`IMAGE_BYTES`] bytes.
+    pub fn of_image(image: &[u8]) -> Option<Order> {
+        match catalog_sectors(image).cmp(&catalog_sectors(&dos_from_prodos(image))) {
+            Ordering::Greater => Some(Order::Dos),
+            Ordering::Less => Some(Order::ProDos),
+            Ordering::Equal => None,
+        }
+    }
+}
+
+/// The sectors of the catalog of an image in DOS order, one for a directory of ProDOS or Pascal. Sectors 0 and 15 are in the
+/// same place in both orders, and the last of the catalog is where the second belongs: in the wrong order, it has two.
+fn catalog_sectors(image: &[u8]) -> usize {
+    let sector = |track: usize, sector: usize| {
+        &image[(track * SECTORS + sector) * SECTOR_BYTES..][..SECTOR_BYTES]
+    };
+    let contents = sector(CATALOG, 0);
+    let is_contents =
+        contents[1] == CATALOG as u8 && contents[2] == 15 && contents[0x34..0x38] == [35, 16, 0, 1];
+    if is_contents {
+        let leads = |from: &usize| sector(CATALOG, *from)[1..3] == [CATALOG as u8, *from as u8 - 1];
+        let last = (1..SECTORS).rev().find(|from| !leads(from)).unwrap_or(1);
+        let is_end = sector(CATALOG, last)[1..3] == [0, 0];
+        return SECTORS - 1 - last + usize::from(is_end);
+    }
+    // Block 2, in sectors 11 and 10: of ProDOS, the key block; of Pascal, blocks 0 to 6 are the directory's.
+    let block = sector(0, 11);
+    let is_prodos = block[..2] == [0, 0]
+        && block[4] & 0xF0 == 0xF0
+        && block[4] & 0x0F != 0
+        && block[0x23..0x25] == PRODOS_ENTRIES;
+    let is_pascal = block[..6] == [0, 0, 6, 0, 0, 0] && (1..8).contains(&block[6]);
+    usize::from(is_prodos || is_pascal)
 }
 
 /// The image's sector in ProDOS's order for each physical sector.
@@ -81,6 +127,43 @@ fn reordered(image: &[u8], from: &[u8; SECTORS], to: &[u8; SECTORS]) -> Vec<u8> 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// An image in DOS order with a catalog of DOS, whose second sector says what the chain leads to.
+    fn dos_disk() -> Vec<u8> {
+        let mut image = vec![0; IMAGE_BYTES];
+        let at = |sector: usize| (CATALOG * SECTORS + sector) * SECTOR_BYTES;
+        image[at(0)..][..4].copy_from_slice(&[4, 17, 15, 3]);
+        image[at(0) + 0x34..][..4].copy_from_slice(&[35, 16, 0, 1]);
+        for sector in 2..SECTORS {
+            image[at(sector)..][..3].copy_from_slice(&[0, 17, sector as u8 - 1]);
+        }
+        image
+    }
+
+    /// An image in ProDOS's order whose block 2 begins like this.
+    fn with_directory(begins: &[u8]) -> Vec<u8> {
+        let mut image = vec![0xA5; IMAGE_BYTES];
+        image[1024..][..begins.len()].copy_from_slice(begins);
+        image
+    }
+
+    #[test]
+    fn a_catalog_tells_the_order_of_an_image() {
+        let mut prodos = [0; 64];
+        prodos[..8].copy_from_slice(b"\0\0\x03\0\xF3DIE");
+        prodos[0x23..0x25].copy_from_slice(&PRODOS_ENTRIES);
+        let pascal = [0, 0, 6, 0, 0, 0, 4, b'D'];
+        for image in
+            [prodos_from_dos(&dos_disk()), with_directory(&prodos), with_directory(&pascal)]
+        {
+            assert_eq!(Order::of_image(&image), Some(Order::ProDos));
+            assert_eq!(Order::of_image(&dos_from_prodos(&image)), Some(Order::Dos));
+        }
+        let noise: Vec<u8> = (0..IMAGE_BYTES).map(|n| (n ^ n >> 7 ^ n >> 11) as u8).collect();
+        for image in [noise, vec![0; IMAGE_BYTES], vec![17; IMAGE_BYTES], with_directory(b"")] {
+            assert_eq!(Order::of_image(&image), None);
+        }
+    }
 
     #[test]
     fn blocks_of_prodos_are_pairs_of_dos_sectors() {

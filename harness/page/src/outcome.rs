@@ -1,0 +1,329 @@
+//! The result of a game that has ended, from the game's own data.
+//!
+//! When a game has ended, its program fills its record, also without a disk. So the shell of a copy of the machine is made to
+//! call the hook `fill_record` where it would call `uses_paddle`, at its next poll. The record that this fills is read with
+//! functions of the game that read it from a disk. While the computer plays by itself, the hook refuses, and there is no
+//! result.
+
+use zonkers::cards::{self, Cards};
+use zonkers::kit::OnDisk;
+use zonkers::kit::keeping::Keeping;
+use zonkers::kit::options::Options;
+use zonkers::kit::points::Points;
+use zonkers::kit::record::{HEADER, RECORD_BYTES, Record};
+use zonkers::kit::rng::Rng;
+use zonkers::resident::{HOOKS, RUNNING};
+use zonkers::table::Table;
+use zonkers::table::fairness::Fairness;
+use zonkers::table::high_scores::HighScores;
+use zonkers::table::standings::Standings;
+use zonkers::table::turns::Turns;
+use zonkers::zark::{self, Zark};
+use zonkers::zilch::Zilch;
+use zonkers::zonk::seats::Seats;
+use zonkers::zonk::{self, Zonk};
+use zonkers::zonkers::Zonkers;
+use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Registers};
+
+/// Asked where every game has ended, and nowhere else.
+const AGAIN: &str = "play again?";
+/// The hooks of a program that are called here (`Hooks` in `game/src/apple2/running.rs`): 3 bytes each, a JMP.
+const USES_PADDLE: u16 = HOOKS + 7 * 3;
+const FILL_RECORD: u16 = HOOKS + 8 * 3;
+/// The opcode of a JMP.
+const JMP: u8 = 0x4C;
+/// A shell that saves something polls again after a second or two.
+const PATIENCE: u64 = 4 * CYCLES_PER_SECOND;
+/// The longest of these hooks takes a tenth of it.
+const FILLING: u64 = CYCLES_PER_SECOND;
+/// Main memory below the resident routine.
+const MEMORY: std::ops::Range<u16> = 0x0200..0xB700;
+
+/// Of each quota that was met, for the best run of a day: more than any points.
+const QUOTA: u32 = 1_000_000;
+
+/// The result of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The game's number: it determines dice and cards.
+    pub number: u16,
+    /// How it ended.
+    pub end: End,
+    /// Another value for another game, even one with the same result.
+    pub stamp: u32,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// A game for points: all players, the best first.
+    Ranking(Vec<Ranked>),
+    /// A run with cards.
+    Run {
+        /// All points that were cached.
+        points: u32,
+        /// How many of the three quotas were met.
+        quotas: u8,
+    },
+    /// A city: all players, and the seat of the winner, if it is not drawn.
+    City(Vec<Seat>, Option<usize>),
+}
+
+/// Who plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seat {
+    /// The name, in capitals.
+    pub name: String,
+    /// A person, or else a computer player.
+    pub is_person: bool,
+}
+
+/// A player at the end of a game for points.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ranked {
+    /// Who it is.
+    pub seat: Seat,
+    /// The points banked.
+    pub points: u32,
+    /// From 1. Of equal points, who banked them first is ahead.
+    pub place: usize,
+    /// Another player has as many points.
+    pub is_tied: bool,
+}
+
+impl Outcome {
+    /// The result of the game that has just ended on this machine; none while a game goes on, or at the end of one that no
+    /// person played.
+    pub fn of(machine: &Apple2) -> Option<Outcome> {
+        if !machine.screen().text().to_ascii_lowercase().contains(AGAIN) {
+            return None;
+        }
+        match machine.bus().peek(RUNNING) {
+            Zonkers::NUMBER => of_zonkers(&filled::<Zonkers>(machine)?),
+            Zonk::NUMBER => of_zonk(&filled::<Zonk>(machine)?),
+            Zilch::NUMBER => of_zilch(&filled::<Zilch>(machine)?),
+            Cards::NUMBER => of_cards(&filled::<Cards>(machine)?),
+            Zark::NUMBER => of_zark(&filled::<Zark>(machine)?),
+            _ => None,
+        }
+    }
+
+    /// The result of the best person, in words without a name.
+    pub fn words(&self) -> String {
+        match &self.end {
+            End::Ranking(all) => {
+                let Some(person) = all.iter().find(|ranked| ranked.seat.is_person) else {
+                    return String::new();
+                };
+                let Ranked { points, place, is_tied, .. } = person;
+                let tied = if *is_tied { ", tied" } else { "" };
+                format!("{points} points, place {place} of {}{tied}", all.len())
+            }
+            End::Run { points, quotas } => {
+                let end = if *quotas == 3 { "won" } else { "lost" };
+                format!("{points} points, {quotas} of 3 quotas met: {end}")
+            }
+            End::City(seats, winner) => {
+                let end = match winner {
+                    None => "drawn",
+                    Some(seat) if seats[*seat].is_person => "won",
+                    Some(_) => "lost",
+                };
+                format!("{end}, {} players", seats.len())
+            }
+        }
+    }
+
+    /// A larger number for a better result of a game of the same number.
+    pub fn worth(&self) -> u32 {
+        match &self.end {
+            End::Ranking(all) => {
+                all.iter().find(|ranked| ranked.seat.is_person).map_or(0, |person| person.points)
+            }
+            End::Run { points, quotas } => u32::from(*quotas) * QUOTA + points,
+            End::City(seats, Some(winner)) => 2 * u32::from(seats[*winner].is_person),
+            End::City(_, None) => 1,
+        }
+    }
+}
+
+/// The record that the program fills now; none if this is not the end of a person's game.
+fn filled<P: OnDisk>(machine: &Apple2) -> Option<Record> {
+    let mut copy = Box::new(machine.clone());
+    let has_hooks = [USES_PADDLE, FILL_RECORD].iter().all(|&hook| copy.bus().peek(hook) == JMP);
+    if !has_hooks || !run_until(&mut copy, PATIENCE, |copy| copy.registers().pc == USES_PADDLE) {
+        return None;
+    }
+    // Where the record is differs from disk to disk: it is what begins like one afterwards, and did not before.
+    let begins = |copy: &Apple2, at: &u16| {
+        let byte = |offset| copy.bus().main(at + offset);
+        let stored = u16::from_le_bytes([byte(8), byte(9) & 0x7F]);
+        byte(4) == P::VERSION && usize::from(stored) == P::RECORD
+    };
+    let copies: Vec<u16> = MEMORY.filter(|at| begins(&copy, at)).collect();
+    copies.iter().for_each(|at| copy.bus_mut().poke(at + 4, 0));
+    let registers = copy.registers();
+    copy.set_registers(Registers { pc: FILL_RECORD, ..registers });
+    let caller = registers.sp.wrapping_add(2);
+    if !run_until(&mut copy, FILLING, |copy| copy.registers().sp == caller) {
+        return None;
+    }
+    let is_filled = copy.registers().a & 1 != 0;
+    let at = MEMORY.filter(|_| is_filled).find(|at| begins(&copy, at))?;
+    let mut record = Record::new();
+    for (offset, byte) in (0..RECORD_BYTES as u16).zip(&mut record.bytes) {
+        *byte = copy.bus().main(at.wrapping_add(offset));
+    }
+    Some(record)
+}
+
+/// Runs for so many cycles at most until this is so; whether it is.
+fn run_until(machine: &mut Apple2, cycles: u64, is_so: impl Fn(&Apple2) -> bool) -> bool {
+    let end = machine.cycles() + cycles;
+    while !is_so(machine) {
+        if machine.cycles() > end || machine.step().is_err() {
+            return false;
+        }
+    }
+    true
+}
+
+/// A record whose contents are taken out from this place on.
+fn contents(record: &Record, at: usize) -> Keeping {
+    let mut keeping = Keeping::new();
+    *keeping.record = record.clone();
+    keeping.archive(true);
+    keeping.skip(at - HEADER);
+    keeping
+}
+
+/// Of what the game has left behind, not of the options: FNV-1a.
+fn stamp(record: &Record) -> u32 {
+    let bytes = &record.bytes[HEADER + Options::BYTES..usize::from(record.end())];
+    bytes.iter().fold(0x811C_9DC5, |hash, byte| (hash ^ u32::from(*byte)).wrapping_mul(0x0100_0193))
+}
+
+/// Who sits at a table, by seat.
+fn seats(table: &Table, count: u8) -> Vec<Seat> {
+    let seat = |seat| Seat {
+        name: table
+            .names
+            .of(seat)
+            .iter()
+            .take_while(|&&c| c != 0)
+            .map(|&c| char::from(c))
+            .collect(),
+        is_person: table.names.player(seat) < table.humans,
+    };
+    (0..count).map(seat).collect()
+}
+
+/// The ranking; none without a person.
+fn ranking(record: &Record, table: &Table, standings: &Standings) -> Option<Outcome> {
+    let seats = seats(table, standings.seats());
+    let points = |seat: u8| u32::from(standings.banked(seat).units()) * 50;
+    let ranked = |place: u8| {
+        let seat = standings.ranked(place);
+        let others = (0..standings.seats()).filter(|&other| other != seat);
+        Ranked {
+            seat: seats[usize::from(seat)].clone(),
+            points: points(seat),
+            place: usize::from(place) + 1,
+            is_tied: others.into_iter().any(|other| points(other) == points(seat)),
+        }
+    };
+    let all: Vec<Ranked> = (0..standings.seats()).map(ranked).collect();
+    all.iter().any(|ranked| ranked.seat.is_person).then(|| Outcome {
+        number: table.number,
+        end: End::Ranking(all),
+        stamp: stamp(record),
+    })
+}
+
+/// The table of a game of dice, and the record behind it.
+fn table(record: &Record) -> (Table, Keeping) {
+    let mut keeping = contents(record, HEADER + Options::BYTES);
+    let mut table = Table::new();
+    table.archive(&mut keeping);
+    (table, keeping)
+}
+
+/// The computer players, of whom only the number counts here, as bytes of the record: how many play.
+fn computers(keeping: &mut Keeping) -> u8 {
+    let mut count = 0;
+    keeping.byte(&mut count);
+    keeping.skip(Table::COMPANY_BYTES - 1);
+    count
+}
+
+/// What the turns in a record have led to, among so many players.
+fn standings(keeping: &mut Keeping, seats: u8, limit: Points) -> Standings {
+    let mut standings = Standings::new();
+    standings.start(seats, limit);
+    Turns::new().archive(keeping, &mut standings, Points::ZERO);
+    standings
+}
+
+fn of_zonkers(record: &Record) -> Option<Outcome> {
+    let (table, mut keeping) = table(record);
+    // Which computer player meets a lone person, and whether a game goes on.
+    keeping.skip(2);
+    let seats = table.humans + u8::from(table.humans == 1);
+    let standings = standings(&mut keeping, seats, table.limit);
+    ranking(record, &table, &standings)
+}
+
+fn of_zilch(record: &Record) -> Option<Outcome> {
+    let (table, mut keeping) = table(record);
+    let seats = table.humans + computers(&mut keeping);
+    keeping.skip(1);
+    let standings = standings(&mut keeping, seats, table.limit);
+    ranking(record, &table, &standings)
+}
+
+fn of_zonk(record: &Record) -> Option<Outcome> {
+    let (mut table, mut keeping) = table(record);
+    let players = table.humans + computers(&mut keeping);
+    let mut seats = Seats::new();
+    seats.archive(&mut keeping, players);
+    (0..players).for_each(|player| table.names.sit(player, seats.before(player)));
+    let mut game = zonk::Game::new();
+    keeping.bytes(game.more_bonuses());
+    // Etiquette, and the phase.
+    keeping.skip(2);
+    game.archive(&mut keeping, players);
+    ranking(record, &table, game.standings())
+}
+
+fn of_cards(record: &Record) -> Option<Outcome> {
+    let before = HighScores::BYTES + Fairness::BYTES + 1;
+    let mut keeping = contents(record, HEADER + Options::BYTES + before);
+    let mut number = 0;
+    keeping.word(&mut number);
+    // Where the dice come from, and the casts of this turn.
+    keeping.skip(Rng::BYTES + 1);
+    let run = cards::finished_run(number, &mut keeping)?;
+    let points = u32::from(run.total().units()) * 50;
+    let end = End::Run { points, quotas: run.quotas_met() };
+    Some(Outcome { number, end, stamp: stamp(record) })
+}
+
+fn of_zark(record: &Record) -> Option<Outcome> {
+    let mut keeping = contents(record, HEADER + Options::BYTES);
+    let mut table = Table::new();
+    keeping.byte(&mut table.humans);
+    keeping.word(&mut table.number);
+    keeping.skip(Rng::BYTES);
+    table.names.archive(&mut keeping);
+    let count = table.humans + computers(&mut keeping);
+    keeping.skip(1);
+    // The state of the game begins with its phase; the eighth byte behind that is the winner's seat and 1.
+    let mut state = [0; 9];
+    keeping.bytes(&mut state);
+    let winner = usize::from(state[8]).checked_sub(1);
+    let seats = seats(&table, count);
+    let is_over = state[0] == zark::Phase::Over as u8 && seats.len() > winner.unwrap_or(0);
+    let is_played = is_over && seats.iter().any(|seat| seat.is_person);
+    let (number, stamp) = (table.number, stamp(record));
+    is_played.then(|| Outcome { number, end: End::City(seats, winner), stamp })
+}

@@ -1,0 +1,208 @@
+//! The result of each game, as the page takes it from the machine's memory: at the end of every scripted game, compared with
+//! the screen, and where a reading of the screen would be wrong.
+
+// What plays scripts is the harness's.
+#[path = "../../tests/support/mod.rs"]
+mod support;
+
+use support::playing::{ours, play, rest, scripts, switched_on};
+use support::unguarded;
+use zonkers::kit::OnDisk;
+use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND};
+use zonkers_harness::console::Console;
+use zonkers_harness::emulated::Emulated;
+use zonkers_harness::screen::LINES;
+use zonkers_harness::script::parse;
+use zonkers_page::outcome::{End, Outcome, Ranked};
+
+const AGAIN: &str = "Play again?";
+
+/// An Apple at the title of this game.
+fn at_title(number: u8) -> Emulated {
+    let mut apple = switched_on(unguarded(), ours());
+    apple.start_program(number).unwrap();
+    rest(&mut apple);
+    apple
+}
+
+fn press(apple: &mut Emulated, script: &str) {
+    play(apple, &parse(script).unwrap());
+}
+
+fn words(apple: &Emulated) -> Option<String> {
+    Outcome::of(&apple.machine).map(|outcome| outcome.words())
+}
+
+/// Presses these keys around and around until a game has ended.
+fn play_on(apple: &mut Emulated, keys: &str) {
+    for key in keys.bytes().cycle().take(3_000) {
+        if apple.screen().contains(AGAIN) {
+            return;
+        }
+        apple.press(key);
+        rest(apple);
+    }
+    panic!("no end:\n{:?}", apple.screen());
+}
+
+/// The lines of the ranking on the screen: place, whether it is shared, name and points.
+fn ranking_on(apple: &Emulated) -> Vec<(usize, String, u32)> {
+    let screen = apple.screen();
+    let line = |line: usize| {
+        let text = screen.line_text(line);
+        let (rank, rest) = (text.get(2..4)?, text.get(5..)?);
+        let place = rank.trim_end_matches('=').trim().parse().ok()?;
+        let points = rest.get(10..).and_then(|rest| rest.split_whitespace().next())?;
+        Some((place, rest[..10].trim().to_string(), points.parse().ok()?))
+    };
+    (11..21).filter_map(line).collect()
+}
+
+/// What is found is what stands on the screen; the words of the result.
+fn compared(apple: &Emulated, name: &str) -> Option<String> {
+    let outcome = Outcome::of(&apple.machine)?;
+    let screen = apple.screen();
+    let shown = screen.line_text(LINES - 3);
+    let number = format!(" {} ", outcome.number);
+    assert!(shown.contains(&number) || screen.contains(number.trim()), "{name}: {shown}");
+    match &outcome.end {
+        End::Ranking(all) => {
+            let found: Vec<_> =
+                all.iter().map(|r| (r.place, r.seat.name.clone(), r.points)).collect();
+            assert_eq!(found, ranking_on(apple), "{name}:\n{}", screen.text());
+            let is_tied = |ranked: &Ranked| {
+                all.iter().filter(|other| other.points == ranked.points).count() > 1
+            };
+            assert!(all.iter().all(|ranked| ranked.is_tied == is_tied(ranked)), "{name}");
+        }
+        End::Run { points, quotas } => {
+            let line = format!("Points {points}, quotas {quotas} of 3");
+            assert!(screen.contains(&line), "{name}: {line}\n{}", screen.text());
+        }
+        // Who has won a city is drawn, not written.
+        End::City(..) => {}
+    }
+    Some(outcome.words())
+}
+
+/// Plays these scripts, each in a folder of its game's: what comes of it for the best person.
+fn scripted(folder: &str, number: u8, expected: &[(&str, Option<&str>)]) {
+    let title = at_title(number);
+    let all = ["games", "screens"].map(|kind| scripts(&format!("../../tests/{folder}{kind}")));
+    for &(name, words) in expected {
+        let (_, steps) = all.iter().flatten().find(|(script, _)| script == name).expect(name);
+        let mut apple = Emulated::new(title.machine.clone(), Default::default());
+        play(&mut apple, steps);
+        assert!(apple.screen().contains(AGAIN), "{name} does not end");
+        assert_eq!(compared(&apple, name).as_deref(), words, "{folder}{name}");
+    }
+}
+
+#[test]
+fn zonkers_has_the_result_that_its_screen_shows() {
+    let expected = [
+        ("winner", Some("1050 points, place 2 of 2")),
+        ("against-tessa", Some("2650 points, place 2 of 2")),
+        ("tie", Some("500 points, place 1 of 2, tied")),
+    ];
+    scripted("", 0, &expected);
+}
+
+/// In the first, computers play among themselves.
+#[test]
+fn zonk_has_the_result_that_its_screen_shows() {
+    let won = Some("10000 points, place 1 of 2");
+    scripted("zonk/", 1, &[("winner", None), ("natural-five", won)]);
+}
+
+#[test]
+fn zilch_has_the_result_that_its_screen_shows() {
+    let expected = [("winner", None), ("two-people", Some("1000 points, place 1 of 2"))];
+    scripted("zilch/", 2, &expected);
+}
+
+#[test]
+fn cards_have_the_result_that_their_screen_shows() {
+    let expected = [
+        ("over-won", Some("11550 points, 3 of 3 quotas met: won")),
+        ("over-lost", Some("0 points, 0 of 3 quotas met: lost")),
+    ];
+    scripted("cards/", 3, &expected);
+}
+
+#[test]
+fn a_city_has_the_result_that_its_script_says() {
+    let expected = [("winner", Some("won, 2 players")), ("three-people", Some("won, 3 players"))];
+    scripted("zark/", 4, &expected);
+}
+
+#[test]
+fn a_person_with_a_computer_players_name_is_a_person() {
+    let mut apple = at_title(zonkers::zilch::Zilch::NUMBER);
+    press(&mut apple, "key P N; line RUSH; key L; line 500; key G; line 7; key S");
+    play_on(&mut apple, "ABR\rAB");
+    let outcome = Outcome::of(&apple.machine).unwrap();
+    let End::Ranking(all) = &outcome.end else { panic!("{outcome:?}") };
+    let people: Vec<_> = all.iter().map(|r| (r.seat.name.as_str(), r.seat.is_person)).collect();
+    assert!(people.contains(&("RUSH", true)), "{people:?}");
+    assert!(people.contains(&("PRUDENCE", false)), "{people:?}");
+    assert_eq!(compared(&apple, "RUSH"), Some(outcome.words()));
+}
+
+/// A game against Tessa in which the person stops nowhere.
+fn lost_to_tessa(apple: &mut Emulated) {
+    press(apple, "key P 1 A A A A L; line 500; key G; line 3; key S");
+    // What is asked about the disk is answered by any key.
+    press(apple, "key C C");
+    play_on(apple, "\rAN");
+    assert!(apple.screen().contains("TESSA"), "{}", apple.screen().text());
+}
+
+#[test]
+fn who_loses_to_tessa_has_lost_also_without_a_disk_or_with_a_protected_one() {
+    let mut apple = at_title(0);
+    lost_to_tessa(&mut apple);
+    let told = compared(&apple, "lost to Tessa").unwrap();
+    assert!(told.starts_with("0 points, place 2 of 2"), "{told}:\n{}", apple.screen().text());
+    for is_missing in [false, true] {
+        let mut apple = at_title(0);
+        let disk = &mut apple.machine.bus_mut().disk;
+        let mut floppy = disk.swap(1, None).unwrap();
+        floppy.is_write_protected = true;
+        disk.swap(1, (!is_missing).then_some(floppy));
+        lost_to_tessa(&mut apple);
+        assert_eq!(compared(&apple, "no disk"), Some(told.clone()), "missing: {is_missing}");
+    }
+}
+
+#[test]
+fn a_game_that_nobody_plays_and_one_that_goes_on_have_no_result() {
+    let mut apple = at_title(0);
+    assert_eq!(words(&apple), None, "at the title");
+    let end = apple.cycles() + 600 * CYCLES_PER_SECOND;
+    while !apple.screen().contains(AGAIN) {
+        apple.run(10 * CYCLES_PER_FRAME).unwrap();
+        assert!(apple.cycles() < end, "no demonstration ends:\n{:?}", apple.screen());
+    }
+    for _ in 0..20 {
+        assert_eq!(words(&apple), None, "a demonstration");
+        apple.run(CYCLES_PER_FRAME).unwrap();
+    }
+}
+
+#[test]
+fn another_game_has_another_stamp_and_an_option_changes_none() {
+    let mut apple = at_title(0);
+    press(&mut apple, "key P 1 L; line 500; key G; line 3; key S");
+    play_on(&mut apple, "\rAY");
+    let first = Outcome::of(&apple.machine).unwrap();
+    apple.press(0x13);
+    rest(&mut apple);
+    assert_eq!(Outcome::of(&apple.machine), Some(first.clone()), "sound off");
+    press(&mut apple, "key Y G; line 3; key S");
+    assert_eq!(words(&apple), None);
+    play_on(&mut apple, "\rAY");
+    let second = Outcome::of(&apple.machine).unwrap();
+    assert_eq!((second.words(), second.number), (first.words(), first.number));
+    assert_ne!(second.stamp, first.stamp, "the same game once more");
+}
