@@ -2,7 +2,7 @@
 //!
 //! | name of the file | contents |
 //! |---|---|
-//! | ends as that of the image that was booted, or in nothing known | the booted file, with the sectors as they are now |
+//! | has the ending of the booted image, or an unknown one | the booted file, with the sectors as they are now |
 //! | `.dsk`, `.do` | the sectors in DOS's order |
 //! | `.po` | the sectors in ProDOS's order |
 //! | `.woz` | the bits of the floppy |

@@ -131,7 +131,7 @@ sums_high = WORK + $22
 DONE        = 0
 UNREADABLE  = 1                 ; no disk, or one that is damaged; the letter says more
 PROTECTED   = 2
-FOREIGN     = 3                 ; sector 0 of the track has no mark: the record was not written
+FOREIGN     = 3                 ; no mark, or not this program's place: nothing was written
 DAMAGED     = 4                 ; the written data does not read back
 NO_DRIVE    = 5                 ; the program did not come from a Disk II
 INTERRUPTED = 6                 ; it failed, and a key was pressed: call again
@@ -149,7 +149,7 @@ NOISE     = 3                   ; the same while nothing has been read
 ASTRAY    = 7                   ; extra cost of a wrong track
 ATTEMPTS  = 3
 DEPTH     = 32                  ; bytes of each page by which it is recognised
-APART     = 3                   ; while one sector is encoded, two pass
+APART     = 3                   ; while one sector is encoded, one passes; the next is the summed neighbour
 
         .assert (RESIDENT & $ff) == 0, "the resident routine must start on a page boundary"
         .assert (WORK & $ff) == 0, "WORK must start on a page boundary"

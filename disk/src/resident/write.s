@@ -214,7 +214,7 @@ encode: ldx #3
         rol field + 3,x
         lsr a
         rol field + 3,x
-        sta field + 90,y        ; Y is 1 less by now; of byte 0 in the place of the checksum
+        sta field + 90,y        ; Y has been decremented; byte 0's value goes where the checksum belongs
         dex
         bpl .byte
         ldx #85

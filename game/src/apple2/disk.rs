@@ -84,7 +84,7 @@ impl Disk {
         Ok(if is_new { Answer::Found } else { Answer::Nothing })
     }
 
-    /// The same in one look. Returns whether everything was as it should be.
+    /// One attempt of `look`. Returns whether everything was valid.
     fn find(&mut self, record: &mut Record) -> Result<bool, Failure> {
         self.good = None;
         self.read_heads()?;
@@ -273,7 +273,7 @@ fn request(copy: usize, position: u8) {
     write(SECTOR, position * SECTORS_APART & 15);
 }
 
-/// The position of the mark on the track of another position: a multiple of 16.
+/// The position, a multiple of 16, of the mark on the track that holds `position`.
 fn mark_of(position: u8) -> u8 {
     if SAVE_PAIRS == 1 { 0 } else { position & 0xF0 }
 }
@@ -325,7 +325,7 @@ pub fn fault() -> Fault {
     if read(STATUS) == DONE {
         return fault::OTHER;
     }
-    // The routine's last checksum is 0 if the address field of some sector has passed.
+    // The routine's last checksum is 0 if the last address field was read correctly, so there is a disk.
     let letter = read(LETTER);
     if letter == b'A' && read(AT_LAST) != 0 { fault::MISSING } else { letter }
 }

@@ -30,8 +30,8 @@ pub fn begin() {
     }
 }
 
-/// Whether the common part is in memory, which the boot loader's second part reads: while that is still to be read,
-/// [`MORE`] is the page of that part, which is below all others.
+/// Whether the common part is in memory. The boot loader's second part reads it. Until then [`MORE`] is that part's page,
+/// which is below all others.
 fn has_common() -> bool {
     read(MORE) > (CARD_READER >> 8) as u8
 }
@@ -57,7 +57,7 @@ fn title(program: &mut Running) {
         if key & 0x80 == 0 {
             continue;
         }
-        // On a II+ this is meaningless, as the first poll will find out.
+        // On a II+ `held` means nothing; the first poll notices that.
         let held = apple().keyboard.forget();
         let waits = program.answer_first(key, held);
         display::show_cells(&mut program.kit().screen);

@@ -53,7 +53,7 @@ pub struct Keeping {
     notice: bool,
     /// The player wants to leave.
     leaves: bool,
-    /// And may.
+    /// The player wants to leave and has confirmed it.
     may_leave: bool,
     /// The position of the next contents to put in or take out.
     at: u16,
@@ -242,7 +242,7 @@ impl Keeping {
     }
 
     /// Answers the notice: RETURN and R try again, anything else continues without saving. Returns whether the player
-    /// leaves: a press that goes back stays.
+    /// leaves. ESC stays in the game.
     pub(super) fn answer(&mut self, event: Event) -> bool {
         self.notice = false;
         self.off = event != RETURN && event != b'R';
@@ -255,7 +255,7 @@ impl Keeping {
 
 /// Carries out a program's request for its record.
 ///
-/// To save, the record is filled. Where the disk has a record that is new, that is merged first, and it is tried again.
+/// To save, the program fills the record. If the disk has a newer record, it is merged first, and the save is repeated.
 pub fn serve(program: &mut impl Program, disk: &mut impl Drive, asked: Request) -> Answer {
     for _ in 0..TRIES {
         // The player may have gone on since the request.

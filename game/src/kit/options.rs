@@ -29,7 +29,7 @@ pub enum Choosing {
     ByFace,
 }
 
-/// The options, each a byte: the line that it has on the screen is its place.
+/// The options, one byte each, in the order of the lines on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     values: [u8; Options::BYTES],

@@ -14,7 +14,7 @@
 //! Each byte of the filler differs from the one before it. Filler is also in the sectors where nothing is saved yet.
 //! The reason: if a write is cut off, the old rest of the sector follows a few bits late. Zeros read a few bits late
 //! are invalid nibbles. The disk routine reads those as zeros and would accept the sector, while a stricter reader
-//! refuses it. Filler read a few bits late gives both a wrong checksum.
+//! refuses it. With filler, both see a wrong checksum.
 //!
 //! There are two copies, written by turns. The newer one with a correct checksum counts, and the other one is written
 //! next: whatever happens to a write, the last good copy is not touched. This module knows neither disk nor hardware;
@@ -71,8 +71,8 @@ pub enum Request {
 pub enum Answer {
     /// Save: done.
     Done = 1,
-    /// Load: the record is the last one on the disk. Save: the same, and that one is new to the program; nothing was
-    /// written. Merge it, fill the record, and ask again.
+    /// Load: the record is the last one on the disk. Save: nothing was written, because the disk has a record that the
+    /// program has not merged. The record now holds it: merge it, fill the record, and ask again.
     Found,
     /// Load: it is our disk, but nothing was saved yet. Save: nothing was written, because the shell had to look at the
     /// disk first. The disk has no record that is new to the program: fill the record and ask again.

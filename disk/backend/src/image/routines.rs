@@ -155,7 +155,8 @@ impl<'a, 'm> Walk<'a, 'm> {
         homes.map(|home| self.program.homes.group_of(home)).collect()
     }
 
-    /// Cells of routines that it calls that are alive together, and the call across which they are.
+    /// Sets of callees' cells that are alive at the same time, each with the call across which they
+    /// stay alive, if any.
     fn points(&self) -> Vec<(BTreeSet<GroupId>, Option<RoutineId>)> {
         let own = self.own();
         let groups = |homes: &HashSet<Home>| -> BTreeSet<GroupId> {
@@ -179,7 +180,7 @@ impl<'a, 'm> Walk<'a, 'm> {
                 points.push((groups(&alive), None));
             }
         }
-        // A single cell conflicts only with cells that a callee writes.
+        // A single cell matters only across a call.
         points.retain(|(groups, callee)| groups.len() > usize::from(callee.is_none()));
         points.sort();
         points.dedup();
