@@ -1,6 +1,6 @@
-// What the page asks of a browser beyond pictures and keys. A sandbox, a policy or a setting may forbid each of these, and
-// some browsers lack some: then asking throws, gives nothing, or promises something that is refused. The rest of the page
-// asks here alone, gets a plain answer, and works without whatever is refused.
+// Browser features beyond pictures and keys. A sandbox, a policy or a setting may forbid each of
+// them, and some browsers lack some: then access throws, returns nothing, or returns a promise that
+// rejects. The rest of the page uses them only through this class, and works without them.
 
 class Capabilities {
   /** The answer, or `otherwise` if asking throws or gives nothing. @template T @param {() => T | null | undefined} ask

@@ -1,4 +1,5 @@
-// Files that are chosen or dropped: a floppy's image, or one in a .gz or .zip, which the browser itself unpacks.
+// Chosen or dropped files: a floppy's image, which may be in a .gz or .zip that the browser
+// unpacks.
 
 /** What is wrong with a file, in words. */
 class Refusal extends Error {}
@@ -58,7 +59,7 @@ class Files {
         const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
         const [method, flags] = [view.getUint16(at + 10, true), view.getUint16(at + 8, true)];
         const [sum, packed, start] = [16, 20, 42].map(field => view.getUint32(at + field, true));
-        // What macOS puts beside each file bears its name.
+        // Metadata of macOS, with the same file names.
         if (Files.IMAGE.test(name) && !name.startsWith("__MACOSX/")) {
           disks.push({ name: name.replace(/^.*[/\\]/, ""), isLocked: (flags & 1) !== 0, method, sum, packed, start });
         }

@@ -51,7 +51,7 @@ class Floppies {
   /** A kept disk, or ours; whether it is in now. @param {number} drive @param {string} name */
   async putIn(drive, name) {
     const kept = await this.store.read(name);
-    // What is kept may be damaged.
+    // The kept disk may be damaged.
     if (kept instanceof Uint8Array && this.insert(drive, name, kept)) return true;
     return name === OUR_DISK && this.insert(drive, name, await ourImage());
   }

@@ -23,7 +23,7 @@ function askedKeys(lines) {
   const keys = [];
   if (/ANY KEY/i.test(line)) keys.push(["Any key", " "]);
   if (/SPACE/i.test(line)) keys.push(["Space", " "]);
-  // A letter alone, and what it does: the word behind it, up to two blanks.
+  // A single letter and its action: the following words, up to two blanks.
   for (const [, key, does] of line.matchAll(/(?:^| )([A-Z])(?: |: )([a-z]+(?: [a-z]+)?)/g)) {
     keys.push([`${key} ${does}`, key]);
   }
@@ -204,7 +204,8 @@ class Hands {
     button.textContent = label;
     button.dataset.key = key;
     if (name !== "") button.setAttribute("aria-label", name);
-    // At once, not when the finger is lifted; a click without one comes from a keyboard or a reader.
+    // Act on pointerdown, not on release. A click without a pointer comes from a keyboard or a
+    // screen reader.
     button.addEventListener("pointerdown", event => {
       event.preventDefault();
       this.type(key);

@@ -1,7 +1,8 @@
-// Games by their numbers: the one that the page's address names, today's, and what came of them.
+// Numbered games: the one in the page's address, today's, and their results.
 //
-// A game of the same number has the same dice and cards, for everybody. `#zonkers=2013` is typed in as a person would do it,
-// by what the screen asks for; whoever is not asked for a number types the rest themselves.
+// Games with the same number have the same dice and cards. For `#zonkers=2013`, the page types the
+// number by following the screen's prompts. If there is no prompt for it, the players type the
+// rest.
 
 /** @typedef {{ game: number, number: number }} Numbered */
 /** What came of a game: `points` is the larger, the better. @typedef {Numbered & { points: number, words: string }} Result */
@@ -97,7 +98,7 @@ class Links {
   press(key, screen) {
     this.presses = this.pressed === screen + key ? this.presses + 1 : 1;
     this.pressed = screen + key;
-    // Somebody is at the title again: they want something else.
+    // The player went back to the title: do not press again.
     if (this.presses > 2) this.wanted = null;
     else this.type(key);
   }
@@ -121,7 +122,7 @@ class Links {
   static days() {
     try {
       const days = JSON.parse(Capabilities.kept("zonkers.days") ?? "{}");
-      // What is kept may be damaged.
+      // The kept entry may be damaged.
       const isResult = (/** @type {any} */ [, { game, number, words }]) => game in Links.GAMES && Number.isInteger(number) && typeof words === "string";
       return /** @type {[string, Result][]} */ (Object.entries(days)).sort().reverse().filter(isResult);
     } catch {

@@ -1,4 +1,4 @@
-// The page: what is seen, the clock, and the controls.
+// The page: display, clock and controls.
 
 /** Elements that are more than any HTML element.
  * @typedef {{
@@ -74,7 +74,7 @@ class Page {
 
   readOptions() {
     const usual = { monitor: 0, volume: 50, sound: true, isIIe: true, hasMouse: false, hasTouch: matchMedia("(pointer: coarse)").matches };
-    // What is kept may be damaged.
+    // The kept options may be damaged.
     const kept = Object.entries(Store.readOptions()).filter(([name, value]) => typeof value === typeof Object(usual)[name]);
     const options = { ...usual, ...Object.fromEntries(kept) };
     options.volume = Math.max(0, Math.min(100, options.volume));
@@ -166,7 +166,7 @@ class Page {
     try {
       let state = this.machine.run(cycles, this.sound.rate());
       if (this.sound.isRunning) this.sound.play(this.machine.samples());
-      // Nobody wants to wait for the drive: what it does takes its own time, passed quickly.
+      // While the drive runs, the machine runs faster than real time.
       const end = performance.now() + Page.AHEAD;
       while (state === Machine.DRIVE_WORKS && performance.now() < end) {
         state = this.machine.run(Page.CYCLES_PER_FRAME, 0);
@@ -179,7 +179,8 @@ class Page {
         else element("notice").hidden = true;
       }
       const isReading = state === Machine.DRIVE_WORKS;
-      // A fast computer passes a whole save in one frame: what counts is that something was written, not that the drive was seen.
+      // On a fast computer, a whole save takes one frame: check for written bytes, not for the
+      // drive.
       if (!isReading) this.floppies.keep();
       element("light").classList.toggle("on", isReading);
     } catch (error) {
@@ -299,7 +300,7 @@ class Page {
       button.classList.toggle("words", label.length > 1);
       return button;
     }));
-    // Something is to be typed: a name where letters stand on the screen, or else a number.
+    // The screen asks for text: a name if it shows letters, or else a number.
     this.showBoard(this.wantsBoard && /\bType\b/i.test(line), lines.some(line => /\bA +B +C\b/.test(line)) ? 0 : 1);
   }
 
@@ -414,7 +415,7 @@ class Page {
   bindWindow() {
     document.addEventListener("keydown", event => this.hands.keyDown(event));
     document.addEventListener("visibilitychange", () => {
-      // Whoever holds something there does not see what it does.
+      // Release held controls, since their effect is hidden.
       if (document.hidden) this.hands.release();
       else {
         this.showToday();
@@ -497,7 +498,7 @@ class Page {
       this.showTouch();
     });
     this.bindMouse();
-    // Whoever presses it by key stays there, to press it again.
+    // After a click by key, the focus stays, so that the button can be pressed again.
     element("read").addEventListener("click", () => this.speak(this.machine.everything().replaceAll("\n", ". ")));
     this.onClick("show-help", () => element("help").showModal());
     this.onClick("show-disks", () => {
@@ -508,7 +509,7 @@ class Page {
       element("disks").showModal();
     });
     for (const dialog of document.querySelectorAll("dialog")) {
-      // The browser gives it back to what opened the dialog.
+      // The browser returns the focus to the control that opened the dialog.
       dialog.addEventListener("close", () => this.giveKeysBack());
     }
     this.bindSound();
@@ -541,7 +542,7 @@ class Page {
       this.sound.start().catch(() => this.say("This browser gives the page no sound."));
     };
     this.hands.onGesture = start;
-    // What counts as one differs: a mouse's press, or only a finger's lifting.
+    // Browsers differ in the gesture that counts: a mouse press, or only the end of a touch.
     for (const gesture of ["pointerdown", "pointerup", "click"]) addEventListener(gesture, start);
     this.sound.setVolume(this.options.volume / 100);
     this.onClick("sound", () => {
