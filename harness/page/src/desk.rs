@@ -271,7 +271,7 @@ impl Desk {
         Heard::of(&self.machine.screen(), &self.machine.picture())
     }
 
-    /// What is new on the screen since the last call, in words.
+    /// The screen's news since the last call, in words.
     pub fn news(&mut self) -> String {
         let now = self.heard();
         let news = now.news(&self.said);

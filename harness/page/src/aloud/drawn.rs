@@ -38,7 +38,7 @@ pub enum What {
     Die(Die),
     /// A digit or a comma, as ASCII.
     Digit(u8),
-    /// A letter of a name, or what else can be in one, as ASCII.
+    /// A letter or another character of a name, as ASCII.
     Letter(u8),
 }
 
@@ -49,7 +49,7 @@ pub struct Found {
     pub row: usize,
     /// Its left side.
     pub column: usize,
-    /// What it is.
+    /// The kind of picture.
     pub what: What,
 }
 
