@@ -1,4 +1,5 @@
-// The emulated Apple, compiled from Rust: its functions with JavaScript's types. `src/exports.rs` has them all.
+// The emulated Apple, compiled from Rust: its functions with JavaScript's types, as documented in
+// `src/exports.rs`.
 
 /** @param {string} text @returns {Bytes} */
 const fromBase64 = text => Uint8Array.from(atob(text), character => character.charCodeAt(0));
@@ -105,7 +106,10 @@ class Machine {
     return this.message(this.functions.everything()).trim();
   }
 
-  /** What came of the game that has just ended, from the game's own data. @returns {Outcome | null} */
+  /**
+   * The result of the game that has just ended, from the game's own data.
+   * @returns {Outcome | null}
+   */
   outcome() {
     const length = this.functions.outcome();
     if (length === 0) return null;
@@ -141,7 +145,11 @@ class Machine {
     return this.message(this.functions.insert(drive, length, isProDos));
   }
 
-  /** The floppy of a file in DOS order, or what is wrong with it. @param {Uint8Array} file @returns {Bytes | string} */
+  /**
+   * The image in a disk file, in DOS order, or an error message.
+   * @param {Uint8Array} file
+   * @returns {Bytes | string}
+   */
   examine(file, isProDos = false) {
     const mistake = this.functions.examine(file.length > 0 ? this.give(file) : 0, isProDos);
     return mistake > 0 ? this.message(mistake) : this.taken(this.functions.length());

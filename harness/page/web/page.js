@@ -20,10 +20,15 @@ class Page {
   static LATE_FRAMES = 10;
   /** Milliseconds of each frame in which the Apple may run ahead while its drive turns. */
   static AHEAD = 8;
-  /** Frames for which the text must rest before the keys that it names are offered, and the picture before it is read out. */
+  /**
+   * Frames without a change before the keys on the screen are offered, and before it is read out.
+   */
   static KEYS_REST = 3;
   static TEXT_RESTS = 20;
-  /** Where somebody wants less motion, a picture is shown once it has rested for so many frames, or has moved for so many. */
+  /**
+   * With reduced motion, a picture is shown after this many still frames, or this many moving
+   * ones.
+   */
   static CALM_RESTS = 6;
   static CALM_MOVES = 60;
   /** Frames after which a screen hears keys. */
@@ -103,7 +108,7 @@ class Page {
     requestAnimationFrame(now => this.frame(now));
   }
 
-  /** Another tab has the disks: the Apple waits, so that nothing is played that could not be kept. */
+  /** Another tab has the disks: the Apple waits, since nothing could be saved. */
   lose() {
     if (this.isLost) return;
     this.isLost = true;
@@ -213,7 +218,11 @@ class Page {
     this.note(reason, ways);
   }
 
-  /** Writes over the picture. @param {string} message @param {[string, () => void][]} ways what can be done about it */
+  /**
+   * Shows a message over the picture.
+   * @param {string} message
+   * @param {[string, () => void][]} ways buttons with their actions
+   */
   note(message, ways) {
     const notice = element("notice");
     const [words, buttons] = notice.children;
@@ -239,7 +248,7 @@ class Page {
     else this.waitingFrames++;
   }
 
-  /** Each dot as a block of pixels, at least as many as the screen has; the browser makes it smaller evenly. */
+  /** Draws each dot as a block of at least one device pixel. The browser scales it down evenly. */
   show() {
     this.waitingFrames = 0;
     const canvas = element("screen");
@@ -265,7 +274,9 @@ class Page {
     if (this.restingFrames === Page.LINKS_REST) this.links.look(lines);
   }
 
-  /** For those who hear the screen, when it has come to rest: what is new, and all of it to be read where they like. */
+  /**
+   * For screen readers, when the screen is still: announces the news, and updates the full text.
+   */
   tell() {
     this.speak(this.machine.news());
     this.links.lookForEnd(this.machine.game(), this.machine.outcome());
@@ -466,7 +477,10 @@ class Page {
     });
   }
 
-  /** Keys go to the game again after a control was used with a pointer. Whoever came to it by keys goes on from there. */
+  /**
+   * Returns the focus to the game after a control was used by pointer. With keys, the focus
+   * stays.
+   */
   giveKeysBack() {
     if (this.hasPointed && document.querySelector("dialog[open]") === null) element("screen").focus();
   }
@@ -570,7 +584,9 @@ class Page {
   }
 }
 
-/** From a host, the page can be installed and opened without a network. What is needed for that lies beside it, or does not. */
+/**
+ * On a server, the page can be installed and opened offline, if the files for that are beside it.
+ */
 async function install() {
   if (!location.protocol.startsWith("http")) return;
   const manifest = document.createElement("link");
