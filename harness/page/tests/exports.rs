@@ -113,7 +113,8 @@ fn what_is_heard_has_the_rate_that_was_asked_for() {
     assert_eq!(page::samples_length(), 0);
 }
 
-/// Writes two letters side by side in 80 columns, the second of them in main memory, and shows them.
+/// Writes two letters side by side in 80 columns, the second of them in main memory, and shows
+/// them.
 const WIDE: &str = "
       sta $C001
       sta $C00D

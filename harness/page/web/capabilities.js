@@ -13,7 +13,11 @@ class Capabilities {
     }
   }
 
-  /** Whether what is asked for happens. @param {() => Promise<unknown> | undefined} ask @returns {Promise<boolean>} */
+  /**
+   * Whether what is asked for happens.
+   * @param {() => Promise<unknown> | undefined} ask
+   * @returns {Promise<boolean>}
+   */
   static async grant(ask) {
     try {
       const answer = ask();
@@ -24,12 +28,20 @@ class Capabilities {
     }
   }
 
-  /** What is kept under this name in `localStorage`. @param {string} name @returns {string | null} */
+  /**
+   * What is kept under this name in `localStorage`.
+   * @param {string} name
+   * @returns {string | null}
+   */
   static kept(name) {
     return Capabilities.get(() => localStorage.getItem(name), null);
   }
 
-  /** Keeps a text, for this time only where nothing can be kept. @param {string} name @param {string} text */
+  /**
+   * Keeps a text, for this time only where nothing can be kept.
+   * @param {string} name
+   * @param {string} text
+   */
   static keep(name, text) {
     Capabilities.get(() => localStorage.setItem(name, text), undefined);
   }

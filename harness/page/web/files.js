@@ -9,7 +9,11 @@ class Files {
   static BYTES_MAX = 1 << 20;
   static IMAGE = /\.(dsk|do|po|nib|2mg|2img|woz)$/i;
 
-  /** The floppy's image in a file, and its name. @param {File} file @returns {Promise<{ name: string, bytes: Bytes }>} */
+  /**
+   * The floppy's image in a file, and its name.
+   * @param {File} file
+   * @returns {Promise<{ name: string, bytes: Bytes }>}
+   */
   static async open(file) {
     if (file.size > Files.BYTES_MAX) throw new Refusal(`no file of a 140K disk has ${file.size} bytes.`);
     const bytes = new Uint8Array(await file.arrayBuffer());
@@ -48,7 +52,10 @@ class Files {
    * @param {Bytes} bytes */
   static async openZip(bytes) {
     const view = new DataView(bytes.buffer);
-    /** @type {{ name: string, isLocked: boolean, method: number, sum: number, packed: number, start: number }[]} */
+    /**
+     * @type {{ name: string, isLocked: boolean, method: number, sum: number, packed: number,
+     * start: number }[]}
+     */
     const disks = [];
     try {
       let end = bytes.length - 22;

@@ -67,7 +67,11 @@ class Machine {
     this.functions.reset();
   }
 
-  /** @param {number} cycles @param {number} rate samples a second, or 0 @returns {number} 0, or one of the above */
+  /**
+   * @param {number} cycles
+   * @param {number} rate samples a second, or 0
+   * @returns {number} 0, or one of the above
+   */
   run(cycles, rate) {
     return this.functions.run(cycles, rate);
   }
@@ -117,7 +121,11 @@ class Machine {
     return { stamp, number: Number(number), points: Number(points), words };
   }
 
-  /** Types a key. @param {string} name as in KeyboardEvent.key @returns {boolean} whether an Apple has it */
+  /**
+   * Types a key.
+   * @param {string} name as in KeyboardEvent.key
+   * @returns {boolean} whether an Apple has it
+   */
   press(name, hasControl = false, isRepeat = false) {
     const length = this.give(new TextEncoder().encode(name));
     return length > 0 && this.functions.press(length, hasControl, isRepeat) !== 0;
@@ -139,7 +147,11 @@ class Machine {
     this.functions.set_paddle(paddle, Math.max(0, Math.min(255, Math.round(value))));
   }
 
-  /** @param {number} drive @param {Uint8Array} image @returns {string} what is wrong with it, or nothing */
+  /**
+   * @param {number} drive
+   * @param {Uint8Array} image
+   * @returns {string} what is wrong with it, or nothing
+   */
   insert(drive, image, isProDos = false) {
     const length = image.length > 0 ? this.give(image) : 0;
     return this.message(this.functions.insert(drive, length, isProDos));

@@ -93,7 +93,10 @@ class Sound {
     return this.isOn && this.context?.state === "running";
   }
 
-  /** Browsers allow it only after a key or a touch. Rejects if this browser has no sound for the page. */
+  /**
+   * Browsers allow it only after a key or a touch. Rejects if this browser has no sound for the
+   * page.
+   */
   async start() {
     if (this.context === null) {
       this.context = Capabilities.audio();

@@ -92,13 +92,19 @@ class Store {
     }
   }
 
-  /** Another tab says that it has taken the disks. Of two that took them at the same time, the later one has them. */
+  /**
+   * Another tab says that it has taken the disks. Of two that took them at the same time, the
+   * later one has them.
+   */
   async lookWhoseItIs() {
     const owner = await this.read("owner", "page");
     if (this.hasTaken && owner !== null && owner !== this.me) this.onLoss();
   }
 
-  /** Takes the disks; from now on, only this tab keeps them. @returns {Promise<unknown>} what was in the drives */
+  /**
+   * Takes the disks; from now on, only this tab keeps them.
+   * @returns {Promise<unknown>} what was in the drives
+   */
   async take() {
     if (this.database === null) return null;
     try {
@@ -128,7 +134,12 @@ class Store {
     }
   }
 
-  /** Without a look at whose the disks are. @param {string} store @param {string} key @param {unknown} value */
+  /**
+   * Without a look at whose the disks are.
+   * @param {string} store
+   * @param {string} key
+   * @param {unknown} value
+   */
   async put(store, key, value) {
     if (this.database === null) throw new Error("nothing is kept here");
     const transaction = this.database.transaction(store, "readwrite");
