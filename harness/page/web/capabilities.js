@@ -14,7 +14,7 @@ class Capabilities {
   }
 
   /**
-   * Whether what is asked for happens.
+   * Whether the browser grants a request.
    * @param {() => Promise<unknown> | undefined} ask
    * @returns {Promise<boolean>}
    */
@@ -29,7 +29,7 @@ class Capabilities {
   }
 
   /**
-   * What is kept under this name in `localStorage`.
+   * The text under this name in `localStorage`.
    * @param {string} name
    * @returns {string | null}
    */
@@ -38,7 +38,7 @@ class Capabilities {
   }
 
   /**
-   * Keeps a text, for this time only where nothing can be kept.
+   * Stores a text, if the browser allows that.
    * @param {string} name
    * @param {string} text
    */
