@@ -1,4 +1,4 @@
-//! Chromium as a process, and the DevTools protocol: a request and its answer at a time.
+//! Runs Chromium and drives it over the DevTools protocol, one request and reply at a time.
 
 use std::io::{BufRead, BufReader};
 use std::net::TcpStream;
@@ -10,10 +10,10 @@ use serde_json::{Value, json};
 use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Message, WebSocket};
 
-/// What went wrong, in words.
+/// A failure, described for the reader of the test output.
 pub type Error = Box<dyn std::error::Error + Send + Sync>;
 
-/// Names under which it is installed on Linux, macOS and Windows; `CHROMIUM` names another.
+/// Names of the executable on Linux, macOS and Windows. The variable `CHROMIUM` overrides them.
 const PROGRAMS: [&str; 6] = [
     "chromium",
     "chromium-browser",
@@ -23,7 +23,7 @@ const PROGRAMS: [&str; 6] = [
     r"C:\Program Files\Google\Chrome\Application\chrome.exe",
 ];
 
-/// A running browser with a profile of its own. It ends when this is dropped.
+/// A running browser with its own profile. Dropping it ends the process.
 pub struct Chromium {
     process: Child,
     socket: WebSocket<MaybeTlsStream<TcpStream>>,
@@ -33,7 +33,7 @@ pub struct Chromium {
 }
 
 impl Chromium {
-    /// Starts it without a window.
+    /// Starts the browser without a window.
     ///
     /// # Errors
     /// If it is not installed or does not start.
@@ -44,7 +44,7 @@ impl Chromium {
         let mut spawned = names.map(|name| {
             Command::new(name)
                 .args(["--headless=new", "--remote-debugging-port=0", "--no-first-run"])
-                // Tests run as any user, in containers too, and load nothing but our page.
+                // Tests also run as root in containers, and load only our page.
                 .args(["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"])
                 .args(["--disable-background-networking", "--disable-component-update"])
                 .arg(format!("--user-data-dir={}", profile.display()))
@@ -62,15 +62,17 @@ impl Chromium {
         Ok(Chromium { process, socket, profile, calls: 0, events: Vec::new() })
     }
 
-    /// Where this browser keeps its things; downloads may go there.
+    /// The folder of the profile, also used for downloads.
     pub fn folder(&self) -> &std::path::Path {
         &self.profile
     }
 
-    /// Calls a method of the protocol, in a session or of the browser itself, and waits for its answer.
+    /// Calls a method of the protocol, in a session or, without one, of the browser, and waits for
+    /// its
+    /// reply.
     ///
     /// # Errors
-    /// What the browser says is wrong.
+    /// The error that the browser reports.
     pub fn call(&mut self, session: &str, method: &str, params: Value) -> Result<Value, Error> {
         self.calls += 1;
         let mut request = json!({ "id": self.calls, "method": method, "params": params });
@@ -91,7 +93,7 @@ impl Chromium {
         }
     }
 
-    /// What the browser has told of its own accord since the last call.
+    /// The events received since the last call.
     pub fn take_events(&mut self) -> Vec<Value> {
         std::mem::take(&mut self.events)
     }
@@ -99,14 +101,14 @@ impl Chromium {
 
 impl Drop for Chromium {
     fn drop(&mut self) {
-        // It may be gone already.
+        // The process may have ended already.
         let _ = self.process.kill();
         let _ = self.process.wait();
         let _ = std::fs::remove_dir_all(&self.profile);
     }
 }
 
-/// The address at which a browser listens: it stands behind these words in one of the first lines that it prints.
+/// Reads the first lines of a browser's output for its address, which follows `words`.
 pub(crate) fn address(process: &mut Child, words: &str) -> Result<String, Error> {
     let stderr = process.stderr.take().ok_or("no stderr")?;
     let mut lines = BufReader::new(stderr).lines();
@@ -116,15 +118,15 @@ pub(crate) fn address(process: &mut Child, words: &str) -> Result<String, Error>
         said.push('\n');
         line.strip_prefix(words).map(str::to_string)
     });
-    // It goes on to complain; nobody listens, and it must not wait for anybody.
+    // The output must be read to its end, or the browser blocks on a full pipe.
     std::thread::spawn(move || lines.for_each(drop));
     address.ok_or_else(|| format!("the browser does not start:\n{said}").into())
 }
 
-/// A folder for a browser's profile, which nobody else has.
+/// Creates a folder for one browser's profile.
 ///
 /// # Errors
-/// If it cannot be made.
+/// If it cannot be created.
 pub(crate) fn new_profile() -> Result<PathBuf, Error> {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let number = COUNT.fetch_add(1, Ordering::Relaxed);

@@ -1,6 +1,6 @@
-//! Firefox as a process, and WebDriver BiDi: a request and its answer at a time.
+//! Runs Firefox and drives it over WebDriver BiDi, one request and reply at a time.
 //!
-//! Source: *WebDriver BiDi* (W3C); Firefox speaks it by itself.
+//! Source: *WebDriver BiDi* (W3C), which Firefox supports without a driver.
 
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ use tungstenite::{Message, WebSocket};
 use crate::chromium::{Error, address, new_profile};
 use crate::{Browser, View};
 
-/// Names under which it is installed on Linux, macOS and Windows; `FIREFOX` names another.
+/// Names of the executable on Linux, macOS and Windows. The variable `FIREFOX` overrides them.
 const PROGRAMS: [&str; 4] = [
     "firefox-esr",
     "firefox",
@@ -23,7 +23,7 @@ const PROGRAMS: [&str; 4] = [
     r"C:\Program Files\Mozilla Firefox\firefox.exe",
 ];
 
-/// It asks nobody for anything, and is touched.
+/// Preferences: no first-run prompts, and touch events.
 const SETTINGS: &str = r#"user_pref("remote.prefs.recommended", true);
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
 user_pref("app.normandy.enabled", false);
@@ -32,7 +32,7 @@ user_pref("dom.w3c_touch_events.enabled", 1);
 user_pref("ui.primaryPointerCapabilities", 1);
 "#;
 
-/// A running Firefox without a window, with a page in it. It ends when this is dropped.
+/// A headless Firefox with one page. Dropping it ends the process.
 pub struct Firefox {
     process: Child,
     socket: WebSocket<MaybeTlsStream<TcpStream>>,
@@ -42,20 +42,20 @@ pub struct Firefox {
 }
 
 impl Firefox {
-    /// Starts it and opens a page.
+    /// Starts Firefox and opens a page.
     ///
     /// # Errors
-    /// If it is not installed, or what it says is wrong.
+    /// If Firefox is not installed, or reports an error.
     pub fn open(page: &Path, view: View) -> Result<Firefox, Error> {
         let mut firefox = Firefox::start(view)?;
         firefox.go(&crate::tab::url(page))?;
         Ok(firefox)
     }
 
-    /// Starts it with an empty page.
+    /// Starts Firefox with an empty page.
     ///
     /// # Errors
-    /// As [`Firefox::open`].
+    /// As for [`Firefox::open`].
     pub fn start(view: View) -> Result<Firefox, Error> {
         let profile = new_profile()?;
         std::fs::write(profile.join("user.js"), SETTINGS)?;
@@ -111,10 +111,10 @@ impl Firefox {
         self.call("input.performActions", params).map(drop)
     }
 
-    /// Turns or exchanges the phone: another width and height.
+    /// Changes the size of the viewport, as rotating a phone does.
     ///
     /// # Errors
-    /// What the browser says is wrong.
+    /// The error that the browser reports.
     pub fn resize(&mut self, (width, height): (u32, u32)) -> Result<(), Error> {
         let viewport = json!({
             "context": self.context, "viewport": { "width": width, "height": height }, "devicePixelRatio": 2,
@@ -123,10 +123,10 @@ impl Firefox {
         self.value(crate::TWO_FRAMES).map(drop)
     }
 
-    /// Taps an element with a finger, at so many of its halves from its middle.
+    /// Taps an element with a finger. `right` and `down` are offsets from its centre, from -1 to 1.
     ///
     /// # Errors
-    /// If the element cannot be seen.
+    /// If the element is hidden or covered.
     pub fn tap(&mut self, selector: &str, right: f64, down: f64) -> Result<(), Error> {
         let found = self.value(&crate::tab::place(selector, right, down))?;
         let (Some(x), Some(y), Some(true)) =
@@ -144,10 +144,10 @@ impl Firefox {
         }))
     }
 
-    /// What is seen, as a PNG.
+    /// A screenshot, as a PNG.
     ///
     /// # Errors
-    /// What the browser says is wrong.
+    /// The error that the browser reports.
     pub fn shot(&mut self) -> Result<Vec<u8>, Error> {
         let params = json!({ "context": self.context });
         let picture = self.call("browsingContext.captureScreenshot", params)?;
@@ -157,7 +157,7 @@ impl Firefox {
 
 impl Drop for Firefox {
     fn drop(&mut self) {
-        // It may be gone already.
+        // The process may have ended already.
         let _ = self.process.kill();
         let _ = self.process.wait();
         let _ = std::fs::remove_dir_all(&self.profile);
@@ -166,7 +166,7 @@ impl Drop for Firefox {
 
 impl Browser for Firefox {
     fn value(&mut self, expression: &str) -> Result<Value, Error> {
-        // Values of its own kind come wrapped; a text does not.
+        // BiDi wraps values in its own types, except for strings.
         let wrapped = format!(
             "Promise.resolve((0, eval)({expression:?})).then(value => JSON.stringify([value]))"
         );

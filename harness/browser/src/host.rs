@@ -1,4 +1,4 @@
-//! A host on this machine that serves the page and the files beside it, as a web site would.
+//! A local web server for the page and the files beside it.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
@@ -9,26 +9,26 @@ use zonkers_page::make::web::BESIDE;
 
 use crate::{Error, page};
 
-/// A running host. It stops when this is dropped.
+/// A running server. Dropping it stops the server.
 pub struct Host {
     port: u16,
     is_over: Arc<AtomicBool>,
 }
 
-/// How a host serves its pages.
+/// Options of a server.
 #[derive(Clone, Default)]
 pub struct Serving {
-    /// Further lines of the answer's header, each with its line end.
+    /// Additional header lines for each response, each with its line end.
     pub headers: String,
-    /// JavaScript that runs before the page's own.
+    /// JavaScript that runs before the page's scripts.
     pub before: String,
 }
 
 impl Host {
-    /// Starts serving.
+    /// Starts the server.
     ///
     /// # Errors
-    /// If there is no port.
+    /// If no port is free.
     pub fn start(serving: Serving) -> Result<Host, Error> {
         let listener = TcpListener::bind("127.0.0.1:0")?;
         let port = listener.local_addr()?.port();
@@ -40,23 +40,24 @@ impl Host {
                     return;
                 }
                 let serving = serving.clone();
-                // A browser opens connections on which it asks nothing. One that goes away does no harm.
+                // Browsers open connections without a request, and may close them: ignore such
+                // errors.
                 std::thread::spawn(move || answer(stream, &serving).ok());
             }
         });
         Ok(Host { port, is_over })
     }
 
-    /// The address of a file beside the page, or of the page itself, `index.html`; `framed.html` has the page in a frame
-    /// that may run scripts and nothing else.
+    /// The address of a file. `index.html` is the page, and `framed.html` has the page in a frame
+    /// whose sandbox allows scripts only.
     pub fn url(&self, file: &str) -> String {
         format!("http://127.0.0.1:{}/{file}", self.port)
     }
 
-    /// Stops serving: whatever is asked from now on is not answered.
+    /// Stops the server: later requests fail.
     pub fn stop(&self) {
         self.is_over.store(true, Ordering::Relaxed);
-        // The last connection, which wakes the thread.
+        // One last connection wakes the thread.
         let _ = TcpStream::connect(("127.0.0.1", self.port));
     }
 }
@@ -67,12 +68,12 @@ impl Drop for Host {
     }
 }
 
-/// The page in a frame without an origin, as sites embed what others upload.
+/// The page in a frame without an origin, as sites embed uploaded files.
 const FRAMED: &str = "<!doctype html><title>Framed</title><body style='margin:0'>
     <iframe sandbox='allow-scripts' src='index.html' style='border:0;width:100vw;height:98vh'></iframe>
     <script>globalThis.told = []; onmessage = ({ data }) => told.push(data);</script>";
 
-/// Answers one request with a file.
+/// Serves one request.
 fn answer(mut stream: TcpStream, serving: &Serving) -> std::io::Result<()> {
     let mut lines = BufReader::new(stream.try_clone()?).lines();
     let first = lines.next().transpose()?.unwrap_or_default();
@@ -94,7 +95,7 @@ fn answer(mut stream: TcpStream, serving: &Serving) -> std::io::Result<()> {
         return stream.write_all(nothing.as_bytes());
     };
     if name == "index.html" {
-        // A release's page names what lies beside it.
+        // A release's page links to the files beside it.
         let text = String::from_utf8_lossy(&bytes);
         let before = format!("<script>{}</script>", serving.before);
         let text = text.replacen("<head>", &format!("<head>{before}"), 1);

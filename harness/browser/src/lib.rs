@@ -1,12 +1,13 @@
-//! The page in real browsers without a window: Chromium, driven over its DevTools protocol, and Firefox over WebDriver BiDi, beside
-//! the same machine natively.
+//! The page in real, headless browsers, compared with the same machine compiled natively. Chromium
+//! is driven over its DevTools protocol, Firefox over WebDriver BiDi.
 //!
 //! ```text
 //! keys, touch, files -> Tab -> Chromium, the page, its machine  \  Twin: both get the same
 //! the same           ------------------> Desk, natively        /  and must show the same
 //! ```
 //!
-//! Nothing of it is in `cargo test`, which needs no browser: `cargo test -p zonkers-browser`, after `cargo page`.
+//! `cargo test` does not run these tests, since it needs no browser: use `cargo test -p
+//! zonkers-browser`, after `cargo page`.
 
 mod chromium;
 mod firefox;
@@ -29,51 +30,51 @@ use flate2::read::DeflateDecoder;
 use serde_json::Value;
 use zonkers_page::make::base85;
 
-/// In JavaScript, a promise that two frames have been drawn.
+/// JavaScript for a promise that resolves after two frames.
 pub(crate) const TWO_FRAMES: &str =
     "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => 0)";
 
-/// A browser with the page in it, whichever it is.
+/// The operations that all browsers have in common.
 pub trait Browser {
-    /// The value of an expression of JavaScript, or what it promises.
+    /// Evaluates an expression of JavaScript, and awaits it if it is a promise.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The exception, or the browser's error.
     fn value(&mut self, expression: &str) -> Result<Value, Error>;
 
-    /// Presses and releases a key by its name in the browser.
+    /// Presses and releases a key, given as `KeyboardEvent.key`.
     ///
     /// # Errors
-    /// What the browser says is wrong.
+    /// The error that the browser reports.
     fn key(&mut self, name: &str) -> Result<(), Error>;
 
-    /// Loads the page again.
+    /// Reloads the page.
     ///
     /// # Errors
-    /// What the browser says is wrong.
+    /// The error that the browser reports.
     fn reload(&mut self) -> Result<(), Error>;
 
     /// Opens an address.
     ///
     /// # Errors
-    /// What the browser says is wrong.
+    /// The error that the browser reports.
     fn go(&mut self, url: &str) -> Result<(), Error>;
 
-    /// The text that an expression gives.
+    /// Evaluates an expression to a string.
     ///
     /// # Errors
-    /// As [`Browser::value`].
+    /// As for [`Browser::value`].
     fn text(&mut self, expression: &str) -> Result<String, Error> {
         Ok(self.value(expression)?.as_str().unwrap_or_default().to_string())
     }
 
-    /// Waits until an expression is true, half a minute at most.
+    /// Waits until an expression is true, for at most 30 s.
     ///
     /// # Errors
     /// If it does not become true.
     fn wait_for(&mut self, expression: &str) -> Result<(), Error> {
         for _ in 0..600 {
-            // While a page is being loaded, nothing has a value.
+            // Expressions fail while a page is loading.
             if self.value(expression).is_ok_and(|value| value == true) {
                 return Ok(());
             }
@@ -83,7 +84,7 @@ pub trait Browser {
     }
 }
 
-/// As WebDriver has keys that are no characters.
+/// WebDriver's code points for keys that are not characters.
 pub(crate) fn webdriver_key(name: &str) -> &str {
     match name {
         "Enter" => "\u{E006}",
@@ -94,11 +95,11 @@ pub(crate) fn webdriver_key(name: &str) -> &str {
     }
 }
 
-/// Does the same in every engine that is installed, with an address opened in it. Of one that is missing, the output says
-/// that it was not run.
+/// Runs the same test in every installed engine, with an address open in it. An engine that is
+/// missing is reported as not run.
 ///
 /// # Errors
-/// What goes wrong in an engine, with its name.
+/// The first failure, with the engine's name.
 pub fn in_each_engine(
     url: &str,
     mut work: impl FnMut(&mut dyn Browser) -> Result<(), Error>,
@@ -116,17 +117,17 @@ pub fn in_each_engine(
                 .go(url)
                 .and_then(|()| work(&mut *browser))
                 .map_err(|error| format!("{name}: {error}"))?,
-            // What tests print is hidden, but not this.
+            // Written to stderr directly, since the test runner captures `eprintln!`.
             Err(error) => writeln!(std::io::stderr(), "\n== NOT RUN: the page in {name}: {error}")?,
         }
     }
     Ok(())
 }
 
-/// Where `cargo page` has put the page, or what `ZONKERS_PAGE` names.
+/// The page that `cargo page` has written, or the file that `ZONKERS_PAGE` names.
 ///
 /// # Panics
-/// If it is not there.
+/// If there is no such file.
 pub fn page() -> PathBuf {
     let here = std::env::current_exe().expect("a running program is somewhere");
     let mut built = here.ancestors().map(|folder| folder.join("page/index.html"));
@@ -136,19 +137,19 @@ pub fn page() -> PathBuf {
     std::path::absolute(page).expect("a file has a path")
 }
 
-/// A page that runs by itself, at its title. `before` is JavaScript that runs before the page's.
+/// Opens the page and waits for its title. `before` is JavaScript that runs before the page's.
 ///
 /// # Errors
-/// If it does not come there.
+/// If the title does not appear.
 pub fn at_title(view: View, before: &str) -> Result<Tab, Error> {
     let mut tab = Tab::open(&page(), view, before)?;
-    // And drawn to its end.
+    // And is completely drawn.
     let is_there = "/one to nine players/i.test(globalThis.zonkers?.lines.join())";
     tab.wait_for(&format!("{is_there} && zonkers.restingFrames > 10"))?;
     Ok(tab)
 }
 
-/// Plays against Apple until a turn is saved, as a person who does not think does.
+/// Plays against Apple with a fixed cycle of keys until a turn is saved.
 ///
 /// # Errors
 /// If nothing is saved.
@@ -164,15 +165,15 @@ pub fn play_until_saved(tab: &mut impl Browser) -> Result<(), Error> {
         ("humans", "s"),
     ];
     for (question, answer) in questions {
-        // A question hears nothing before it is on the screen.
+        // The game ignores keys until the question is on the screen.
         let is_asked = format!("/{question}/i.test(zonkers.lines.join())");
         tab.wait_for(&format!("zonkers.restingFrames > 10 && {is_asked}"))?;
         for key in answer.split(' ') {
             tab.key(key)?;
         }
     }
-    // RETURN alone may mark a die and unmark it for ever, and what is pressed at even moments may leave none to save. Whether to stop is
-    // answered by Y alone.
+    // RETURN alone may mark and unmark the same die for ever, and keys at regular intervals may
+    // never leave a turn to save. Only Y answers whether to stop.
     let keys = [("Enter", 1_500), ("a", 1_500), ("r", 4_000), ("y", 1_500)];
     for (key, pause) in keys.into_iter().cycle().take(99) {
         if tab.value("zonkers.store.names.has(OUR_DISK)")? == true {
@@ -184,7 +185,8 @@ pub fn play_until_saved(tab: &mut impl Browser) -> Result<(), Error> {
     Err(format!("nothing was saved:\n{}", tab.text("zonkers.lines.join('\\n')")?).into())
 }
 
-/// What is wrong with the place of anything that is to be touched, as lines; and where what is never moved is.
+/// JavaScript for two results: the errors in the places of all touch targets, as lines, and the
+/// places of those that must never move.
 pub const PLACES: &str = "(([left, right, top, bottom]) => {
     const wrong = [];
     const page = document.documentElement;
@@ -222,7 +224,7 @@ pub const PLACES: &str = "(([left, right, top, bottom]) => {
 /// Waits for a question and gives an answer.
 ///
 /// # Errors
-/// If it is not asked, or has no such answer.
+/// If the question does not appear, or has no such answer.
 pub fn answer(tab: &mut Tab, words: &str) -> Result<(), Error> {
     tab.wait_for("document.getElementById('question').open")?;
     let buttons = "[...document.querySelectorAll('#answers button')]";
@@ -233,27 +235,27 @@ pub fn answer(tab: &mut Tab, words: &str) -> Result<(), Error> {
     tab.wait_for("!document.getElementById('question').open")
 }
 
-/// Switches the page's Apple off and on, as a person does.
+/// Switches the page's Apple off and on by the menu.
 ///
 /// # Errors
-/// If that is not in the menu.
+/// If the menu has no such button.
 pub fn power_off_and_on(tab: &mut Tab) -> Result<(), Error> {
     tab.click("#show-menu")?;
     tab.click("#power")?;
     answer(tab, "Off and on")
 }
 
-/// Keeps a picture of a page beside it in `shots`, to be looked at.
+/// Saves a screenshot in the folder `shots` beside the page, for inspection.
 ///
 /// # Errors
-/// If there is none, or no place for it.
+/// If the browser gives none, or it cannot be written.
 pub fn keep_shot(tab: &mut Tab, name: &str) -> Result<(), Error> {
     let folder = page().with_file_name("shots");
     std::fs::create_dir_all(&folder)?;
     Ok(std::fs::write(folder.join(format!("{name}.png")), tab.shot()?)?)
 }
 
-/// The floppy in the page, in DOS order.
+/// The floppy in the page's file, in DOS order.
 ///
 /// # Panics
 /// If the page has none.

@@ -1,10 +1,11 @@
-//! How large the page is, how soon its title is there, and how fast its machine runs: `cargo run --release -p
-//! zonkers-browser`, after `cargo page`.
+//! Measures the page: its size, the time to its title, and the speed of its machine. `cargo run
+//! --release -p zonkers-browser`, after `cargo page`.
 
 use zonkers_browser::{Browser, Error, Tab, View, page};
 use zonkers_harness::apple2::CYCLES_PER_SECOND;
 
-/// A tenth of a second of the Apple's time, again and again for two seconds: its speed in cycles a second.
+/// Runs the Apple in steps of 0.1 s of its time for 2 s. The result is its speed in cycles per
+/// second.
 const RUN: &str = "(() => {
     zonkers.isHeld = true;
     const start = performance.now();
@@ -18,7 +19,7 @@ const RUN: &str = "(() => {
     return cycles * 1000 / (performance.now() - start);
 })()";
 
-/// Notes when the first of the picture is there, and when the title can be played.
+/// Records the times of the first picture and of the finished title.
 const WATCH: &str = "
     globalThis.times = {};
     const watch = now => {

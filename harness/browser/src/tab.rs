@@ -1,4 +1,4 @@
-//! A tab with our page in it, and what a person does there.
+//! A Chromium tab with our page, and a player's input to it.
 
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use crate::Browser;
 use crate::chromium::{Chromium, Error};
 
-/// What it is looked at on.
+/// The device that is emulated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum View {
     /// 1280 by 800.
@@ -23,7 +23,8 @@ pub enum View {
 }
 
 impl View {
-    /// Width, height, pixels of the screen for one of the page, and whether it is touched.
+    /// Width and height in CSS pixels, device pixels per CSS pixel, and whether it has a touch
+    /// screen.
     pub(crate) fn metrics(self) -> (u32, u32, u32, bool) {
         match self {
             View::Desk => (1280, 800, 1, false),
@@ -33,13 +34,14 @@ impl View {
     }
 }
 
-/// The address of a page that is a file.
+/// The address of a page in a file.
 pub(crate) fn url(page: &Path) -> String {
     let path = page.display().to_string().replace('\\', "/");
     format!("file:///{}", path.trim_start_matches('/'))
 }
 
-/// In JavaScript, where an element is, at so many of its halves from its middle, and whether nothing is in front of it.
+/// JavaScript for the position of an element, and whether it is uncovered there. `right` and `down`
+/// are offsets from its centre, from -1 to 1.
 pub(crate) fn place(selector: &str, right: f64, down: f64) -> String {
     format!(
         "(() => {{
@@ -53,27 +55,27 @@ pub(crate) fn place(selector: &str, right: f64, down: f64) -> String {
     )
 }
 
-/// A tab of a browser, which ends with its last tab.
+/// A tab of a browser. The browser ends when its last tab is dropped.
 pub struct Tab {
     browser: Rc<RefCell<Chromium>>,
     session: String,
-    /// Those of the mouse that are down.
+    /// The mouse buttons that are down, as a bit mask.
     buttons: u8,
 }
 
 impl Tab {
-    /// Opens a page in a browser of its own. `before` is JavaScript that runs before the page's.
+    /// Opens a page in a new browser. `before` is JavaScript that runs before the page's.
     ///
     /// # Errors
-    /// What the browser says is wrong.
+    /// The error that the browser reports.
     pub fn open(page: &Path, view: View, before: &str) -> Result<Tab, Error> {
         Tab::open_in(Rc::new(RefCell::new(Chromium::start()?)), page, view, before)
     }
 
-    /// Opens a page beside this one, in a window of the same browser.
+    /// Opens a second page in another window of the same browser.
     ///
     /// # Errors
-    /// What the browser says is wrong.
+    /// The error that the browser reports.
     pub fn open_beside(&self, page: &Path, view: View, before: &str) -> Result<Tab, Error> {
         Tab::open_in(Rc::clone(&self.browser), page, view, before)
     }
@@ -109,11 +111,11 @@ impl Tab {
         Ok(tab)
     }
 
-    /// Turns or exchanges the phone: another width and height, and how much of each side a notch or a round corner takes, left
-    /// to right and top to bottom.
+    /// Changes the size of the viewport, as rotating a phone does. `insets` are the widths that a
+    /// notch or round corners take: left, right, top, bottom.
     ///
     /// # Errors
-    /// What the browser says is wrong.
+    /// The error that the browser reports.
     pub fn resize(&mut self, size: (u32, u32), insets: [u32; 4]) -> Result<(), Error> {
         let metrics = json!({
             "width": size.0, "height": size.1, "deviceScaleFactor": 2, "mobile": true,
@@ -128,23 +130,23 @@ impl Tab {
     /// Calls a method of the protocol.
     ///
     /// # Errors
-    /// What the browser says is wrong.
+    /// The error that the browser reports.
     pub fn call(&mut self, method: &str, params: Value) -> Result<Value, Error> {
         self.browser.borrow_mut().call(&self.session, method, params)
     }
 
-    /// Lets the page draw two frames.
+    /// Waits for two frames.
     ///
     /// # Errors
-    /// As [`Tab::value`].
+    /// As for [`Browser::value`].
     pub fn frames(&mut self) -> Result<(), Error> {
         self.value(crate::TWO_FRAMES).map(drop)
     }
 
-    /// Puts a finger on an element, at so many of its halves from its middle: -1 to 1, right and down.
+    /// Touches an element. `right` and `down` are offsets from its centre, from -1 to 1.
     ///
     /// # Errors
-    /// If the element cannot be seen.
+    /// If the element is hidden or covered.
     pub fn touch(&mut self, selector: &str, right: f64, down: f64) -> Result<(), Error> {
         let (x, y) = self.place(selector, right, down)?;
         let start = json!({ "type": "touchStart", "touchPoints": [{ "x": x, "y": y }] });
@@ -154,16 +156,16 @@ impl Tab {
     /// Lifts all fingers.
     ///
     /// # Errors
-    /// What the browser says is wrong.
+    /// The error that the browser reports.
     pub fn lift(&mut self) -> Result<(), Error> {
         let end = json!({ "type": "touchEnd", "touchPoints": [] });
         self.call("Input.dispatchTouchEvent", end).map(drop)
     }
 
-    /// Clicks on an element's middle.
+    /// Clicks on the centre of an element.
     ///
     /// # Errors
-    /// If the element cannot be seen.
+    /// If the element is hidden or covered.
     pub fn click(&mut self, selector: &str) -> Result<(), Error> {
         let (x, y) = self.place(selector, 0.0, 0.0)?;
         for kind in ["mousePressed", "mouseReleased"] {
@@ -173,11 +175,11 @@ impl Tab {
         Ok(())
     }
 
-    /// Moves the mouse over an element, as [`Tab::touch`] does a finger, with these buttons down: 1 left, 2 right. One
-    /// goes down or up at a time.
+    /// Moves the mouse to a place on an element, as for [`Tab::touch`], with these buttons down: 1
+    /// left, 2 right. At most one button may change.
     ///
     /// # Errors
-    /// If the element cannot be seen.
+    /// If the element is hidden or covered.
     pub fn mouse(
         &mut self,
         selector: &str,
@@ -199,7 +201,7 @@ impl Tab {
         self.call("Input.dispatchMouseEvent", event).map(drop)
     }
 
-    /// Where an element is, if nothing is in front of it.
+    /// The position of an element. Fails if the element is covered.
     fn place(&mut self, selector: &str, right: f64, down: f64) -> Result<(f64, f64), Error> {
         let found = self.value(&place(selector, right, down))?;
         match (found[0].as_f64(), found[1].as_f64(), found[2].as_bool()) {
@@ -219,10 +221,10 @@ impl Tab {
         self.call("DOM.setFileInputFiles", files).map(drop)
     }
 
-    /// A file in the folder of downloads, once it is complete.
+    /// Waits for a downloaded file, and reads it.
     ///
     /// # Errors
-    /// If it does not come.
+    /// If the download does not finish.
     pub fn downloaded(&mut self, name: &str) -> Result<Vec<u8>, Error> {
         let file = self.folder().join(name);
         for _ in 0..200 {
@@ -234,12 +236,12 @@ impl Tab {
         Err(format!("{name} was not downloaded").into())
     }
 
-    /// A folder of this browser's own.
+    /// The folder of this browser's profile.
     pub fn folder(&self) -> PathBuf {
         self.browser.borrow().folder().to_path_buf()
     }
 
-    /// The addresses that were asked for since the tab was opened.
+    /// The addresses that the page has requested since the tab was opened.
     pub fn requests(&mut self) -> Vec<String> {
         let events = self.browser.borrow_mut().take_events();
         let requests = events.iter().filter(|event| event["method"] == "Network.requestWillBeSent");
@@ -247,10 +249,10 @@ impl Tab {
         requests.filter_map(url).collect()
     }
 
-    /// What is seen, as a PNG.
+    /// A screenshot, as a PNG.
     ///
     /// # Errors
-    /// What the browser says is wrong.
+    /// The error that the browser reports.
     pub fn shot(&mut self) -> Result<Vec<u8>, Error> {
         let picture = self.call("Page.captureScreenshot", json!({ "format": "png" }))?;
         Ok(STANDARD.decode(picture["data"].as_str().ok_or("no picture")?)?)

@@ -1,5 +1,5 @@
-//! The page's machine and the same one natively, side by side: both get the same keys and the same cycles, and must
-//! show the same.
+//! The page's machine and the same machine natively. Both get the same input and run the same
+//! cycles, and must show the same picture.
 
 use zonkers_harness::apple2::{CYCLES_PER_FRAME, Model};
 use zonkers_harness::emulated::uses_disk;
@@ -10,35 +10,35 @@ use zonkers_page::desk::{Desk, Order};
 
 use crate::{Browser, Error, Tab, View};
 
-/// Frames without a change after which a screen is taken to rest.
+/// Frames without a change after which a screen counts as still.
 const REST_FRAMES: u32 = 30;
-/// Frames after which something is wrong.
+/// Frames after which waiting fails.
 const REST_FRAMES_MAX: u32 = 1_800;
 
-/// How keys, buttons and the stick are moved in the page.
+/// The device for keys, buttons and the stick in the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum By {
-    /// A keyboard; there are no buttons.
+    /// A keyboard, without buttons.
     Keys,
-    /// Fingers on what the page shows for them.
+    /// The page's touch controls.
     Touch,
-    /// A gamepad that the browser believes in.
+    /// A simulated gamepad.
     Gamepad,
-    /// The mouse over the screen, switched on in the menu.
+    /// The mouse over the screen, enabled in the menu.
     Mouse,
 }
 
 /// Both machines, switched on at the same time.
 pub struct Twin {
-    /// The page. It does not run its machine by itself.
+    /// The page, which does not run its machine by itself.
     pub tab: Tab,
-    /// The machine beside it.
+    /// The native machine.
     pub desk: Desk,
     by: By,
     has_ended: bool,
 }
 
-/// A gamepad of which tests move the parts.
+/// JavaScript for a gamepad whose axes and buttons tests set.
 const GAMEPAD: &str = "
     globalThis.pad = {
         connected: true, axes: [0, 0, 0, 0],
@@ -47,22 +47,22 @@ const GAMEPAD: &str = "
     navigator.getGamepads = () => [null, globalThis.pad];";
 
 impl Twin {
-    /// Opens the page, holds its clock and switches both machines on.
+    /// Opens the page, stops its clock and switches both machines on.
     ///
     /// # Errors
-    /// What the browser says is wrong.
+    /// The error that the browser reports.
     pub fn start(view: View, by: By) -> Result<Twin, Error> {
         let before = if by == By::Gamepad { GAMEPAD } else { "" };
         let mut tab = Tab::open(&crate::page(), view, before)?;
-        // The disk is in, and the power is on.
+        // The disk is inserted, and the power is on.
         tab.wait_for("globalThis.zonkers?.last > 0")?;
-        // Nothing that ran until now has left a trace on the disk.
+        // The frames until now have written nothing to the disk.
         tab.value("zonkers.isHeld = true; zonkers.powerOn(); 0")?;
         if by == By::Mouse {
             tab.value("document.getElementById('mouse').click(); 0")?;
         }
         if by == By::Touch {
-            // Somebody has sent the board of keys away, and plays by stick and buttons.
+            // The player has closed the board of keys, and uses stick and buttons.
             tab.value("zonkers.wantsBoard = false; 0")?;
         }
         let mut desk = Desk::default();
@@ -71,7 +71,7 @@ impl Twin {
         Ok(Twin { tab, desk, by, has_ended: false })
     }
 
-    /// Runs both for so many frames.
+    /// Runs both for a number of frames.
     ///
     /// # Errors
     /// If a machine stops.
@@ -99,10 +99,10 @@ impl Twin {
         Err(format!("the page's machine stops: {states}").into())
     }
 
-    /// Runs both until nothing moves and nothing is heard.
+    /// Runs both until the picture is still and the speaker silent.
     ///
     /// # Errors
-    /// If that does not happen, or both do not show the same then.
+    /// If that does not happen, or the two differ then.
     pub fn rest(&mut self) -> Result<(), Error> {
         let (mut frames, mut frames_at_rest) = (0, 0);
         let mut last = self.shown();
@@ -130,12 +130,12 @@ impl Twin {
         (machine.picture(), machine.bus().speaker.count())
     }
 
-    /// The text on the screen of the machine beside the page.
+    /// The text on the native machine's screen.
     pub fn text(&self) -> String {
         self.desk.machine().screen().text()
     }
 
-    /// Compares the text and each pixel.
+    /// Compares the text and every pixel.
     ///
     /// # Errors
     /// If they differ.
@@ -144,7 +144,8 @@ impl Twin {
         if text.trim_end() != self.text().trim_end() {
             return Err(format!("the page shows\n{text}\ninstead of\n{}", self.text()).into());
         }
-        // The green monitor shows every dot; asking for two makes both draw.
+        // The green monitor shows every dot. Drawing with another monitor first forces both to
+        // redraw.
         let hash = self.tab.value(
             "(() => { zonkers.machine.draw(3);
                 let hash = 0x811C9DC5;
@@ -161,10 +162,10 @@ impl Twin {
         Err(format!("the pixels differ from\n{}", self.text()).into())
     }
 
-    /// Does what a script says, in both. Its times do not count: all waits until the screen rests.
+    /// Plays a script in both. Its times are ignored: each step waits until the screen is still.
     ///
     /// # Errors
-    /// If something does not come, or both do not show the same.
+    /// If an expected text does not appear, or the two differ.
     pub fn play(&mut self, steps: &[Step]) -> Result<(), Error> {
         for step in steps {
             match *step {
@@ -172,7 +173,7 @@ impl Twin {
                 Step::Button(button, is_down) => self.button(button, is_down)?,
                 Step::Paddle(0, value) => {
                     self.stick(value)?;
-                    // Held long enough to be seen, too shortly to repeat.
+                    // Long enough to be read, too short to repeat.
                     self.run(8)?;
                     if value != 127 {
                         continue;
@@ -187,10 +188,10 @@ impl Twin {
         Ok(())
     }
 
-    /// Taps a cell of the picture with a finger, and waits until the screen rests.
+    /// Taps a cell of the picture, and waits until the screen is still.
     ///
     /// # Errors
-    /// As [`Twin::play`].
+    /// As for [`Twin::play`].
     pub fn tap(&mut self, line: usize, column: usize) -> Result<(), Error> {
         self.desk.tap(line, column).map_err(|stop| stop.to_string())?;
         self.tab.value(
@@ -203,12 +204,12 @@ impl Twin {
         let middle = |at: usize, cells: f64| (at as f64 + 0.5) / cells * 2.0 - 1.0;
         self.tab.touch("#screen", middle(column, 40.0), middle(line, 24.0))?;
         self.tab.lift()?;
-        // A browser takes its time until it calls a touch a click.
+        // A browser sends the click some time after the touch.
         self.tab.wait_for("globalThis.tapped")?;
         self.rest()
     }
 
-    /// Whether somebody has won.
+    /// Whether the game is over.
     pub fn has_ended(&self) -> bool {
         self.has_ended
     }
@@ -216,7 +217,7 @@ impl Twin {
     /// Runs both until a text is on the screen.
     ///
     /// # Errors
-    /// If it does not come.
+    /// If it does not appear.
     pub fn wait_for(&mut self, text: &str) -> Result<(), Error> {
         for _ in 0..REST_FRAMES_MAX {
             if self.desk.machine().screen().contains(text) {

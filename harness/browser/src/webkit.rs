@@ -1,6 +1,7 @@
-//! WebKitGTK's small browser as a process, and WebDriver: a request and its answer at a time, on a display of its own.
+//! Runs WebKitGTK's minimal browser on its own display and drives it over WebDriver, one request
+//! and reply at a time.
 //!
-//! Source: *WebDriver* (W3C), which WebKitGTK's driver speaks.
+//! Source: *WebDriver* (W3C).
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -12,10 +13,10 @@ use serde_json::{Value, json};
 use crate::Browser;
 use crate::chromium::Error;
 
-/// Its name on a Linux; other systems have none.
+/// The name of the driver, which exists on Linux only.
 const DRIVER: &str = "WebKitWebDriver";
 
-/// A running browser with a page in it. It ends when this is dropped.
+/// A running browser with one page. Dropping it ends the process.
 pub struct WebKit {
     display: Child,
     driver: Child,
@@ -24,10 +25,10 @@ pub struct WebKit {
 }
 
 impl WebKit {
-    /// Starts it and opens an address.
+    /// Starts the browser and opens an address.
     ///
     /// # Errors
-    /// If it or a display for it (Xvfb) is not installed, or what it says is wrong.
+    /// If the browser or Xvfb, its display, is not installed, or the browser reports an error.
     pub fn open(url: &str) -> Result<WebKit, Error> {
         let mut display = Command::new("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", "1280x900x24"])
@@ -61,7 +62,7 @@ impl WebKit {
         Ok(webkit)
     }
 
-    /// Sends a request of the protocol; the value of the answer.
+    /// Sends a request of the protocol, and returns the value of the reply.
     fn ask(&self, method: &str, path: &str, body: &Value) -> Result<Value, Error> {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
         stream.set_read_timeout(Some(Duration::from_secs(60)))?;
@@ -98,7 +99,7 @@ impl WebKit {
 impl Drop for WebKit {
     fn drop(&mut self) {
         let session = format!("/session/{}", self.session);
-        // It may be gone already.
+        // The process may have ended already.
         let _ = self.ask("DELETE", &session, &Value::Null);
         for process in [&mut self.driver, &mut self.display] {
             let _ = process.kill();

@@ -1,8 +1,8 @@
-//! The page in Firefox: what of it depends on the browser.
+//! The features of the page that depend on the browser, in Firefox.
 
 use zonkers_browser::{Browser, Error, Firefox, PLACES, View, page, play_until_saved};
 
-/// The title, drawn to its end.
+/// The title is completely drawn.
 const AT_TITLE: &str =
     "/one to nine players/i.test(globalThis.zonkers?.lines.join()) && zonkers.restingFrames > 10";
 
@@ -13,7 +13,7 @@ fn a_game_in_firefox_goes_on_after_the_page_was_loaded_again() -> Result<(), Err
     play_until_saved(&mut firefox)?;
     firefox.reload()?;
     firefox.wait_for("/go on/i.test(globalThis.zonkers?.lines.join())")?;
-    // The page is a file, and has no sound of its own before somebody presses a key.
+    // Browsers start sound only after a gesture.
     assert_eq!(firefox.value("zonkers.sound.isRunning")?, false);
     firefox.key("g")?;
     firefox.wait_for("!/go on/i.test(zonkers.lines.join()) && zonkers.restingFrames > 10")?;
@@ -53,7 +53,7 @@ fn dialogs_and_addresses_work_in_firefox() -> Result<(), Error> {
         firefox.wait_for(&format!("document.getElementById('{dialog}').open"))?;
         firefox.tap(&format!("#{dialog} > form:last-child button"), 0.0, 0.0)?;
         firefox.wait_for(&format!("!document.getElementById('{dialog}').open"))?;
-        // A finger gives the keys back to the game.
+        // After a tap, keys go to the game again.
         firefox.wait_for("document.activeElement.id === 'screen'")?;
     }
     firefox.value("location.hash = '#zark=12'; 0")?;

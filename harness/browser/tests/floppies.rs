@@ -1,6 +1,6 @@
-//! The page's floppies: kept, downloaded, inserted.
+//! The page's floppies: keeping, downloading and inserting them.
 
-// What imitates DOS is the harness's.
+// The imitation of DOS belongs to the harness's tests.
 #[path = "../../tests/support/mod.rs"]
 mod support;
 
@@ -20,7 +20,7 @@ use zonkers_harness::picture::Picture;
 use zonkers_harness::script::parse;
 use zonkers_page::desk::Order;
 
-/// The text on an Apple that has booted this floppy for some seconds.
+/// An Apple that has run for some seconds after booting this floppy.
 fn booted(image: &[u8]) -> Apple2 {
     let mut machine = Apple2::new(Config::default(), image).unwrap();
     machine.run(10 * CYCLES_PER_SECOND).unwrap();
@@ -35,7 +35,7 @@ fn a_game_goes_on_after_the_page_was_closed_and_on_another_apple() -> Result<(),
     tab.reload()?;
     tab.wait_for("/go on/i.test(globalThis.zonkers?.lines.join())")?;
     keep_shot(&mut tab, "title-go-on")?;
-    // A link to a new game says what becomes of the saved one, which stays until that begins.
+    // A link to a new game warns about the saved one, which stays until the new one begins.
     tab.value("location.hash = '#zonkers=12'; 0")?;
     tab.wait_for(
         "/in place of the game that is saved/.test(document.getElementById('status').textContent)",
@@ -43,7 +43,7 @@ fn a_game_goes_on_after_the_page_was_closed_and_on_another_apple() -> Result<(),
     tab.wait_for("/\\b12\\b/.test(zonkers.lines.join()) && zonkers.links.wanted === null && zonkers.restingFrames > 10")?;
     tab.key("Escape")?;
     tab.wait_for("/go on/i.test(zonkers.lines.join())")?;
-    // What is downloaded boots elsewhere, with the same offer.
+    // The downloaded disk boots on another machine, and offers the same saved game.
     tab.click("#show-disks")?;
     tab.frames()?;
     keep_shot(&mut tab, "disks")?;
@@ -53,7 +53,7 @@ fn a_game_goes_on_after_the_page_was_closed_and_on_another_apple() -> Result<(),
     assert!(!booted(&floppy()).screen().contains("GO ON"));
     let machine = booted(&ejected);
     assert!(machine.screen().contains("GO ON"), "{:?}", machine.screen());
-    // And a fresh disk has forgotten it.
+    // A fresh disk has no saved game.
     tab.click("[data-drive='1'] .fresh")?;
     answer(&mut tab, "Fresh disk")?;
     tab.value("document.getElementById('disks').close()")?;
@@ -70,7 +70,7 @@ fn a_save_that_a_fast_computer_passes_in_one_frame_is_kept() -> Result<(), Error
     tab.value("Page.AHEAD = 5000")?;
     play_until_saved(&mut tab)?;
     assert_eq!(tab.value("asked")?, 0, "no question in the middle of a game");
-    // The next time, the browser is asked not to throw it away when there is little room.
+    // When the page is opened again, it requests persistent storage.
     tab.reload()?;
     tab.wait_for("/go on/i.test(globalThis.zonkers?.lines.join()) && asked === 1")
 }
@@ -102,7 +102,7 @@ fn files_of_any_size_and_content_are_taken_or_refused_in_words() -> Result<(), E
     std::fs::write(folder.join("torn.woz"), &woz[..100_000])?;
     tab.choose(input, &folder.join("torn.woz"))?;
     tab.wait_for("/torn.woz: .* cut off/.test(document.getElementById('status').textContent)")?;
-    // Noise does not boot, and does not break anything.
+    // Noise does not boot, and causes no failure.
     let noise: Vec<u8> =
         (0..IMAGE_BYTES as u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
     insert(&mut tab, 1, "noise.do", &noise)?;
@@ -110,7 +110,7 @@ fn files_of_any_size_and_content_are_taken_or_refused_in_words() -> Result<(), E
     power_off_and_on(&mut tab)?;
     std::thread::sleep(std::time::Duration::from_secs(2));
     tab.frames()?;
-    // Both are there when the page is opened again, and ours waits on the shelf.
+    // After a reload, both disks are kept, and ours is not in a drive.
     tab.reload()?;
     tab.wait_for(
         "globalThis.zonkers?.floppies.disks.map(disk => disk?.name).join() === 'noise.do,two.PO'",
@@ -172,7 +172,7 @@ fn no_disk_is_replaced_without_a_question() -> Result<(), Error> {
     let names = "[...zonkers.store.names].sort().join()";
     insert(&mut tab, 2, "a.dsk", &disk)?;
     tab.wait_for(&format!("{names} === 'a.dsk'"))?;
-    // The same again is no question.
+    // Inserting the same file again asks no question.
     insert(&mut tab, 2, "a.dsk", &disk)?;
     tab.frames()?;
     for (words, name, kept, drive) in [
@@ -187,7 +187,8 @@ fn no_disk_is_replaced_without_a_question() -> Result<(), Error> {
         ))?;
         assert!(in_drive(&mut tab, 2)? == *drive, "{words}");
     }
-    // Dropped on the picture while our disk is in use: nothing, or the other drive, or ours waits on the shelf.
+    // A file is dropped on the picture while our disk is in use. The answers: cancel, the other
+    // drive, or this drive.
     for (words, drives) in [
         ("Cancel", format!("{},a.dsk", tab.text("OUR_DISK")?)),
         ("Into drive 2", format!("{},b.dsk", tab.text("OUR_DISK")?)),
@@ -208,7 +209,7 @@ fn no_disk_is_replaced_without_a_question() -> Result<(), Error> {
     assert!(
         tab.text("document.getElementById('status').textContent")?.contains("Zonkers stays here")
     );
-    // While one question is open, a second one is not asked, and somebody says so.
+    // While a question is open, a second one is refused with a message.
     tab.value(
         "ask('First?', ['Yes']);
         (() => {
@@ -219,7 +220,7 @@ fn no_disk_is_replaced_without_a_question() -> Result<(), Error> {
     )?;
     assert!(tab.text("document.getElementById('status').textContent")?.contains("first answer"));
     answer(&mut tab, "Yes")?;
-    // What is kept is listed, and goes only when somebody says so.
+    // Kept disks are listed, and deleted only after a confirmation.
     tab.click("#show-disks")?;
     keep_shot(&mut tab, "kept-disks")?;
     for (words, kept) in [("Cancel", "a (2).dsk,a.dsk,b.dsk"), ("Throw away", "a (2).dsk,a.dsk")] {
@@ -238,7 +239,7 @@ fn an_apple_without_a_disk_to_boot_says_what_to_do() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
     tab.value("zonkers.floppies.takeOut(1); zonkers.powerOn(); 0")?;
     tab.wait_for(&format!("/no disk in drive 1/.test({notice}.textContent) && !{notice}.hidden"))?;
-    // And it does not hurry on any more: in each frame it runs for as long as a frame lasts.
+    // The machine no longer runs ahead: it runs for one frame's time in each frame.
     tab.value(
         "globalThis.cycles = 0;
         const run = zonkers.machine.run;
@@ -264,7 +265,7 @@ fn an_apple_without_a_disk_to_boot_says_what_to_do() -> Result<(), Error> {
 
 #[test]
 fn of_two_tabs_the_later_one_has_the_disks_and_nothing_is_lost() -> Result<(), Error> {
-    // With the browser's word to the other tab, and where that does not come.
+    // With the message to the other tab, and without a channel for it.
     for before in ["", "delete globalThis.BroadcastChannel;"] {
         let mut first = at_title(View::Desk, before)?;
         play_until_saved(&mut first)?;
@@ -276,7 +277,7 @@ fn of_two_tabs_the_later_one_has_the_disks_and_nothing_is_lost() -> Result<(), E
             first.wait_for(is_told)?;
             keep_shot(&mut first, "another-tab")?;
         }
-        // Whatever the first one would still keep comes to lie beside the second one's disk.
+        // A late write of the first tab gets a name of its own beside the second tab's disk.
         let kept = |tab: &mut Tab, name: &str| {
             tab.value(&format!("zonkers.store.read({name}).then(image => image?.[9] ?? null)"))
         };
@@ -289,7 +290,7 @@ fn of_two_tabs_the_later_one_has_the_disks_and_nothing_is_lost() -> Result<(), E
             .then(names => Promise.all(names.map(name => zonkers.store.read(name))))
             .then(images => images.some(image => image[9] === 77))";
         assert_eq!(second.value(left)?, true);
-        // What the second one keeps is what the first one has when it takes over.
+        // When the first tab takes over again, it reads the disk that the second one has kept.
         second.value(
             "(async () => {
                 const image = zonkers.machine.image(1);
@@ -316,11 +317,11 @@ fn of_two_tabs_that_are_loaded_at_once_one_has_the_disks() -> Result<(), Error> 
     let mut second = first.open_beside(&page(), View::Desk, "")?;
     second.wait_for("/one to nine/i.test(globalThis.zonkers?.lines.join())")?;
     first.wait_for("zonkers.isLost")?;
-    // What the first one said when it took them arrives late.
+    // The first tab's message about its disks arrives late.
     let told = "(async () => zonkers.store.channel.onmessage({ data: 'the first' }))()
         .then(() => zonkers.isLost)";
     assert_eq!(second.value(told)?, false, "neither has them");
-    // The second one is frozen, hears nothing, and comes back.
+    // The second tab is frozen, receives no message, and is resumed.
     second.value("zonkers.store.channel.close(); 0")?;
     first.reload()?;
     first.wait_for("/one to nine/i.test(globalThis.zonkers?.lines.join())")?;
@@ -352,19 +353,19 @@ fn what_could_not_be_kept_is_kept_when_there_is_room_again() -> Result<(), Error
     tab.wait_for(&format!("{status}.includes('Download it')"))?;
     let kept = "zonkers.store.read(OUR_DISK).then(image => image?.[143359] ?? null)";
     assert_eq!(tab.value(kept)?, serde_json::Value::Null);
-    // Somebody makes room in another tab and comes back.
+    // The player frees storage in another tab and comes back.
     tab.value("isFull = false; document.dispatchEvent(new Event('visibilitychange')); 0")?;
     tab.wait_for(&format!("{status}.includes('kept again')"))?;
     assert_eq!(tab.value(kept)?, 42);
     Ok(())
 }
 
-/// A disk of which no two sectors are alike.
+/// A disk whose sectors all differ.
 fn numbered() -> Vec<u8> {
     (0..IMAGE_BYTES).map(|n| (n ^ n >> 8 ^ n >> 12) as u8).collect()
 }
 
-/// Chooses a file of these bytes for a drive.
+/// Chooses a file with these bytes for a drive.
 fn insert(tab: &mut Tab, drive: usize, name: &str, bytes: &[u8]) -> Result<(), Error> {
     let file = tab.folder().join(name);
     std::fs::write(&file, bytes)?;
@@ -380,7 +381,7 @@ fn in_drive(tab: &mut Tab, drive: usize) -> Result<Vec<u8>, Error> {
     Ok((0..digits.len()).step_by(2).map(byte).collect::<Result<_, _>>()?)
 }
 
-/// What a ZIP file has in it.
+/// A member of a ZIP file.
 #[derive(Clone, Copy)]
 struct Member<'a> {
     name: &'a str,
@@ -437,7 +438,7 @@ fn zip(members: &[Member]) -> Vec<u8> {
 #[test]
 fn another_edition_of_the_page_begins_with_its_own_disk() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
-    // Earlier ones kept disks as text, in another place.
+    // Earlier editions kept disks as text, in `localStorage`.
     let old = "indexedDB.deleteDatabase('zonkers');
         localStorage.setItem('zonkers.disk.Zonkers 0badcafe', btoa('\\x55'.repeat(143360)));
         localStorage.setItem('zonkers.disk.damaged', '!');
@@ -500,14 +501,15 @@ fn a_browser_that_keeps_nothing_says_so_and_plays_on() -> Result<(), Error> {
     Ok(())
 }
 
-/// Two players, of whom the first one has begun.
+/// Starts a game of two players; the first has begun a turn.
 const GAME: &str = "until 10 \"ONE TO NINE PLAYERS\"\nkey O C A D P\nkey 2 N\nline ADA\nline BOB\nkey L\nline 3000\nkey G\nline 21\nkey S\n\
     key RETURN";
 
-/// What the next to play sees: so far, everything is saved.
+/// The prompt for the next player, at which everything is saved.
 const BETWEEN: &str = "Next: ";
 
-/// A machine that boots this floppy or, from DOS, runs the file on it in drive 2, and goes on with the game.
+/// A machine that boots this floppy, or runs the program on it in drive 2 from DOS, and resumes the
+/// game.
 fn gone_on(image: &[u8], model: Model, is_dos: bool) -> Result<Emulated, Error> {
     let drive = if is_dos { 2 } else { 1 };
     let mut machine = Apple2::new(Config { model, ..Config::default() }, &[])?;
@@ -550,12 +552,12 @@ fn an_ejected_floppy_goes_on_elsewhere_and_back_here() -> Result<(), Error> {
     );
     assert!(ejected != floppy(), "nothing was saved");
 
-    // It boots on another model, and DOS's BRUN starts it: the game stands where it stood.
+    // The saved game resumes on another model, and when DOS's BRUN starts it.
     let here = twin.desk.machine().picture();
     assert!(shown(&mut gone_on(&ejected, Model::IIe, true)?) == here);
     let mut apple = gone_on(&ejected, Model::IIPlus, false)?;
     assert!(shown(&mut apple) == here);
-    // There the next one plays.
+    // The next player plays there.
     apple.press(b'\r');
     for key in b"\r3Y21".iter().cycle().take(40) {
         rest(&mut apple);
@@ -569,7 +571,7 @@ fn an_ejected_floppy_goes_on_elsewhere_and_back_here() -> Result<(), Error> {
     let (carried, unreadable) = apple.machine.bus().disk.floppy(1).unwrap().image();
     assert!(unreadable.is_empty() && carried != ejected);
 
-    // And comes back.
+    // And the disk returns to the page.
     let file = twin.tab.folder().join("carried.dsk");
     std::fs::write(&file, &carried)?;
     twin.tab.choose("[data-drive='1'] .file", &file)?;
@@ -583,7 +585,7 @@ fn an_ejected_floppy_goes_on_elsewhere_and_back_here() -> Result<(), Error> {
     Ok(())
 }
 
-/// Drops files on the left half of the page.
+/// JavaScript that drops files on the left half of the page.
 const DROP: &str = "(files => {
     const data = new DataTransfer();
     for (const [name, fill] of files) data.items.add(new File([new Uint8Array(143360).fill(fill)], name));
@@ -607,7 +609,7 @@ fn a_disk_in_prodos_order_is_known_by_its_bytes_and_a_name_says_nothing_of_the_e
 -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
     let ours = floppy();
-    // A catalog tells the order, whatever the file is called.
+    // A catalog determines the sector order, whatever the file's name.
     for name in ["wrong.dsk", "Zonkers best.dsk"] {
         insert(&mut tab, 2, name, &order::prodos_from_dos(&ours))?;
         tab.wait_for(&format!("zonkers.floppies.disks[1]?.name === {name:?}"))?;

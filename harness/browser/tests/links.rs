@@ -1,4 +1,4 @@
-//! Games by their numbers, what is said of them, and the page on a host.
+//! Numbered games, their results, and the page on a web server.
 
 use zonkers_browser::{
     Browser, By, Error, Host, Serving, Tab, Twin, View, at_title, keep_shot, page,
@@ -6,11 +6,11 @@ use zonkers_browser::{
 
 /// Opens the page with a game in its address.
 fn open(address: &str, view: View) -> Result<Tab, Error> {
-    // Nobody is asked again for what was answered before the page's own script ran.
+    // Set before the page's scripts run, so that the page does not ask about it.
     Tab::open(&page(), view, &format!("location.hash = {address:?};"))
 }
 
-/// What is on the screen, in one line.
+/// The text of the screen, in one line.
 const TEXT: &str = "zonkers.lines.join(' ')";
 
 #[test]
@@ -23,7 +23,7 @@ fn an_address_opens_that_game_with_its_number_typed_in() -> Result<(), Error> {
         ("#zark=12", 4, "12"),
     ] {
         let mut tab = open(address, View::Desk)?;
-        // Whatever is asked before the number: somebody answers it.
+        // Answer all questions before the number.
         for _ in 0..60 {
             tab.wait_for("globalThis.zonkers !== undefined && zonkers.restingFrames > 40")?;
             if tab.value("zonkers.links.wanted === null")? == true {
@@ -79,7 +79,7 @@ fn todays_game_is_the_same_for_everybody_and_its_best_result_is_kept() -> Result
     assert!(line.contains("1050 points, place 1 of 2. #"), "{line}");
     assert!(!line.contains("file:") && !line.contains('/'), "whose folder it is: {line}");
     tab.click("#copy")?;
-    // Where a page may not copy, the line is marked.
+    // Where copying is forbidden, the line is selected.
     tab.wait_for("/^Copied|copy it yourself/.test(document.getElementById('status').textContent)")?;
     tab.reload()?;
     tab.wait_for(
@@ -94,7 +94,7 @@ fn at_midnight_todays_game_becomes_another_one() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
     let shown = "document.getElementById('today').textContent";
     let before = tab.text(shown)?;
-    // The page stays open for a day, hidden at last.
+    // The page stays open for a day, and is hidden at the end.
     tab.value(
         "globalThis.RealDate = Date;
         globalThis.Date = class extends RealDate {
@@ -106,7 +106,7 @@ fn at_midnight_todays_game_becomes_another_one() -> Result<(), Error> {
     tab.click("#today")?;
     let opened = "`Today's game: ${Links.title(Links.parse(location.hash))}`";
     assert_eq!(tab.text(opened)?, tab.text(shown)?);
-    // Whoever ends yesterday's game now has played yesterday's.
+    // A game that was started yesterday counts for yesterday.
     let kept = tab.text(
         "(() => {
             const yesterday = new RealDate();
@@ -139,7 +139,7 @@ fn a_result_is_what_the_game_says_and_names_nobody() -> Result<(), Error> {
     assert!(told.starts_with("Cards 133: 2700 points, 1 of 3 quotas met: lost."), "{told}");
     assert_eq!(shown(&mut tab, "1", 2_700)?, "", "the same end once more");
     assert_ne!(shown(&mut tab, "2", 2_700)?, "", "another game with the same result");
-    // While a game goes on, or where nobody plays.
+    // During a game, and where the computer plays alone.
     tab.value("document.getElementById('result').hidden = true; end = null; zonkers.tell(); 0")?;
     assert_eq!(tab.value("document.getElementById('result').hidden")?, true);
     Ok(())
@@ -156,7 +156,7 @@ fn what_is_new_is_said_as_the_machine_beside_it_says_it() -> Result<(), Error> {
     {
         let expected = twin.desk.news();
         if !expected.is_empty() {
-            // Whoever compares the pixels takes them away from the page.
+            // Comparing the pixels consumes the page's change flag.
             twin.tab.value("zonkers.stillFrames = 0")?;
             twin.tab.wait_for(&format!("{live} === {expected:?}"))?;
         }
@@ -187,7 +187,7 @@ fn from_a_host_it_opens_without_a_network_too() -> Result<(), Error> {
     tab.wait_for("document.querySelector('link[rel=manifest]') !== null")?;
     assert_eq!(tab.value("document.querySelector('.beside').hidden")?, false);
     tab.wait_for("navigator.serviceWorker.controller !== null")?;
-    // What a browser wants before it offers to install it.
+    // The requirements of a browser for offering installation.
     let manifest = tab.call("Page.getAppManifest", serde_json::json!({}))?;
     assert_eq!(manifest["errors"], serde_json::json!([]), "{manifest}");
     assert!(manifest["url"].as_str().is_some_and(|url| url.ends_with("zonkers.webmanifest")));

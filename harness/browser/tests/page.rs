@@ -1,4 +1,4 @@
-//! The page as a person finds it.
+//! The page from a player's point of view.
 
 use std::io::Write;
 use std::path::Path;
@@ -10,7 +10,7 @@ use zonkers_browser::{
 };
 use zonkers_harness::script::{Step, parse};
 
-/// The steps of a script among the harness's whole games.
+/// The steps of one of the harness's scripts of whole games.
 fn game(name: &str) -> Vec<Step> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/games");
     let text = std::fs::read_to_string(folder.join(format!("{name}.script"))).unwrap();
@@ -123,7 +123,8 @@ fn the_speaker_is_heard_after_the_first_key() -> Result<(), Error> {
         tab.frames()?;
     }
     tab.wait_for("loudest > 0.1 && loudest <= 1")?;
-    // What waits is played in its order, without a gap between two pieces, and fades where nothing follows.
+    // Queued samples are played in order and without gaps, and the sound fades when the queue is
+    // empty.
     let played = tab.value(
         "(() => {
             const queue = new Queue(4), out = new Float32Array(12);
@@ -175,7 +176,7 @@ fn a_program_that_stops_says_why_and_power_starts_it_again() -> Result<(), Error
 fn keys_go_to_the_game_again_after_a_choice_by_mouse() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
     for (id, value, event) in [("colours", "2", "change"), ("volume", "80", "change")] {
-        // The list that a browser opens is no part of the page: the choice is made as it would make it.
+        // The browser's popup list is not part of the page: set the choice and send the event.
         tab.click("#show-menu")?;
         tab.mouse(&format!("#{id}"), 0.0, 0.0, 0)?;
         tab.value(&format!(
@@ -191,7 +192,7 @@ fn keys_go_to_the_game_again_after_a_choice_by_mouse() -> Result<(), Error> {
         tab.click("#menu form button")?;
         tab.wait_for("document.activeElement.id === 'screen'")?;
     }
-    // Whoever came by keys goes on from there.
+    // A player who uses the keyboard keeps the focus.
     tab.value("document.getElementById('show-menu').focus()")?;
     tab.key("Enter")?;
     tab.wait_for("document.getElementById('menu').open")?;
@@ -239,7 +240,7 @@ fn two_gamepads_are_two_and_one_that_is_unplugged_holds_nothing() -> Result<(), 
 #[test]
 fn late_frames_count_for_what_they_last_and_somebody_says_so() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
-    // A frame at a time, each so many milliseconds after the one before.
+    // One frame at a time, `elapsed` milliseconds apart.
     let run = |tab: &mut Tab, elapsed: u32| {
         tab.value(&format!(
             "(() => {{
@@ -282,7 +283,8 @@ fn a_keyboard_alone_reaches_every_control() -> Result<(), Error> {
         assert!(reached.iter().any(|other| other == id), "{id} is not among {reached:?}");
     }
     tab.key("Escape")?;
-    // Return on a control is the control's; Esc closes what it opened, and the game hears of neither.
+    // Return on a control belongs to the control, and Esc closes a dialog. The game receives
+    // neither.
     let before = tab.text("zonkers.lines.join()")?;
     tab.value("document.getElementById('show-help').focus()")?;
     tab.key("Enter")?;
@@ -294,7 +296,7 @@ fn a_keyboard_alone_reaches_every_control() -> Result<(), Error> {
     assert_eq!(tab.text("zonkers.lines.join()")?, before);
     assert_eq!(tab.text("document.activeElement.id")?, "show-help");
     tab.value("document.getElementById('screen').focus()")?;
-    // The text on the screen is there for those who hear it.
+    // The text of the screen is available to screen readers.
     let said = "document.getElementById('live').lastElementChild?.textContent ?? ''";
     tab.wait_for(&format!("({said}) !== ''"))?;
     let before = tab.text(said)?;
@@ -302,7 +304,7 @@ fn a_keyboard_alone_reaches_every_control() -> Result<(), Error> {
     tab.wait_for(&format!("({said}) !== {before:?}"))
 }
 
-/// All of these things are on the screen, and whole.
+/// All of these elements are visible, and completely on the screen.
 fn assert_seen(tab: &mut Tab, things: &[&str]) -> Result<(), Error> {
     for thing in things {
         let seen = format!(
@@ -336,7 +338,7 @@ fn on_any_phone_nothing_overflows_is_small_or_moves() -> Result<(), Error> {
         ("humans", "s"),
         ("roll on", ""),
     ] {
-        // Whatever stands between: a press goes on.
+        // Continue through any screens in between.
         let asked =
             format!("zonkers.restingFrames > 10 && /{question}/i.test(zonkers.lines.join())");
         for _ in 0..20 {
@@ -389,7 +391,7 @@ fn a_phone_shows_everything_in_both_orientations() -> Result<(), Error> {
         tab.touch("#on [data-key='Enter']", 0.0, 0.0)?;
         tab.lift()?;
         tab.wait_for("/humans/i.test(zonkers.lines.join())")?;
-        // The digits that say how many play are there to be touched, and a line of the picture.
+        // The digits for the number of players can be touched, and so can a line of the picture.
         let digits =
             "[...document.querySelectorAll('#asked [data-key]')].map(key => key.dataset.key)
             .filter(key => /\\d/.test(key)).join('')";
@@ -421,14 +423,14 @@ fn all_of_the_screen_is_the_pictures() -> Result<(), Error> {
     tab.click("#show-menu")?;
     tab.click("#full")?;
     tab.wait_for("document.fullscreenElement !== null")?;
-    // As high or as wide as all there is.
+    // As high or as wide as the viewport.
     let fills = "(() => { const box = document.getElementById('screen').getBoundingClientRect();
         return Math.abs(box.height - innerHeight) < 2 || Math.abs(box.width - innerWidth) < 2; })()";
     tab.wait_for(fills)?;
     let tools = "getComputedStyle(document.getElementById('tools')).opacity";
     assert_eq!(tab.text(tools)?, "0");
     keep_shot(&mut tab, "full-screen")?;
-    // Somebody looks for them.
+    // Moving the pointer shows the tools.
     tab.mouse("#show-menu", 0.0, 0.0, 0)?;
     tab.wait_for(&format!("{tools} === '1'"))?;
     tab.value("document.exitFullscreen().then(() => 0)")?;
@@ -444,7 +446,7 @@ fn text_twice_as_large_fits() -> Result<(), Error> {
         let sizes = serde_json::json!({ "fontSizes": { "standard": 32, "fixed": 26 } });
         tab.call("Page.setFontSizes", sizes)?;
         tab.wait_for("getComputedStyle(document.body).fontSize === '32px'")?;
-        // As on a host, where the manual lies beside the page.
+        // As on a server with the manual beside the page.
         tab.value("document.querySelector('#about .wide:last-of-type').append(' Beside this page: the manual, the same to print, and the disk for a real Apple.')")?;
         tab.frames()?;
         keep_shot(&mut tab, &format!("large-text-{name}"))?;
@@ -505,7 +507,7 @@ fn damaged_options_and_results_are_taken_for_none() -> Result<(), Error> {
     Ok(())
 }
 
-/// What is wrong with a dialog on a small screen.
+/// JavaScript for the faults of a dialog on a small screen.
 const DIALOG: &str = "(dialog => {
     const wrong = [];
     const box = dialog.getBoundingClientRect();
@@ -532,7 +534,7 @@ fn dialogs_fit_on_any_phone_with_large_text_too() -> Result<(), Error> {
             for dialog in ["menu", "disks", "help", "days", "question"] {
                 let found = format!("document.getElementById('{dialog}')");
                 let open = match dialog {
-                    // A file's name may have no place to break.
+                    // A file's name may be one long word.
                     "question" => {
                         "void ask('x'.repeat(60), ['Into drive 1', 'Into drive 2', 'Cancel'])"
                             .into()
@@ -550,7 +552,7 @@ fn dialogs_fit_on_any_phone_with_large_text_too() -> Result<(), Error> {
     Ok(())
 }
 
-/// Has the browser say that its reader wants this.
+/// Emulates a media feature, a preference of the user.
 fn prefer(tab: &mut Tab, name: &str, value: &str) -> Result<(), Error> {
     let features = serde_json::json!({ "features": [{ "name": name, "value": value }] });
     tab.call("Emulation.setEmulatedMedia", features).map(drop)
@@ -559,7 +561,8 @@ fn prefer(tab: &mut Tab, name: &str, value: &str) -> Result<(), Error> {
 #[test]
 fn who_wants_less_motion_sees_stills() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
-    // So many frames in which all moves, and so many in which nothing does: how often another picture is shown.
+    // The number of redraws in some frames in which the whole picture moves, and some without a
+    // change.
     let shown = |tab: &mut Tab, moving: u32, still: u32| {
         tab.value(&format!(
             "(() => {{
@@ -585,8 +588,8 @@ fn who_wants_less_motion_sees_stills() -> Result<(), Error> {
     Ok(())
 }
 
-/// Goes from control to control by Tab: names of those whose outline is thinner than two pixels, or less than three times as
-/// light or dark as what is around it.
+/// JavaScript that moves through the controls by Tab, and lists those whose outline is thinner than
+/// two pixels or has a contrast below 3:1 with its surroundings.
 const OUTLINES: &str = "(() => {
     const light = colour => {
         const parts = colour.match(/[\\d.]+/g).slice(0, 3).map(part => part / 255);
@@ -624,7 +627,7 @@ fn where_the_keyboard_is_can_be_seen() -> Result<(), Error> {
             tab.value("document.querySelector('dialog[open]')?.close(); 0")?;
         }
     }
-    // What is pressed is told by more than a colour.
+    // A pressed button differs by more than its colour.
     let border = "getComputedStyle(document.getElementById('sound')).borderTopWidth";
     let (on, pressed) = (tab.text(border)?, tab.text("zonkers.options.sound + ''")?);
     tab.click("#sound")?;

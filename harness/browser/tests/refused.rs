@@ -1,8 +1,8 @@
-//! The page where a browser refuses it something, in three engines.
+//! The page without each of the optional browser features, in three engines.
 
 use zonkers_browser::{Browser, Error, Host, Serving, in_each_engine};
 
-/// Each throws as soon as it is asked for, or once it is called.
+/// Each feature throws when it is read, or when it is called.
 const REFUSALS: &str = "
     globalThis.mistakes = [];
     addEventListener('error', ({ message }) => mistakes.push(message));
@@ -34,7 +34,7 @@ const REFUSALS: &str = "
         globalThis.BroadcastChannel = class { constructor() { refuse(); } };
     }";
 
-/// The title is drawn, and keys are heard.
+/// The title is drawn, and the game reads keys.
 const AT_TITLE: &str =
     "/one to nine players/i.test(globalThis.zonkers?.lines.join()) && zonkers.restingFrames > 10";
 
@@ -55,7 +55,8 @@ fn the_page_plays_without_whatever_a_browser_refuses() -> Result<(), Error> {
     ];
     in_each_engine("about:blank", |browser| {
         for refused in refusals {
-            // On a host of its own: a service worker would give the page that the host before it served.
+            // Each case has its own server: a service worker would serve the page of the case
+            // before.
             let before = format!("const REFUSED = {refused:?};{REFUSALS}");
             let host = Host::start(Serving { before, ..Serving::default() })?;
             plays_without(browser, &host, refused)
@@ -65,7 +66,7 @@ fn the_page_plays_without_whatever_a_browser_refuses() -> Result<(), Error> {
     })
 }
 
-/// Uses everything that asks a browser for something.
+/// Uses every optional feature.
 fn plays_without(browser: &mut dyn Browser, host: &Host, refused: &str) -> Result<(), Error> {
     browser.go(&host.url("index.html"))?;
     browser.wait_for(AT_TITLE)?;
@@ -74,7 +75,7 @@ fn plays_without(browser: &mut dyn Browser, host: &Host, refused: &str) -> Resul
     )?;
     let status = "document.getElementById('status').textContent";
     if refused == "all" {
-        // What is lost is said.
+        // The page reports the loss.
         browser.wait_for(&format!(
             "/keep the disk|does not copy|full screen|no sound/.test({status})"
         ))?;
@@ -88,7 +89,7 @@ fn plays_without(browser: &mut dyn Browser, host: &Host, refused: &str) -> Resul
 
 #[test]
 fn the_page_plays_in_a_frame_that_may_only_run_scripts() -> Result<(), Error> {
-    // Nobody outside looks into such a frame: it tells by itself.
+    // Scripts outside cannot read such a frame, so the page inside sends its state.
     let tells =
         "setInterval(() => parent.postMessage(globalThis.zonkers?.lines.join() ?? '', '*'), 100);";
     let host = Host::start(Serving {

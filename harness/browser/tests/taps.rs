@@ -1,4 +1,4 @@
-//! Games by taps on the picture alone.
+//! Games played only by taps on the picture.
 
 use std::collections::HashMap;
 
@@ -11,18 +11,20 @@ use zonkers_harness::reading::Reading;
 use zonkers_harness::screen::{COLUMNS, LINES, Look, Screen};
 use zonkers_page::desk::{Desk, Order};
 
-/// Somebody who was told nothing: taps what is new on a screen, then what was tapped there least.
+/// A player without knowledge of the game: taps new places of a screen first, then the place that
+/// was tapped least.
 #[derive(Default)]
 struct Stranger {
-    /// By what is seen: dice that were chosen have the same words as before.
+    /// Taps by picture and place. The text alone would not do, since chosen dice have the same
+    /// text.
     taps: HashMap<(Picture, usize), u32>,
-    /// What was typed where a number is asked for.
+    /// Digits typed at the prompt for a number.
     typed: usize,
-    /// A computer player who ends a game sits at the table of Zark City.
+    /// In Zark City, a computer player who ends a game is at the table.
     has_company: bool,
 }
 
-/// What somebody would rather tap than what the highlight is on.
+/// Words that the player prefers to the highlighted choice.
 const LIKED: [&str; 21] = [
     "Play", "All that", "Stop", "Stay", "Roll on", " Roll ", "Yes", "Bank", "Score", "Start",
     "Go on", "Pocket  ", "Cache  ", "Do it", " Build", " Spawn", " Move", " Attack", " Grow",
@@ -41,7 +43,7 @@ impl Stranger {
             self.typed += 1;
             return find(screen, [" 5 ", " 0 ", " 0 ", "OK"][self.typed - 1]).expect("a board");
         }
-        // Else it comes from the moments at which keys are pressed.
+        // Without a number, the game takes one from the times of key presses.
         let asks = ["game number?", "run number?"].iter().any(|words| screen.contains(words));
         if asks && find(screen, " 7 ").is_some() && self.typed < 5 {
             self.typed = 5;
@@ -60,7 +62,7 @@ impl Stranger {
             return find(screen, "OK").expect("a board");
         }
         let liked = LIKED.iter().filter_map(|words| find(screen, words));
-        // Dice and cards have no words.
+        // Dice and cards have no text.
         let drawn = [4, 8, 13, 17]
             .into_iter()
             .flat_map(|line| [3, 10, 17, 24, 31, 37].map(|column| (line, column)));
@@ -83,7 +85,7 @@ fn find(screen: &Screen, words: &str) -> Option<(usize, usize)> {
     })
 }
 
-/// Where the highlight is.
+/// The cell of the highlight.
 fn highlight(screen: &Screen) -> Option<(usize, usize)> {
     let cells = (4..LINES - 1).flat_map(|line| (0..COLUMNS).map(move |column| (line, column)));
     cells.into_iter().find(|&(line, column)| {
@@ -92,11 +94,11 @@ fn highlight(screen: &Screen) -> Option<(usize, usize)> {
     })
 }
 
-/// Where Zark City marks what can be chosen.
+/// The cells with Zark City's marks of possible choices.
 fn marks(machine: &Apple2) -> Vec<(usize, usize)> {
     let Picture::Hires(lines) = machine.picture() else { return Vec::new() };
     let reading = Reading::of(&lines);
-    // Beside the city, dots are its map.
+    // Beside the city, dots belong to its map.
     let is_mark =
         |place: &usize| place % COLUMNS < 28 && "∙↑↓←".contains(reading.marks()[*place].character);
     let places = (0..LINES * COLUMNS).filter(is_mark);
@@ -107,7 +109,7 @@ fn run(desk: &mut Desk) {
     desk.run(CYCLES_PER_FRAME, None).unwrap();
 }
 
-/// Runs until nothing moves; so many frames.
+/// Runs until the picture is still. Returns the number of frames.
 fn rest(desk: &mut Desk) -> u32 {
     let (mut still, mut last) = (0, desk.machine().picture());
     for frames in 1..3_000 {
@@ -123,7 +125,8 @@ fn rest(desk: &mut Desk) -> u32 {
     panic!("it does not come to rest:\n{}", desk.machine().screen().text());
 }
 
-/// Clicks on the middle of a cell of the picture, and runs the page's machine for so many frames; what it shows then.
+/// JavaScript that clicks on the middle of a cell, runs the page's machine for a number of frames,
+/// and returns the picture.
 const CLICK: &str = "((line, column, frames) => {
     const screen = document.getElementById('screen');
     const box = screen.getBoundingClientRect();
@@ -134,7 +137,8 @@ const CLICK: &str = "((line, column, frames) => {
     return zonkers.machine.lines().join('\\n').trimEnd();
 })";
 
-/// Plays a game of each in a browser, by clicks on the picture alone, beside a machine that must show the same.
+/// Plays one of each game in a browser, only by clicks on the picture. A native machine must show
+/// the same.
 fn a_game_of_each(mut value: impl FnMut(&str) -> Result<Value, Error>) -> Result<(), Error> {
     for title in ["", "Zonk!", "Zilch", "Cards", "Zark"] {
         value(
@@ -172,7 +176,7 @@ fn a_game_of_each(mut value: impl FnMut(&str) -> Result<Value, Error>) -> Result
             taps += 1;
             assert!(taps < 2_000, "{title}: no end:\n{:?}", desk.machine().screen());
         }
-        // And there is a line to copy, which tells what came of it.
+        // The page offers a line with the result to copy.
         let line = "document.querySelector('#result output').textContent";
         let name = if title.is_empty() { "Zonkers" } else { title };
         let is_told = (0..200).any(|_| {
@@ -186,7 +190,8 @@ fn a_game_of_each(mut value: impl FnMut(&str) -> Result<Value, Error>) -> Result
 
 #[test]
 fn a_tap_while_the_disk_is_read_takes_what_it_touches() -> Result<(), Error> {
-    // The title is there, and the rest of the program comes, in sectors and then unpacked: a key may wait for half a second.
+    // The title is shown while the rest of the program is read and unpacked: a key may wait for 0.5
+    // s.
     let mut waits = 0;
     for frames in (270..500).step_by(14) {
         let mut desk = Desk::default();
@@ -196,7 +201,7 @@ fn a_tap_while_the_disk_is_read_takes_what_it_touches() -> Result<(), Error> {
         let (line, column) = find(&desk.machine().screen(), "Rules").ok_or("no title yet")?;
         waits += u32::from(uses_disk(desk.machine()));
         desk.tap(line, column).map_err(|stop| stop.to_string())?;
-        // The same finger once more, before anything was seen of it.
+        // The same tap again, before the first has had a visible effect.
         desk.tap(line, column).map_err(|stop| stop.to_string())?;
         rest(&mut desk);
         let screen = desk.machine().screen();
@@ -206,7 +211,7 @@ fn a_tap_while_the_disk_is_read_takes_what_it_touches() -> Result<(), Error> {
     Ok(())
 }
 
-/// A machine in which these keys were pressed at the title of Zark City.
+/// A machine at Zark City's title that has received these keys.
 fn in_a_city(keys: &[u8]) -> Result<Desk, Error> {
     let mut desk = Desk::default();
     desk.insert(1, &floppy(), Order::Dos)?;
@@ -223,7 +228,8 @@ fn in_a_city(keys: &[u8]) -> Result<Desk, Error> {
 
 #[test]
 fn in_a_city_a_tap_takes_what_keys_take() -> Result<(), Error> {
-    // A game of this number, the first of everything until something can be done, and then a card to be built.
+    // The game with this number. The first choice is taken everywhere until an action can be
+    // chosen, and then a card is built.
     let begun = b"PG3\rS\r\r B";
     for (chosen, question, lines, up) in
         [("", "Which card do you build?", 19..23, 2), ("\r", "Where?", 1..19, 1)]
@@ -236,7 +242,7 @@ fn in_a_city_a_tap_takes_what_keys_take() -> Result<(), Error> {
             marks(desk.machine()).into_iter().filter(|(line, _)| lines.contains(line)).collect();
         assert!(marks.len() > 1, "{marks:?}:\n{}", screen.text());
         for (place, (line, column)) in marks.into_iter().enumerate() {
-            // Its upper edge, not its mark.
+            // The tap is on the card's upper edge, not on its mark.
             let mut tapped = in_a_city(&keys)?;
             tapped.tap(line - up, column).map_err(|stop| stop.to_string())?;
             rest(&mut tapped);
@@ -275,7 +281,7 @@ fn a_finger_and_a_key_play_in_firefox() -> Result<(), Error> {
     firefox.wait_for("/one to nine players/i.test(globalThis.zonkers?.lines.join()) && zonkers.restingFrames > 10")?;
     firefox.tap("#screen", 10.5 / 20.0 - 1.0, 17.5 / 12.0 - 1.0)?;
     firefox.wait_for("/new game/i.test(zonkers.lines.join()) && zonkers.restingFrames > 10")?;
-    // Whatever is asked: Esc goes back.
+    // Esc leaves any question.
     firefox.key("Escape")?;
     firefox.wait_for(
         "/one to nine players/i.test(zonkers.lines.join()) && zonkers.restingFrames > 10",
@@ -284,7 +290,7 @@ fn a_finger_and_a_key_play_in_firefox() -> Result<(), Error> {
     let shots = page().with_file_name("shots");
     std::fs::create_dir_all(&shots)?;
     std::fs::write(shots.join("firefox-portrait.png"), firefox.shot()?)?;
-    // The game and the disk are kept there, too, and two of its windows would know of each other.
+    // Game and disk are kept in this browser, too, and its windows would know of each other.
     assert_eq!(firefox.value("zonkers.store.database !== null")?, true);
     assert_eq!(firefox.value("document.documentElement.scrollWidth <= innerWidth")?, true);
     Ok(())

@@ -1,12 +1,11 @@
-//! The screen for those who hear it: what is on it, and what has changed, in words.
+//! The screen as text for screen readers: all of its contents, or the changes.
 //!
 //! ```text
-//! characters, pixels -> Heard: dice, lines, highlight, keys -> everything(), or news(): at most 30 words
+//! characters, pixels -> Heard: dice, lines, highlight, keys -> everything() or news(), <= 30 words
 //! ```
 //!
-//! Frames, gauges and stars are not read, dice are: their faces, and what is to be seen of them otherwise. Words that stand
-//! on the screen are read as they stand there, since they are what help and rules speak of. While the computer plays for
-//! nobody, one sentence says so.
+//! Dice are read with their faces and looks. Frames, gauges and stars are left out. Text is read as
+//! written, since help and rules refer to it. While the computer plays alone, one sentence says so.
 
 pub(crate) mod city;
 mod drawn;
@@ -22,19 +21,19 @@ use zonkers_harness::screen::{self, COLUMNS, LINES, Look, Screen};
 use city::City;
 use drawn::{Die, Found, What};
 
-/// Words that are said unasked, at most.
+/// The most words of one announcement.
 pub const WORDS_MAX: usize = 30;
-/// From this line on, what is written is a question, or what came of an answer.
+/// The first line for questions and the results of answers.
 const QUESTIONS: usize = 16;
 /// The line that names the keys.
 const KEYS: usize = LINES - 1;
 /// Lines that name the game.
 const HEADINGS: usize = 2;
-/// How the keys begin while the computer plays for nobody.
+/// The beginning of the last line while the computer plays alone.
 const DEMO: &str = "Demo.";
-/// So many characters that stand alone in a line are a board to type on.
+/// From this number of single characters in a line, the line is a board to type on.
 const BOARD: usize = 4;
-/// A large number ends at most so many columns to the right of its name.
+/// The most columns between the end of a large number and its label.
 const LABEL_COLUMNS: usize = 10;
 
 const FACES: [&str; 6] = ["one", "two", "three", "four", "five", "six"];
@@ -45,39 +44,39 @@ const PLACES: [&str; 10] =
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Words {
     line: usize,
-    /// The columns from the first to behind the last.
+    /// The columns, end excluded.
     columns: Range<usize>,
     text: String,
 }
 
-/// What can be said of a screen.
+/// The readable contents of a screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Heard {
-    /// In the order in which they are read, with their places.
+    /// Dice with their places, in reading order.
     dice: Vec<((usize, usize), Die)>,
     words: Vec<Words>,
-    /// What is dark on light.
+    /// Highlighted text: dark on light.
     marked: Vec<Words>,
     /// Lines of large letters.
     large_lines: Vec<usize>,
-    /// Zark City, if that is what is played.
+    /// Zark City, if that game is shown.
     city: Option<City>,
 }
 
-/// What is in a cell.
+/// The contents of a cell.
 #[derive(Clone, PartialEq, Eq)]
 enum Cell {
     Character(char),
     SmallDie(u8),
     /// A card, in words.
     Card(String),
-    /// The rest of what began to the left.
+    /// Part of an item that begins further left.
     Rest,
-    /// It parts words.
+    /// A frame, which separates words.
     Frame,
 }
 
-/// This of each of 40 by 24 cells.
+/// The values for 40 by 24 cells.
 fn grid<T>(of: impl Fn(usize, usize) -> T) -> Vec<Vec<T>> {
     (0..LINES).map(|line| (0..COLUMNS).map(|column| of(line, column)).collect()).collect()
 }
@@ -89,7 +88,7 @@ struct Cells {
 }
 
 impl Heard {
-    /// What a screen says. Its characters are those on a text screen, or else those of the picture.
+    /// Reads a screen. The characters come from the text screen, or else from the picture.
     pub fn of(screen: &Screen, picture: &Picture) -> Heard {
         let mut heard = Heard::default();
         let cells = match picture.page() {
@@ -128,7 +127,7 @@ impl Heard {
         heard
     }
 
-    /// What goes on in the line below is one sentence.
+    /// Joins sentences that continue on the next line.
     fn join_sentences(&mut self) {
         let words = std::mem::take(&mut self.words);
         for next in words {
@@ -138,7 +137,7 @@ impl Heard {
                     && words.columns.start == next.columns.start
                     && !words.text.ends_with(['.', '!', '?', ':'])
             };
-            // A name in large letters, and what its owner has done.
+            // A name in large letters and its owner's achievement.
             let is_name = |words: &Words| is_rest && self.large_lines.contains(&words.line);
             let place = self.words.iter().rposition(is_name);
             let place = place.or_else(|| self.words.iter().rposition(goes_on));
@@ -152,7 +151,7 @@ impl Heard {
         }
     }
 
-    /// A number that stands alone has a name above it, which is said with it.
+    /// Joins a number on its own with the label above it.
     fn label_numbers(&mut self) {
         for at in (0..self.words.len()).rev() {
             let number = &self.words[at];
@@ -173,7 +172,7 @@ impl Heard {
         self.words.retain(|words| !words.text.is_empty());
     }
 
-    /// Whether the computer plays for nobody.
+    /// Whether the computer plays alone.
     fn is_demo(&self) -> bool {
         self.keys().is_some_and(|keys| keys.text.starts_with(DEMO))
     }
@@ -183,7 +182,7 @@ impl Heard {
         self.words.last().filter(|words| words.line == KEYS)
     }
 
-    /// All that is on the screen, line by line.
+    /// The whole screen, line by line.
     pub fn everything(&self) -> String {
         let mut said: Vec<(usize, String)> =
             self.words.iter().map(|words| (words.line, words.text.clone())).collect();
@@ -198,8 +197,8 @@ impl Heard {
         said.iter().map(|(_, text)| format!("{text}\n")).collect()
     }
 
-    /// What is on the screen that was not there before, in [`WORDS_MAX`] words at most: first what dice show, questions and
-    /// answers, then the keys, the mark, and what else fits. It is said in the order in which it stands there.
+    /// The text that is new on the screen, in at most [`WORDS_MAX`] words. Dice, questions and
+    /// answers take precedence, then keys, the highlight and the rest. It is in screen order.
     pub fn news(&self, before: &Heard) -> String {
         if self.is_demo() && before.is_demo() {
             return String::new();
@@ -217,11 +216,11 @@ impl Heard {
             let rank = match words.line {
                 KEYS => 2,
                 _ if self.is_demo() => continue,
-                // How many cards are left.
+                // The number of cards left.
                 0 if self.city.is_some() => continue,
-                // Nobody knows of what.
+                // A number without a label.
                 _ if !self.dice.is_empty() && is_number(&words.text) => continue,
-                // Nothing is there yet.
+                // A label without a value yet.
                 _ if words.text.ends_with(':') => continue,
                 QUESTIONS.. if !is_menu => 1,
                 HEADINGS.. => 4,
@@ -234,7 +233,7 @@ impl Heard {
         };
         for words in self.marked.iter().filter(|words| !was_marked(words) && !self.is_demo()) {
             let (first, _) = words.text.split_once(", ").unwrap_or((&words.text, ""));
-            // Beside dice, it is whose turn it is, or a card.
+            // Beside dice, this is the player's name, or a card.
             let rank = if self.dice.is_empty() || words.line >= QUESTIONS { 3 } else { 5 };
             news.push((rank, (KEYS - 1, 2), format!("Marked: {first}")));
         }
@@ -251,7 +250,7 @@ impl Heard {
             let pointed = city.pointed().filter(|pointed| Some(pointed) != was_pointed.as_ref());
             news.extend(pointed.map(|pointed| (3, (KEYS - 1, 2), pointed)));
         }
-        // The lower lines say what is to be done.
+        // The lower lines contain the instructions.
         news.sort_by_key(|(rank, (line, _), _)| {
             (*rank, if *rank == 1 { LINES - line } else { *line })
         });
@@ -270,8 +269,8 @@ impl Heard {
         news.iter().map(sentence).collect::<Vec<_>>().join(" ")
     }
 
-    /// This screen after its news were heard: a question, or what came of an answer, for which there was no room is still to be
-    /// said, if it stays there.
+    /// This screen after its news were read. A question or result that did not fit stays unread, so
+    /// that it is read next time if it is still there.
     pub fn heard(mut self, before: &Heard, news: &str) -> Heard {
         self.words.retain(|words| {
             let was_there =
@@ -281,7 +280,7 @@ impl Heard {
         self
     }
 
-    /// What the dice show, and how they look otherwise.
+    /// All dice, with their faces and looks.
     fn all_dice(&self) -> String {
         let faces: Vec<&str> = self.dice.iter().map(|(_, die)| face(die)).collect();
         let mut said = format!("Dice: {}", faces.join(", "));
@@ -305,7 +304,7 @@ impl Heard {
         said
     }
 
-    /// What is new of the dice; of other dice, all.
+    /// The dice that changed, or all if they are other dice.
     fn dice_news(&self, before: &Heard) -> String {
         let faces = |heard: &Heard| -> Vec<_> {
             heard.dice.iter().map(|(place, die)| (*place, die.face, die.look.filled)).collect()
@@ -335,12 +334,12 @@ impl Heard {
         said.join(". ")
     }
 
-    /// The faces of some dice.
+    /// The faces of the dice that meet a condition.
     fn those(&self, is_meant: impl Fn(&Die) -> bool) -> Vec<&'static str> {
         self.dice.iter().filter(|(_, die)| is_meant(die)).map(|(_, die)| face(die)).collect()
     }
 
-    /// The die that is pointed at, with its place among the others.
+    /// The highlighted die, with its place in the row.
     fn pointed(&self) -> Option<String> {
         let place = self.dice.iter().position(|(_, die)| die.look.pointed)?;
         Some(format!("Marked: {}, {}", PLACES.get(place)?, face(&self.dice[place].1)))
@@ -404,13 +403,13 @@ impl Cells {
         cells
     }
 
-    /// Nothing is read here.
+    /// Marks a cell as empty.
     fn clear(&mut self, line: usize, column: usize) {
         self.cells[line][column] = Cell::Frame;
         self.is_inverse[line][column] = false;
     }
 
-    /// A picture lies here.
+    /// Marks the cells of a picture.
     fn cover(&mut self, found: &Found) {
         let (rows, columns) = found.size();
         for row in found.row..found.row + rows {
@@ -418,7 +417,7 @@ impl Cells {
         }
     }
 
-    /// Large digits and letters, as small ones in their upper line.
+    /// Writes large digits and letters as characters of their top line.
     fn write_digits(&mut self, found: &[Found]) {
         let mut next = (0, 0, 0);
         for found in found {
@@ -437,7 +436,7 @@ impl Cells {
         }
     }
 
-    /// The words of a line that stand in cells for which this is so.
+    /// The words of a line whose cells meet a condition.
     fn parts(&self, line: usize, is_meant: impl Fn(&Cells, usize) -> bool) -> Vec<Words> {
         let mut parts = Vec::new();
         let mut start = 0;
@@ -452,7 +451,7 @@ impl Cells {
         parts
     }
 
-    /// The words in some columns of a line, with commas at wide gaps; `None` if nothing is written there.
+    /// The words in some columns of a line, with commas at wide gaps. `None` if they are empty.
     fn words(&self, line: usize, columns: Range<usize>) -> Option<Words> {
         let mut text = String::new();
         let mut gap = 0;
@@ -477,11 +476,11 @@ impl Cells {
             gap = 0;
         }
         let mut text = text.split_whitespace().collect::<Vec<_>>().join(" ").replace(" ,", ",");
-        // What flies about a winner are no words.
+        // The particles around a winner are not words.
         let parts = text.split(", ").filter(|part| part.contains(char::is_alphanumeric));
         text = parts.collect::<Vec<_>>().join(", ");
         if line == KEYS {
-            // What `?` does is said by it.
+            // The description of `?` is redundant.
             let keys = text.trim_end_matches("?: help").trim_end_matches(" ?");
             text = keys.trim_end_matches([',', ' ']).to_string();
         }

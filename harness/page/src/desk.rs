@@ -1,4 +1,4 @@
-//! An Apple on a desk: the machine, its screen, its floppies, and the hands of whoever plays.
+//! An Apple with its screen, its floppies and the player's input.
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -21,40 +21,41 @@ use crate::taps::{self, Tap};
 const TYPED_AHEAD_MAX: usize = 32;
 /// Frames between two pictures of a flashing character.
 const FLASH_FRAMES: u64 = 16;
-/// A drive that turns for longer than this, in cycles, without moving its arm or writing finds nothing: a track is read in
-/// two revolutions, 0.4 s, and whoever looks for it again moves the arm first.
+/// A drive that runs for longer than this, in cycles, without moving its arm or writing finds
+/// nothing: a track is read in two revolutions, 0.4 s, and a retry moves the arm first.
 const SEARCH_CYCLES: u64 = 3 * CYCLES_PER_SECOND;
 /// The controller's ROM, which looks for a disk to boot.
 const BOOT_ROM: Range<u16> = 0xC600..0xC700;
 /// Red, green, blue, opacity.
 const CHANNELS: usize = 4;
 
-/// What a drive does.
+/// The state of the drive in use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Drive {
     /// Its light is off.
     Off,
     /// It reads or writes.
     Works,
-    /// It turns, and nothing comes of it.
+    /// It turns without result.
     OnlyTurns,
     /// The controller looks for a disk to boot, and finds none.
     FindsNothingToBoot,
 }
 
-/// A machine that is switched on, and what is around it.
+/// A running machine with its input and output.
 pub struct Desk {
     machine: Apple2,
     keys: VecDeque<u8>,
     sampler: Sampler,
     samples: Vec<f32>,
-    /// Where the arm was last, how many bytes had been written, and since which cycle.
+    /// The last position of the arm, the bytes written until then, and the cycle of the last
+    /// change.
     found: (Option<u8>, u64),
     found_at: u64,
-    /// What the pixels show.
+    /// The state that the pixels show.
     shown: Option<(Picture, Monitor, bool)>,
     pixels: Vec<u8>,
-    /// What was said of the screen.
+    /// The screen that was announced last.
     said: Heard,
 }
 
@@ -88,7 +89,8 @@ fn switched_on(model: Model) -> Apple2 {
 }
 
 impl Desk {
-    /// Switches off and on again, perhaps another model. The floppies stay in their drives.
+    /// Switches the machine off and on, possibly as another model. The floppies stay in their
+    /// drives.
     pub fn power_on(&mut self, model: Model) {
         let floppies = [1, 2].map(|drive| self.machine.bus_mut().disk.swap(drive, None));
         self.machine = switched_on(model);
@@ -105,17 +107,16 @@ impl Desk {
         &self.machine
     }
 
-    /// Ctrl-Reset. What was typed ahead is forgotten.
+    /// Ctrl-Reset. Keys typed ahead are discarded.
     pub fn reset(&mut self) {
         self.keys.clear();
         self.machine.reset();
     }
 
-    /// Lets so many cycles pass, and keeps what is heard meanwhile as samples, `rate` a second; without a
-    /// rate nothing is heard.
+    /// Runs a number of cycles and records the sound at `rate` samples per second, or none.
     ///
     /// # Errors
-    /// Why the machine stopped.
+    /// The machine's stop.
     pub fn run(&mut self, cycles: u64, rate: Option<f64>) -> Result<(), Stop> {
         let start = self.machine.cycles();
         let result = self.run_frames(start + cycles);
@@ -154,7 +155,7 @@ impl Desk {
         }
     }
 
-    /// What the drive in use does.
+    /// The state of the drive in use.
     pub fn drive(&self) -> Drive {
         let is_in_vain = self.machine.cycles() - self.found_at > SEARCH_CYCLES;
         match self.machine.bus().disk.is_motor_on() {
@@ -165,12 +166,12 @@ impl Desk {
         }
     }
 
-    /// What was heard during the last [`Desk::run`], from -1 to 1.
+    /// The sound of the last [`Desk::run`], from -1 to 1.
     pub fn samples(&self) -> &[f32] {
         &self.samples
     }
 
-    /// Types a key. One that repeats because it is held does so only while nothing waits.
+    /// Types a key. Repeats of a held key are dropped while other keys wait.
     pub fn press(&mut self, ascii: u8, is_repeat: bool) {
         let is_busy = self.machine.bus().keyboard.is_waiting() || !self.keys.is_empty();
         if self.keys.len() < TYPED_AHEAD_MAX && !(is_repeat && is_busy) {
@@ -178,11 +179,11 @@ impl Desk {
         }
     }
 
-    /// A tap or a click on a cell of the picture; whether anything was there. While keys wait, the picture is that of before them: a
-    /// finger that comes twice does nothing the second time.
+    /// Taps or clicks on a cell of the picture. Returns whether it had an effect. While keys wait,
+    /// the picture is out of date, and the tap has none.
     ///
     /// # Errors
-    /// Why the machine stopped.
+    /// The machine's stop.
     pub fn tap(&mut self, line: usize, column: usize) -> Result<bool, Stop> {
         if !self.keys.is_empty() {
             return Ok(false);
@@ -209,8 +210,8 @@ impl Desk {
         self.machine.bus_mut().game_io.set_paddle(paddle, value);
     }
 
-    /// Puts the floppy of a file ([`mod@file`]) into drive 1 or 2. It can be written to: what is protected is the file, and that
-    /// stays as it is.
+    /// Inserts the floppy of a file ([`mod@file`]) into drive 1 or 2. It is writable, even if the
+    /// file is write-protected: the file itself never changes.
     ///
     /// # Errors
     /// [`Error::ImageSize`], [`Error::DiskFile`].
@@ -231,7 +232,7 @@ impl Desk {
         self.machine.bus_mut().disk.swap(drive, None);
     }
 
-    /// The image of the floppy in drive 1 or 2, in DOS order. Sectors that cannot be read are zeros.
+    /// The image of the floppy in drive 1 or 2, in DOS order. Unreadable sectors are zeros.
     ///
     /// # Panics
     /// If there is no such drive.
@@ -239,8 +240,8 @@ impl Desk {
         self.machine.bus().disk.floppy(drive).map(|floppy| floppy.image().0)
     }
 
-    /// The pixels of the screen, four bytes each, a row for each line; `None` if they are those of the
-    /// last call.
+    /// The pixels of the screen, four bytes each, line by line. `None` if they have not changed
+    /// since the last call.
     pub fn draw(&mut self, monitor: Monitor) -> Option<&[u8]> {
         let frames = self.machine.cycles() / CYCLES_PER_FRAME;
         let picture = self.machine.picture();
@@ -265,12 +266,12 @@ impl Desk {
         Outcome::of(&self.machine)
     }
 
-    /// What can be said of the screen.
+    /// The readable contents of the screen.
     pub fn heard(&self) -> Heard {
         Heard::of(&self.machine.screen(), &self.machine.picture())
     }
 
-    /// What is new on the screen since the last call, in words.
+    /// The screen's news since the last call, in words.
     pub fn news(&mut self) -> String {
         let now = self.heard();
         let news = now.news(&self.said);

@@ -1,8 +1,8 @@
-//! What the page's JavaScript calls.
+//! The functions that the page's JavaScript calls.
 //!
-//! Numbers go in and out as they are. Bytes go through one buffer: [`room`] makes room in it and says where;
-//! a function that leaves bytes there returns how many, and they are valid until the next call that uses it.
-//! Nothing that comes in, whatever it is, stops the machine.
+//! Numbers are passed directly. Bytes pass through one buffer: [`room`] resizes it and returns its
+//! address. A function that writes to it returns the length, and the bytes are valid until the next
+//! call that uses the buffer. No input stops or crashes the machine.
 
 use std::cell::RefCell;
 
@@ -15,7 +15,7 @@ use crate::Desk;
 use crate::desk::{Drive, Order};
 use crate::keys;
 
-/// More than any file that is a floppy; a larger one is not even read.
+/// More than the size of any disk file. Larger files are rejected.
 const ROOM_MAX: usize = 1 << 20;
 
 /// [`run`]: the machine runs on.
@@ -36,7 +36,7 @@ struct Page {
 }
 
 impl Page {
-    /// Leaves bytes in the buffer; how many.
+    /// Stores bytes in the buffer and returns their number.
     fn leave(&mut self, bytes: Vec<u8>) -> usize {
         self.buffer = bytes;
         self.buffer.len()
@@ -55,7 +55,7 @@ fn with<T>(work: impl FnOnce(&mut Page) -> T) -> T {
     PAGE.with_borrow_mut(work)
 }
 
-/// Makes room for so many bytes, a megabyte at most; where they go. Without bytes: where they are.
+/// Resizes the buffer to at most 1 MB and returns its address. With 0, only returns its address.
 #[unsafe(no_mangle)]
 pub extern "C" fn room(length: usize) -> *mut u8 {
     with(|page| {
@@ -66,7 +66,7 @@ pub extern "C" fn room(length: usize) -> *mut u8 {
     })
 }
 
-/// Switches off and on; a IIe, or else a II+. Floppies stay where they are.
+/// Switches the machine, a IIe or a II+, off and on. The floppies stay in their drives.
 #[unsafe(no_mangle)]
 pub extern "C" fn power_on(is_iie: bool) {
     with(|page| page.desk.power_on(if is_iie { Model::IIe } else { Model::IIPlus }));
@@ -78,8 +78,8 @@ pub extern "C" fn reset() {
     with(|page| page.desk.reset());
 }
 
-/// Lets so many cycles pass; what comes of it, [`RUNS`] or one of the others. `rate` is how many samples a second of what
-/// is heard are kept, 0 for none.
+/// Runs a number of cycles, and returns [`RUNS`] or another of these values. `rate` is the number
+/// of sound samples per second, 0 for none.
 #[unsafe(no_mangle)]
 pub extern "C" fn run(cycles: u32, rate: f64) -> u32 {
     with(|page| match page.desk.run(cycles.into(), (rate >= 1.0).then_some(rate)) {
@@ -96,26 +96,26 @@ pub extern "C" fn run(cycles: u32, rate: f64) -> u32 {
     })
 }
 
-/// How many bytes the buffer holds.
+/// The number of bytes in the buffer.
 #[unsafe(no_mangle)]
 pub extern "C" fn length() -> usize {
     with(|page| page.buffer.len())
 }
 
-/// Where the samples of the last [`run`] are, from -1 to 1.
+/// The address of the samples of the last [`run`], from -1 to 1.
 #[unsafe(no_mangle)]
 pub extern "C" fn samples() -> *const f32 {
     with(|page| page.desk.samples().as_ptr())
 }
 
-/// How many samples there are.
+/// The number of samples.
 #[unsafe(no_mangle)]
 pub extern "C" fn samples_length() -> usize {
     with(|page| page.desk.samples().len())
 }
 
-/// Where the pixels of the screen are, 560 by 192, four bytes each; null if they are those of the last call.
-/// The monitor is 0 colour, 1 green, 2 amber, 3 white.
+/// The address of the pixels, 560 by 192 of four bytes. Null if they have not changed since the
+/// last call. `monitor` is 0 colour, 1 green, 2 amber, 3 white.
 #[unsafe(no_mangle)]
 pub extern "C" fn draw(monitor: u32) -> *const u8 {
     let monitor = match monitor {
@@ -127,7 +127,7 @@ pub extern "C" fn draw(monitor: u32) -> *const u8 {
     with(|page| page.desk.draw(monitor).map_or(std::ptr::null(), <[u8]>::as_ptr))
 }
 
-/// Leaves the characters on the screen: 24 lines of 40 and a line feed.
+/// Writes the characters on the screen to the buffer: 24 lines of 40, each with a line feed.
 #[unsafe(no_mangle)]
 pub extern "C" fn text() -> usize {
     with(|page| {
@@ -136,7 +136,7 @@ pub extern "C" fn text() -> usize {
     })
 }
 
-/// Leaves in words what is new on the screen since the last call.
+/// Writes the screen's news since the last call to the buffer.
 #[unsafe(no_mangle)]
 pub extern "C" fn news() -> usize {
     with(|page| {
@@ -145,7 +145,7 @@ pub extern "C" fn news() -> usize {
     })
 }
 
-/// Leaves in words all that is on the screen, line by line.
+/// Writes the whole screen in words to the buffer, line by line.
 #[unsafe(no_mangle)]
 pub extern "C" fn everything() -> usize {
     with(|page| {
@@ -154,8 +154,9 @@ pub extern "C" fn everything() -> usize {
     })
 }
 
-/// Leaves the result of the game that has just ended, as lines: a value that differs from game to game, the game's number,
-/// its worth and its words ([`crate::outcome::Outcome`]); 0 if there is none.
+/// Writes the result of a game that has just ended to the buffer, as lines: a stamp that differs
+/// between games, the game's number, its worth and its words ([`crate::outcome::Outcome`]). 0 if
+/// there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn outcome() -> usize {
     with(|page| {
@@ -168,7 +169,7 @@ pub extern "C" fn outcome() -> usize {
     })
 }
 
-/// Types the key whose name in the browser is in the buffer; whether the Apple has such a key.
+/// Types the key whose browser name is in the buffer. Returns whether the Apple has such a key.
 #[unsafe(no_mangle)]
 pub extern "C" fn press(length: usize, has_control: bool, is_repeat: bool) -> bool {
     with(|page| {
@@ -181,7 +182,7 @@ pub extern "C" fn press(length: usize, has_control: bool, is_repeat: bool) -> bo
     })
 }
 
-/// A tap or a click on a cell of the picture; whether anything was there.
+/// Taps a cell of the picture. Returns whether the tap had an effect.
 #[unsafe(no_mangle)]
 pub extern "C" fn tap(line: usize, column: usize) -> bool {
     with(|page| page.desk.tap(line.min(LINES - 1), column.min(COLUMNS - 1)).unwrap_or(false))
@@ -199,8 +200,7 @@ pub extern "C" fn set_paddle(paddle: usize, value: u8) {
     with(|page| page.desk.set_paddle(paddle, value));
 }
 
-/// Puts the floppy of the image in the buffer into drive 1 or 2. 0, or the length of a message that says why
-/// not.
+/// Inserts the image in the buffer into drive 1 or 2. Returns 0, or the length of an error message.
 #[unsafe(no_mangle)]
 pub extern "C" fn insert(drive: usize, length: usize, is_prodos: bool) -> usize {
     let order = if is_prodos { Order::ProDos } else { Order::Dos };
@@ -213,8 +213,8 @@ pub extern "C" fn insert(drive: usize, length: usize, is_prodos: bool) -> usize 
     })
 }
 
-/// Leaves the image in DOS order of the floppy of the file in the buffer; 0, or the length of a message that says why there
-/// is none.
+/// Replaces a disk file in the buffer by its image in DOS order. Returns 0, or the length of an
+/// error message.
 #[unsafe(no_mangle)]
 pub extern "C" fn examine(length: usize, is_prodos: bool) -> usize {
     let order = if is_prodos { Order::ProDos } else { Order::Dos };
@@ -233,7 +233,8 @@ pub extern "C" fn remove(drive: usize) {
     with(|page| page.desk.remove(drive.clamp(1, 2)));
 }
 
-/// Leaves the image of the floppy in drive 1 or 2, in DOS order; 0 without one.
+/// Writes the image of the floppy in drive 1 or 2 to the buffer, in DOS order. 0 if the drive is
+/// empty.
 #[unsafe(no_mangle)]
 pub extern "C" fn image(drive: usize) -> usize {
     with(|page| {
@@ -248,8 +249,7 @@ pub extern "C" fn game() -> u32 {
     with(|page| page.desk.machine().bus().peek(RUNNING).into())
 }
 
-/// How many bytes were written to floppies since power-on: another number means that there is something to
-/// keep.
+/// The number of bytes written to floppies since power-on. A change means that a disk must be kept.
 #[unsafe(no_mangle)]
 pub extern "C" fn written() -> u32 {
     with(|page| page.desk.machine().bus().disk.bytes_written() as u32)

@@ -1,9 +1,10 @@
 //! A key of the browser as the Apple's keyboard has it.
 
-/// The ASCII of a key, given by its name in the browser (`KeyboardEvent.key`); `None` for keys that an Apple
-/// does not have, and for those that a browser needs: Tab, and all with Ctrl but the game's own.
+/// The ASCII of a key, given by its name in the browser (`KeyboardEvent.key`). `None` for keys that
+/// an Apple lacks, and for the browser's own: Tab, and all with Ctrl except the game's.
 ///
-/// Source: *UI Events KeyboardEvent key Values* (W3C), and *Apple II Reference Manual* (1979), table 2-2.
+/// Source: *UI Events KeyboardEvent key Values* (W3C), and *Apple II Reference Manual* (1979),
+/// table 2-2.
 pub fn ascii(name: &str, has_control: bool) -> Option<u8> {
     if has_control {
         // Ctrl-S switches the sound; a page of one file is seldom saved while it is played.

@@ -4,9 +4,9 @@
 //! page.js -> exports (plain functions: numbers, and bytes in one shared buffer) -> Desk -> Apple2
 //! ```
 //!
-//! The functions are C's, without a generator for the JavaScript beside them: all that goes over the border
-//! are small numbers, texts and disk images, and `web/machine.js` is short enough to be read. Compiled natively, the same
-//! functions are what the tests call.
+//! The functions use the C ABI, without a generator for the JavaScript side: they pass only small
+//! numbers, text and disk images, and `web/machine.js` is short. Tests call the same functions
+//! natively.
 
 pub mod aloud;
 pub mod desk;

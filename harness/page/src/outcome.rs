@@ -1,9 +1,9 @@
 //! The result of a game that has ended, from the game's own data.
 //!
-//! When a game has ended, its program fills its record, also without a disk. So the shell of a copy of the machine is made to
-//! call the hook `fill_record` where it would call `uses_paddle`, at its next poll. The record that this fills is read with
-//! functions of the game that read it from a disk. While the computer plays by itself, the hook refuses, and there is no
-//! result.
+//! At the end of a game, its program can fill its record without a disk. So the shell of a copy of
+//! the machine is made to call the hook `fill_record` instead of `uses_paddle` at its next poll.
+//! The game's own functions for disks then read the record. While the computer plays alone, the
+//! hook refuses, and there is no result.
 
 use zonkers::cards::{self, Cards};
 use zonkers::kit::OnDisk;
@@ -25,9 +25,9 @@ use zonkers::zonk::{self, Zonk};
 use zonkers::zonkers::Zonkers;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Registers};
 
-/// Asked where every game has ended, and nowhere else.
+/// The question at the end of every game, and only there.
 const AGAIN: &str = "play again?";
-/// The hooks of a program that are called here (`Hooks` in `game/src/apple2/running.rs`): 3 bytes each, a JMP.
+/// The hooks of a program (`Hooks` in `game/src/apple2/running.rs`), each a JMP of 3 bytes.
 const USES_PADDLE: u16 = HOOKS + 7 * 3;
 const FILL_RECORD: u16 = HOOKS + 8 * 3;
 /// The opcode of a JMP.
@@ -39,7 +39,7 @@ const FILLING: u64 = CYCLES_PER_SECOND;
 /// Main memory below the resident routine.
 const MEMORY: std::ops::Range<u16> = 0x0200..0xB700;
 
-/// Of each quota that was met, for the best run of a day: more than any points.
+/// The value of each quota in the worth of a run: more than any points.
 const QUOTA: u32 = 1_000_000;
 
 /// The result of a game.
@@ -49,7 +49,7 @@ pub struct Outcome {
     pub number: u16,
     /// How it ended.
     pub end: End,
-    /// Another value for another game, even one with the same result.
+    /// A value that differs between games, even with the same result.
     pub stamp: u32,
 }
 
@@ -69,7 +69,7 @@ pub enum End {
     City(Vec<Seat>, Option<usize>),
 }
 
-/// Who plays.
+/// A player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seat {
     /// The name, in capitals.
@@ -81,19 +81,19 @@ pub struct Seat {
 /// A player at the end of a game for points.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ranked {
-    /// Who it is.
+    /// The player.
     pub seat: Seat,
     /// The points banked.
     pub points: u32,
-    /// From 1. Of equal points, who banked them first is ahead.
+    /// From 1. Of equal points, the player who banked them first is ahead.
     pub place: usize,
-    /// Another player has as many points.
+    /// Another player has the same points.
     pub is_tied: bool,
 }
 
 impl Outcome {
-    /// The result of the game that has just ended on this machine; none while a game goes on, or at the end of one that no
-    /// person played.
+    /// The result of the game that has just ended on this machine. `None` during a game, and after
+    /// one without a person.
     pub fn of(machine: &Apple2) -> Option<Outcome> {
         if !machine.screen().text().to_ascii_lowercase().contains(AGAIN) {
             return None;
@@ -108,7 +108,7 @@ impl Outcome {
         }
     }
 
-    /// The result of the best person, in words without a name.
+    /// The result of the best person, as text without a name.
     pub fn words(&self) -> String {
         match &self.end {
             End::Ranking(all) => {
@@ -134,7 +134,7 @@ impl Outcome {
         }
     }
 
-    /// A larger number for a better result of a game of the same number.
+    /// A value to compare results of games with the same number: larger is better.
     pub fn worth(&self) -> u32 {
         match &self.end {
             End::Ranking(all) => {
@@ -147,14 +147,15 @@ impl Outcome {
     }
 }
 
-/// The record that the program fills now; none if this is not the end of a person's game.
+/// The record that the program fills. `None` unless a person's game has ended.
 fn filled<P: OnDisk>(machine: &Apple2) -> Option<Record> {
     let mut copy = Box::new(machine.clone());
     let has_hooks = [USES_PADDLE, FILL_RECORD].iter().all(|&hook| copy.bus().peek(hook) == JMP);
     if !has_hooks || !run_until(&mut copy, PATIENCE, |copy| copy.registers().pc == USES_PADDLE) {
         return None;
     }
-    // Where the record is differs from disk to disk: it is what begins like one afterwards, and did not before.
+    // The record's address depends on the disk. It is the place that has a record's header now and
+    // had none before.
     let begins = |copy: &Apple2, at: &u16| {
         let byte = |offset| copy.bus().main(at + offset);
         let stored = u16::from_le_bytes([byte(8), byte(9) & 0x7F]);
@@ -177,7 +178,7 @@ fn filled<P: OnDisk>(machine: &Apple2) -> Option<Record> {
     Some(record)
 }
 
-/// Runs for so many cycles at most until this is so; whether it is.
+/// Runs until a condition is true, for at most `cycles`. Returns whether it is.
 fn run_until(machine: &mut Apple2, cycles: u64, is_so: impl Fn(&Apple2) -> bool) -> bool {
     let end = machine.cycles() + cycles;
     while !is_so(machine) {
@@ -188,7 +189,7 @@ fn run_until(machine: &mut Apple2, cycles: u64, is_so: impl Fn(&Apple2) -> bool)
     true
 }
 
-/// A record whose contents are taken out from this place on.
+/// A reader of a record's contents from this offset on.
 fn contents(record: &Record, at: usize) -> Keeping {
     let mut keeping = Keeping::new();
     *keeping.record = record.clone();
@@ -197,13 +198,13 @@ fn contents(record: &Record, at: usize) -> Keeping {
     keeping
 }
 
-/// Of what the game has left behind, not of the options: FNV-1a.
+/// FNV-1a of the game's state, without the options.
 fn stamp(record: &Record) -> u32 {
     let bytes = &record.bytes[HEADER + Options::BYTES..usize::from(record.end())];
     bytes.iter().fold(0x811C_9DC5, |hash, byte| (hash ^ u32::from(*byte)).wrapping_mul(0x0100_0193))
 }
 
-/// Who sits at a table, by seat.
+/// The players at a table, by seat.
 fn seats(table: &Table, count: u8) -> Vec<Seat> {
     let seat = |seat| Seat {
         name: table
@@ -218,7 +219,7 @@ fn seats(table: &Table, count: u8) -> Vec<Seat> {
     (0..count).map(seat).collect()
 }
 
-/// The ranking; none without a person.
+/// The ranking. `None` without a person.
 fn ranking(record: &Record, table: &Table, standings: &Standings) -> Option<Outcome> {
     let seats = seats(table, standings.seats());
     let points = |seat: u8| u32::from(standings.banked(seat).units()) * 50;
@@ -240,7 +241,7 @@ fn ranking(record: &Record, table: &Table, standings: &Standings) -> Option<Outc
     })
 }
 
-/// The table of a game of dice, and the record behind it.
+/// The table of a dice game, and a reader of the rest of the record.
 fn table(record: &Record) -> (Table, Keeping) {
     let mut keeping = contents(record, HEADER + Options::BYTES);
     let mut table = Table::new();
@@ -248,7 +249,7 @@ fn table(record: &Record) -> (Table, Keeping) {
     (table, keeping)
 }
 
-/// The computer players, of whom only the number counts here, as bytes of the record: how many play.
+/// Skips the computer players in a record and returns their number.
 fn computers(keeping: &mut Keeping) -> u8 {
     let mut count = 0;
     keeping.byte(&mut count);
@@ -256,7 +257,7 @@ fn computers(keeping: &mut Keeping) -> u8 {
     count
 }
 
-/// What the turns in a record have led to, among so many players.
+/// Replays the turns in a record among this number of players.
 fn standings(keeping: &mut Keeping, seats: u8, limit: Points) -> Standings {
     let mut standings = Standings::new();
     standings.start(seats, limit);
@@ -266,7 +267,7 @@ fn standings(keeping: &mut Keeping, seats: u8, limit: Points) -> Standings {
 
 fn of_zonkers(record: &Record) -> Option<Outcome> {
     let (table, mut keeping) = table(record);
-    // Which computer player meets a lone person, and whether a game goes on.
+    // The opponent of a single person, and whether a game is in progress.
     keeping.skip(2);
     let seats = table.humans + u8::from(table.humans == 1);
     let standings = standings(&mut keeping, seats, table.limit);
@@ -300,7 +301,7 @@ fn of_cards(record: &Record) -> Option<Outcome> {
     let mut keeping = contents(record, HEADER + Options::BYTES + before);
     let mut number = 0;
     keeping.word(&mut number);
-    // Where the dice come from, and the casts of this turn.
+    // The dice generator, and the casts of this turn.
     keeping.skip(Rng::BYTES + 1);
     let run = cards::finished_run(number, &mut keeping)?;
     let points = u32::from(run.total().units()) * 50;
@@ -317,7 +318,8 @@ fn of_zark(record: &Record) -> Option<Outcome> {
     table.names.archive(&mut keeping);
     let count = table.humans + computers(&mut keeping);
     keeping.skip(1);
-    // The state of the game begins with its phase; the eighth byte behind that is the winner's seat and 1.
+    // The state of the game begins with its phase. The byte at offset 8 is the winner's seat plus
+    // 1.
     let mut state = [0; 9];
     keeping.bytes(&mut state);
     let winner = usize::from(state[8]).checked_sub(1);

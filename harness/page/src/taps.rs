@@ -1,18 +1,22 @@
-//! A tap on the picture, or a click: which press it stands for.
+//! Translates a tap or a click on the picture into a key.
 //!
-//! Nobody tells where on the screen what can be chosen. The program is asked, in a copy of the machine, or natively in a copy of the
-//! game ([`Asked`]), which must answer alike: the right arrow moves the
-//! highlight from one choice to the next until it is where it was once before, and what is lighter while the highlight is on a choice is
-//! that choice's place. A tap moves the highlight there and takes it with RETURN, as a person would, who has only keys. So
-//! a tap never does what keys cannot do, and the program has not a byte for it.
+//! The screen does not say where its choices are, so the program is asked, in a copy of the machine
+//! or of the native game ([`Asked`]), which must agree. The right arrow moves the highlight from
+//! choice to choice until it returns to an earlier place. The cells that are lighter while the
+//! highlight is on a choice are that choice's place. A tap moves the highlight there and presses
+//! RETURN, as a player at the keyboard would. So a tap never does more than keys can, and needs no
+//! code in the program.
 //!
-//! - A highlight that has no words of its own, such as the bar below a die, stands for what is above it.
-//! - In Zark City, what an arrow points at is read from the picture, with all of its card; a choice that is out of sight is none.
-//! - A key that the last line names, or a letter that stands alone, is that key, if it does something.
-//! - Where the last line says that any key will do, or there is nothing to choose or to type, a tap is the space bar: what moves is brought to its
-//!   end.
+//! - A highlight without text, such as the bar below a die, means the drawing above it.
+//! - In Zark City, the place of an arrow is read from the picture, with its whole card. A choice
+//!   that is out of sight cannot be tapped.
+//! - A key named on the last line, or a single letter on its own, is that key, if the key has an
+//!   effect.
+//! - Where the last line accepts any key, or there is nothing to choose or to type, a tap is the
+//!   space bar, which finishes an animation.
 //!
-//! Source of the cells' places: *Apple II Reference Manual* (1979), chapter 1, "High-Resolution Graphics".
+//! Source of the cells' places: *Apple II Reference Manual* (1979), chapter 1, "High-Resolution
+//! Graphics".
 
 use zonkers::kit::OnDisk;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, Stop};
@@ -23,24 +27,24 @@ use zonkers_harness::screen::{COLUMNS, LINES, Look, Screen};
 
 use crate::aloud::city::City;
 
-/// Frames in which the program shows what a key does that it has read: it has 50 ms for that.
+/// Frames until the effect of a key that was read is visible. The program has 50 ms for that.
 const FRAMES: u64 = 6;
-/// Frames that show the same, after which nothing more comes.
+/// Equal frames after which the picture counts as still.
 const STILL_FRAMES: u64 = 4;
-/// Frames for which a key may wait until the program reads it, and what it does is shown.
+/// Frames in which a waiting key must be read and its effect shown.
 const WAITING_FRAMES: u64 = 90;
 /// Choices on a screen; the most are places in a large city.
 const CHOICES_MAX: usize = 84;
-/// Frames in which what the highlight is on may be explained, and a city drawn anew, since it is scrolled to what is marked.
+/// Frames in which a choice's explanation may appear, and a city be redrawn after scrolling.
 const SCROLL_FRAMES: u64 = 60;
-/// Cells that change when a highlight moves; where more do, it was no highlight.
+/// The most cells that a moving highlight changes. More changes mean that it was no highlight.
 const CHANGED_MAX: usize = 120;
-/// What the last line says where every key does the same.
+/// The words of the last line where every key does the same.
 const ANY_KEY: &str = "any key";
-/// A finger is no needle: so many columns and lines beside a choice still mean it.
+/// Taps within this distance of a choice, in columns and lines, select it.
 const REACH: (usize, usize) = (2, 1);
 
-/// The bits of a cell's bytes that are seen.
+/// The visible bits of a cell's bytes.
 const PIXELS: u64 = 0x7F7F_7F7F_7F7F_7F7F;
 
 const RIGHT: u8 = 0x15;
@@ -48,11 +52,11 @@ const RETURN: u8 = 0x0D;
 const ESCAPE: u8 = 0x1B;
 const LEFT: u8 = 0x08;
 
-/// What runs a program and can be copied, to see what a press would do.
+/// A machine or game that can be copied, to see the effect of a key.
 pub trait Asked: Clone {
     /// The characters on the screen.
     fn screen(&self) -> Screen;
-    /// What is on display.
+    /// The picture on display.
     fn picture(&self) -> Picture;
     /// Whether a key has not been read yet.
     fn is_key_waiting(&self) -> bool;
@@ -111,60 +115,60 @@ impl<P: OnDisk + Default + Clone> Asked for Core<P> {
     }
 }
 
-/// What a tap does.
+/// The effect of a tap.
 pub enum Tap<M = Apple2> {
     /// This key.
     Key(u8),
-    /// This key, after the highlight was moved: the machine in which it is on what was tapped.
+    /// Press this key after moving the highlight: a machine with the highlight on the choice.
     Choice(Box<M>, u8),
-    /// Nothing: it is beside everything.
+    /// No effect: the tap was on empty space.
     Nothing,
 }
 
-/// A choice: the machine in which the highlight is on it, and the cells that mean it.
+/// A choice: the machine with the highlight on it, and its cells.
 struct Choice<M> {
     machine: Box<M>,
     cells: Vec<(usize, usize)>,
 }
 
-/// What a tap on this cell does. The machine is as it was.
+/// The action of a tap on this cell. The machine is unchanged.
 ///
 /// # Errors
-/// Why a copy of the machine stopped.
+/// The stop of a copy of the machine.
 pub fn tap<M: Asked>(machine: &M, line: usize, column: usize) -> Result<Tap<M>, Stop> {
     Answers::of(machine)?.at(line, column)
 }
 
-/// What the cells of the screen answer to.
+/// The actions of taps on one screen.
 pub struct Answers<'a, M> {
     machine: &'a M,
     screen: Screen,
     shown: Vec<Seen>,
-    /// What a tap beside everything does.
+    /// The action of a tap on empty space.
     beside: Beside,
     choices: Vec<Choice<M>>,
-    /// By key, whether it does anything, as far as that was asked.
+    /// By key, whether the key has an effect, if that was asked already.
     does: [Option<bool>; 128],
 }
 
-/// What a tap does that touches nothing.
+/// The action of a tap on empty space.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Beside {
-    /// Nothing, and nothing can be touched either: what the key before it does is not seen yet, say.
+    /// None, and no cell has an action: an earlier key is not visible yet, for example.
     Waits,
-    /// It is the space bar everywhere: something moves, or pages are turned.
+    /// The space bar, on every cell: an animation runs, or pages are turned.
     GoesOn,
-    /// The same where nothing is touched.
+    /// The space bar, on empty space only.
     MayGoOn,
-    /// Nothing.
+    /// None.
     Nothing,
 }
 
 impl<'a, M: Asked> Answers<'a, M> {
-    /// Asks the program of a machine, which is as it was then.
+    /// Asks a copy of the machine, which itself is unchanged.
     ///
     /// # Errors
-    /// Why a copy of the machine stopped.
+    /// The stop of a copy of the machine.
     pub fn of(machine: &'a M) -> Result<Answers<'a, M>, Stop> {
         let (screen, shown) = (machine.screen(), cells(&machine.picture()));
         let mut answers = Answers {
@@ -183,15 +187,15 @@ impl<'a, M: Asked> Answers<'a, M> {
             answers.beside = Beside::GoesOn;
             return Ok(answers);
         }
-        // A computer player may think before anything is seen of a key.
+        // A computer player may think before a key has a visible effect.
         if answers.last_line_says(ANY_KEY) {
             answers.beside = Beside::MayGoOn;
             return Ok(answers);
         }
         answers.choices = choices(machine)?;
         answers.beside = Beside::Nothing;
-        // Where something is typed, both keys may be refused; where the highlight has but one place, the space bar would take what it
-        // is on, and the arrow does nothing.
+        // At a prompt for text, both keys may be refused. With a single choice, the space bar would
+        // take it, and the arrow does nothing.
         let is_free = answers.choices.is_empty() && !answers.last_line_says("type,");
         if is_free && answers.does(b' ')? && answers.does(RIGHT)? {
             answers.beside = Beside::MayGoOn;
@@ -199,10 +203,10 @@ impl<'a, M: Asked> Answers<'a, M> {
         Ok(answers)
     }
 
-    /// What a tap on this cell does.
+    /// The action of a tap on this cell.
     ///
     /// # Errors
-    /// Why a copy of the machine stopped.
+    /// The stop of a copy of the machine.
     pub fn at(&mut self, line: usize, column: usize) -> Result<Tap<M>, Stop> {
         match self.beside {
             Beside::Waits => return Ok(Tap::Nothing),
@@ -226,7 +230,7 @@ impl<'a, M: Asked> Answers<'a, M> {
         if let Some(choice) = nearest(&self.choices, line, column, REACH) {
             return Ok(Tap::Choice(choice.machine.clone(), RETURN));
         }
-        // A highlight that stands on the only choice does not move.
+        // A highlight on the only choice does not move.
         let cell = self.screen.line(line)[column];
         if self.choices.is_empty() && cell.look == Look::Inverse && cell.character != b' ' {
             return Ok(Tap::Key(RETURN));
@@ -234,12 +238,12 @@ impl<'a, M: Asked> Answers<'a, M> {
         Ok(if self.beside == Beside::MayGoOn { Tap::Key(b' ') } else { Tap::Nothing })
     }
 
-    /// Whether the last line has these small letters, or the same as capitals.
+    /// Whether the last line has these words, given in small letters, in any case.
     fn last_line_says(&self, words: &str) -> bool {
         self.screen.line_text(LINES - 1).to_ascii_lowercase().contains(words)
     }
 
-    /// Whether a key changes anything.
+    /// Whether a key has a visible effect.
     fn does(&mut self, key: u8) -> Result<bool, Stop> {
         if let Some(does) = self.does[usize::from(key)] {
             return Ok(does);
@@ -253,7 +257,7 @@ impl<'a, M: Asked> Answers<'a, M> {
     }
 }
 
-/// The machine a little later, after this press.
+/// A copy of the machine some frames after this key.
 fn after<M: Asked>(machine: &M, key: Option<u8>) -> Result<Box<M>, Stop> {
     let mut copy = Box::new(machine.clone());
     if let Some(key) = key {
@@ -271,16 +275,16 @@ fn after<M: Asked>(machine: &M, key: Option<u8>) -> Result<Box<M>, Stop> {
     Ok(copy)
 }
 
-/// What is seen in a cell.
+/// The visible contents of a cell.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 struct Seen {
-    /// The eight bytes of a picture's, or a character and whether it is inverse.
+    /// The eight bytes of a picture's cell, or a character and whether it is inverse.
     what: u64,
-    /// How light it is. A character that is not inverse is dark, whichever it is.
+    /// The number of lit pixels. Characters count as dark, unless they are inverse.
     light: u32,
 }
 
-/// What is seen in each cell, line by line; nothing in pictures that no game of ours shows.
+/// The visible contents of each cell, line by line. Empty for pictures that our games do not show.
 fn cells(picture: &Picture) -> Vec<Seen> {
     let in_picture = |lines: &Lines, line: usize, column: usize| {
         let rows = &lines[CELL_LINES * line..][..CELL_LINES];
@@ -302,7 +306,7 @@ fn cells(picture: &Picture) -> Vec<Seen> {
     places.map(cell).collect()
 }
 
-/// All choices; none where the right arrow moves no highlight.
+/// All choices. Empty if the right arrow moves no highlight.
 fn choices<M: Asked>(machine: &M) -> Result<Vec<Choice<M>>, Stop> {
     let city = City::of(&machine.picture());
     let mut machines = vec![Box::new(machine.clone())];
@@ -317,7 +321,7 @@ fn choices<M: Asked>(machine: &M) -> Result<Vec<Choice<M>>, Stop> {
         if changed == 0 || !is_highlight || machines.len() > CHOICES_MAX {
             return Ok(Vec::new());
         }
-        // Before the first press, the highlight may be nowhere.
+        // Before the first press, there may be no highlight.
         if let Some(first) = seen.iter().position(|before| *before == shown) {
             machines.drain(..first);
             seen.drain(..first);
@@ -357,8 +361,8 @@ fn run_until_still<M: Asked>(machine: &mut M) -> Result<(), Stop> {
     Ok(())
 }
 
-/// The cells that are lighter while the highlight is on a choice than while it is on any other: those of them that lie
-/// together and are most.
+/// The largest connected group of cells that are lighter while the highlight is on this choice than
+/// on any other.
 fn place_of(seen: &[Vec<Seen>], choice: usize) -> Vec<(usize, usize)> {
     let is_lighter = |at: usize| {
         let mut others =
@@ -389,7 +393,8 @@ fn place_of(seen: &[Vec<Seen>], choice: usize) -> Vec<(usize, usize)> {
     largest
 }
 
-/// A choice's cells, and where no character stands in any of them, what is drawn above them, up to another choice.
+/// A choice's cells. If they contain no characters, the drawing above them is added, up to the next
+/// choice.
 fn with_what_is_above(
     screen: &Screen,
     seen: &[Seen],
@@ -412,7 +417,7 @@ fn with_what_is_above(
     cells
 }
 
-/// The choice next to this cell, if one is within reach.
+/// The nearest choice within reach of this cell.
 fn nearest<M>(
     choices: &[Choice<M>],
     line: usize,
@@ -429,7 +434,8 @@ fn nearest<M>(
     near.min_by_key(|&(distance, _)| distance).map(|(_, choice)| choice)
 }
 
-/// The key that a word is: on the last line the one at or before this cell, elsewhere a single character.
+/// The key that a word names: on the last line, the key at or before this cell, elsewhere a single
+/// character.
 fn key_at(screen: &Screen, line: usize, column: usize) -> Option<u8> {
     let is_last = (line + 1..LINES).all(|below| screen.line_text(below).trim().is_empty());
     let text = screen.line_text(line);
@@ -440,7 +446,7 @@ fn key_at(screen: &Screen, line: usize, column: usize) -> Option<u8> {
             break;
         }
         if word.is_empty() {
-            // Two blanks end what a key does.
+            // Two blanks end the description of a key.
             let is_gap = start > 0 && text.as_bytes()[start - 1] == b' ';
             found = found.filter(|_| !is_gap);
         } else {

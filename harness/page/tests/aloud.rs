@@ -1,4 +1,4 @@
-//! Whole games by what is said alone: whoever plays here hears the news of a screen, and nothing else.
+//! Whole games by speech alone: the player hears the news of each screen, and nothing else.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -12,7 +12,7 @@ use zonkers_page::aloud::{Heard, WORDS_MAX};
 const RETURN: u8 = b'\r';
 const ESCAPE: u8 = 0x1B;
 const RIGHT: u8 = 0x15;
-/// What somebody tries who hears nothing: what is marked, then what mostly goes on.
+/// Keys to try in silence: first the highlighted choice, then the most common keys.
 const OTHERS: &[u8] = b"\rDSPAYR \x1B";
 /// Points with which a turn is ended.
 const ENOUGH: u32 = 350;
@@ -57,7 +57,7 @@ struct Listener {
     said: String,
 }
 
-/// The number behind these words.
+/// The number after these words.
 fn number(said: &str, before: &str) -> Option<u32> {
     let digits = said.split(before).nth(1)?.trim_start();
     let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
@@ -75,7 +75,7 @@ impl Listener {
             .next()
             .and_then(|text| text.rsplit(['.', '!', ':']).next())
             .unwrap_or_default();
-        // They are said last; whoever has heard them with a question knows them.
+        // The keys are said last, and left out if they were heard with the same question.
         if let Some(start) = KEYS.iter().filter_map(|name| said.rfind(name)).min() {
             self.keys = said[start..].trim_end_matches('.').to_string();
             self.known.insert(question.to_string(), self.keys.clone());
@@ -99,7 +99,7 @@ impl Listener {
         let end_or = |end: u8, go_on: u8| if is_enough { end } else { go_on };
         match self.keys.as_str() {
             _ if said.contains("points?") => self.all(b"1000\r"),
-            // Somebody who ends a game.
+            // A computer player who ends a game.
             _ if said.contains("Mason, builds, 0") => self.all(b"MS"),
             // Two may play.
             _ if said.contains("Who else") => self.all(b"\rD"),
@@ -214,7 +214,7 @@ fn a_lesson_is_heard() {
 
 #[test]
 fn what_there_is_no_room_for_is_said_next() {
-    // The lesson tells what to do above the question.
+    // The lesson's instructions are above the question.
     let mut game = native::game(number_of("zark").unwrap()).unwrap();
     let mut heard = Heard::default();
     let mut said = Vec::new();

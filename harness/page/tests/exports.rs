@@ -7,15 +7,15 @@ use zonkers_page::exports as page;
 /// Puts bytes into the buffer, as JavaScript does.
 fn give(bytes: &[u8]) -> usize {
     let start = page::room(bytes.len());
-    // SAFETY: `room` has just made room for so many bytes.
+    // SAFETY: `room` has just allocated this many bytes.
     unsafe { std::ptr::copy_nonoverlapping(bytes.as_ptr(), start, bytes.len()) };
     bytes.len()
 }
 
-/// What a function left in the buffer.
+/// The bytes that a function has left in the buffer.
 fn taken(length: usize) -> Vec<u8> {
     let start = page::room(0);
-    // SAFETY: the buffer holds what was left, and nothing else has used it since.
+    // SAFETY: the buffer holds these bytes, and no other function has used it since.
     unsafe { std::slice::from_raw_parts(start, length) }.to_vec()
 }
 
@@ -113,7 +113,8 @@ fn what_is_heard_has_the_rate_that_was_asked_for() {
     assert_eq!(page::samples_length(), 0);
 }
 
-/// Writes two letters side by side in 80 columns, the second of them in main memory, and shows them.
+/// Writes two letters side by side in 80 columns, the second of them in main memory, and shows
+/// them.
 const WIDE: &str = "
       sta $C001
       sta $C00D

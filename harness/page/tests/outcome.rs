@@ -1,7 +1,7 @@
-//! The result of each game, as the page takes it from the machine's memory: at the end of every scripted game, compared with
-//! the screen, and where a reading of the screen would be wrong.
+//! The result of each game from the machine's memory, compared with the screen at the end of every
+//! scripted game, and where the screen would be misread.
 
-// What plays scripts is the harness's.
+// The player of scripts belongs to the harness's tests.
 #[path = "../../tests/support/mod.rs"]
 mod support;
 
@@ -58,7 +58,7 @@ fn ranking_on(apple: &Emulated) -> Vec<(usize, String, u32)> {
     (11..21).filter_map(line).collect()
 }
 
-/// What is found is what stands on the screen; the words of the result.
+/// Compares the result with the screen, and returns its words.
 fn compared(apple: &Emulated, name: &str) -> Option<String> {
     let outcome = Outcome::of(&apple.machine)?;
     let screen = apple.screen();
@@ -79,13 +79,13 @@ fn compared(apple: &Emulated, name: &str) -> Option<String> {
             let line = format!("Points {points}, quotas {quotas} of 3");
             assert!(screen.contains(&line), "{name}: {line}\n{}", screen.text());
         }
-        // Who has won a city is drawn, not written.
+        // A city's winner is drawn, not written.
         End::City(..) => {}
     }
     Some(outcome.words())
 }
 
-/// Plays these scripts, each in a folder of its game's: what comes of it for the best person.
+/// Plays scripts in a game's folder, and compares the best person's results.
 fn scripted(folder: &str, number: u8, expected: &[(&str, Option<&str>)]) {
     let title = at_title(number);
     let all = ["games", "screens"].map(|kind| scripts(&format!("../../tests/{folder}{kind}")));
@@ -152,7 +152,7 @@ fn a_person_with_a_computer_players_name_is_a_person() {
 /// A game against Tessa in which the person stops nowhere.
 fn lost_to_tessa(apple: &mut Emulated) {
     press(apple, "key P 1 A A A A L; line 500; key G; line 3; key S");
-    // What is asked about the disk is answered by any key.
+    // Any key answers a question about the disk.
     press(apple, "key C C");
     play_on(apple, "\rAN");
     assert!(apple.screen().contains("TESSA"), "{}", apple.screen().text());

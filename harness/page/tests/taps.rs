@@ -1,5 +1,5 @@
-//! What each cell of the picture answers to: the page's machine, with the programs of the floppy in it, and the same games natively must say
-//! the same, on screens that random taps come to.
+//! The action of a tap on each cell: the page's machine with the floppy's programs, and the native
+//! games must agree, on screens that random taps reach.
 
 use std::sync::OnceLock;
 
@@ -22,30 +22,30 @@ const TAPS: usize = 12;
 const WALKS: u64 = 2;
 /// The line of the options that changes the look.
 const LOOK: usize = 4;
-/// The line of what is typed.
+/// The line of the typed text.
 const ENTRY: usize = 6;
 
 const RETURN: u8 = 0x0D;
 
-/// What a cell answers to, the same for every machine.
+/// The action of a tap on a cell, comparable between machines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Answer {
     Key(u8),
-    /// The highlight goes there first; what is shown then.
+    /// The highlight moves first. The screen after that.
     Choice(Box<Shown>),
 }
 
 /// The same on two machines.
 type Ways<M, N> = Vec<(Way<M>, Way<N>)>;
 
-/// What cells of a screen answer to, and the machine on which a key is then to be pressed.
+/// Taps on a screen's cells, and the machine on which the key is then pressed.
 struct Way<M> {
     answer: Answer,
     machine: M,
     key: u8,
 }
 
-/// What each cell answers to, as places in the list of all ways.
+/// The action of each cell, as an index into the list of all actions.
 fn ways<M: Asked>(machine: &M) -> (Vec<Option<usize>>, Vec<Way<M>>) {
     let mut answers = Answers::of(machine).unwrap();
     let (mut cells, mut ways) = (Vec::new(), Vec::<Way<M>>::new());
@@ -97,7 +97,7 @@ impl<P: OnDisk + Default + Clone> Pair<P> {
         Asked::press(&mut self.native, key);
     }
 
-    /// Waits until nothing moves; what both show.
+    /// Waits until both are still, and returns their screen.
     fn rest(&mut self, place: &str) -> Shown {
         let mut apple = Emulated::new(self.apple.clone(), Names::default());
         let shown = rest(&mut apple).unwrap();
@@ -107,7 +107,7 @@ impl<P: OnDisk + Default + Clone> Pair<P> {
         shown
     }
 
-    /// What each cell answers to on both, which must be the same; the ways of the Apple and of the native game.
+    /// The action of each cell, which must be the same on both, with the lists of both.
     fn ways(&self, place: &str, shown: &Shown) -> (Vec<Option<usize>>, Ways<Apple2, Core<P>>) {
         let ((expected, native), (found, apple)) = (ways(&self.native), ways(&self.apple));
         for cell in 0..found.len() {
@@ -120,7 +120,7 @@ impl<P: OnDisk + Default + Clone> Pair<P> {
     }
 }
 
-/// Taps at random until a title comes again, whose game another might be: how many screens were compared, and how often a letter was.
+/// Taps at random until a title appears again. Returns the numbers of compared screens and letters.
 fn walk<P: OnDisk + Default + Clone>(apple: &Apple2, keys: &str, seed: u64) -> (usize, usize) {
     let random = &mut ChaCha8Rng::seed_from_u64(seed);
     let mut pair = Pair { apple: apple.clone(), native: Core::<P>::default() };
@@ -144,7 +144,7 @@ fn walk<P: OnDisk + Default + Clone>(apple: &Apple2, keys: &str, seed: u64) -> (
         let looks = &cells[COLUMNS * LOOK..][..COLUMNS];
         let is_key = |way: usize| matches!(ways[way].1.answer, Answer::Key(_));
         let is_look = |way| is_options && (looks.contains(&Some(way)) || is_key(way));
-        // Whoever types no number gets one that comes from when keys are pressed.
+        // Without a number, the game takes one from the times of key presses.
         let is_empty =
             shown.screen.contains("number?") && shown.screen.line_text(ENTRY).trim().is_empty();
         let takes = |way: usize| is_empty && ways[way].1.key == RETURN;
@@ -168,7 +168,8 @@ fn walk<P: OnDisk + Default + Clone>(apple: &Apple2, keys: &str, seed: u64) -> (
     (screens, letters)
 }
 
-/// The key that takes at once what a way puts the highlight on, if it does anything: its first letter or digit.
+/// The key that directly takes a highlighted choice, its first letter or digit, if it has an
+/// effect.
 fn letter<M>(cells: &[Option<usize>], number: usize, way: &Way<M>) -> Option<u8> {
     let Answer::Choice(shown) = &way.answer else { return None };
     let places = (0..cells.len()).filter(|&cell| cells[cell] == Some(number));
@@ -176,7 +177,7 @@ fn letter<M>(cells: &[Option<usize>], number: usize, way: &Way<M>) -> Option<u8>
         .map(|cell| shown.screen.line(cell / COLUMNS)[cell % COLUMNS])
         .filter(|cell| cell.look != Look::Normal && cell.character.is_ascii_alphanumeric());
     let words: String = marked.map(|cell| char::from(cell.character)).collect();
-    // It is at ESC, which first takes back what was picked.
+    // The highlight is on ESC, which first undoes a pick.
     let words = Some(words.to_ascii_uppercase()).filter(|words| words != "PAUSE");
     words?.bytes().next()
 }

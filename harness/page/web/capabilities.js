@@ -1,6 +1,6 @@
-// What the page asks of a browser beyond pictures and keys. A sandbox, a policy or a setting may forbid each of these, and
-// some browsers lack some: then asking throws, gives nothing, or promises something that is refused. The rest of the page
-// asks here alone, gets a plain answer, and works without whatever is refused.
+// Browser features beyond pictures and keys. A sandbox, a policy or a setting may forbid each of
+// them, and some browsers lack some: then access throws, returns nothing, or returns a promise that
+// rejects. The rest of the page uses them only through this class, and works without them.
 
 class Capabilities {
   /** The answer, or `otherwise` if asking throws or gives nothing. @template T @param {() => T | null | undefined} ask
@@ -13,7 +13,11 @@ class Capabilities {
     }
   }
 
-  /** Whether what is asked for happens. @param {() => Promise<unknown> | undefined} ask @returns {Promise<boolean>} */
+  /**
+   * Whether the browser grants a request.
+   * @param {() => Promise<unknown> | undefined} ask
+   * @returns {Promise<boolean>}
+   */
   static async grant(ask) {
     try {
       const answer = ask();
@@ -24,12 +28,20 @@ class Capabilities {
     }
   }
 
-  /** What is kept under this name in `localStorage`. @param {string} name @returns {string | null} */
+  /**
+   * The text under this name in `localStorage`.
+   * @param {string} name
+   * @returns {string | null}
+   */
   static kept(name) {
     return Capabilities.get(() => localStorage.getItem(name), null);
   }
 
-  /** Keeps a text, for this time only where nothing can be kept. @param {string} name @param {string} text */
+  /**
+   * Stores a text, if the browser allows that.
+   * @param {string} name
+   * @param {string} text
+   */
   static keep(name, text) {
     Capabilities.get(() => localStorage.setItem(name, text), undefined);
   }

@@ -1,6 +1,9 @@
 // The dialog of the disks, and questions.
 
-/** Asks in a dialog of the page: `confirm` is not allowed everywhere, and holds everything up. @type {Ask} */
+/**
+ * Asks in a dialog of the page: `confirm` is forbidden in some frames, and blocks the page.
+ * @type {Ask}
+ */
 function ask(question, answers) {
   const dialog = element("question");
   if (dialog.open) return Promise.resolve(-1);

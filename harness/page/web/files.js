@@ -1,4 +1,5 @@
-// Files that are chosen or dropped: a floppy's image, or one in a .gz or .zip, which the browser itself unpacks.
+// Chosen or dropped files: a floppy's image, which may be in a .gz or .zip that the browser
+// unpacks.
 
 /** What is wrong with a file, in words. */
 class Refusal extends Error {}
@@ -8,7 +9,11 @@ class Files {
   static BYTES_MAX = 1 << 20;
   static IMAGE = /\.(dsk|do|po|nib|2mg|2img|woz)$/i;
 
-  /** The floppy's image in a file, and its name. @param {File} file @returns {Promise<{ name: string, bytes: Bytes }>} */
+  /**
+   * The floppy's image in a file, and its name.
+   * @param {File} file
+   * @returns {Promise<{ name: string, bytes: Bytes }>}
+   */
   static async open(file) {
     if (file.size > Files.BYTES_MAX) throw new Refusal(`no file of a 140K disk has ${file.size} bytes.`);
     const bytes = new Uint8Array(await file.arrayBuffer());
@@ -47,7 +52,10 @@ class Files {
    * @param {Bytes} bytes */
   static async openZip(bytes) {
     const view = new DataView(bytes.buffer);
-    /** @type {{ name: string, isLocked: boolean, method: number, sum: number, packed: number, start: number }[]} */
+    /**
+     * @type {{ name: string, isLocked: boolean, method: number, sum: number, packed: number,
+     * start: number }[]}
+     */
     const disks = [];
     try {
       let end = bytes.length - 22;
@@ -58,7 +66,7 @@ class Files {
         const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
         const [method, flags] = [view.getUint16(at + 10, true), view.getUint16(at + 8, true)];
         const [sum, packed, start] = [16, 20, 42].map(field => view.getUint32(at + field, true));
-        // What macOS puts beside each file bears its name.
+        // Metadata of macOS, with the same file names.
         if (Files.IMAGE.test(name) && !name.startsWith("__MACOSX/")) {
           disks.push({ name: name.replace(/^.*[/\\]/, ""), isLocked: (flags & 1) !== 0, method, sum, packed, start });
         }

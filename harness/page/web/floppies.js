@@ -1,10 +1,14 @@
 // The two drives, and the disks that the browser keeps (`store.js`).
 //
-// A disk is kept by its name. Our own disk's name has a number made of its bytes, so that another edition of the page has
+// A disk is kept by its name. Our own disk's name has a number made of its bytes, so that another
+// edition of the page has
 // another disk.
 
 /** @typedef {{ name: string, image: Bytes } | null} Disk its image as it was kept last */
-/** @typedef {(question: string, answers: string[]) => Promise<number>} Ask which answer is taken, -1 none */
+/**
+ * @typedef {(question: string, answers: string[]) => Promise<number>} Ask which answer is taken,
+ * -1 none
+ */
 
 /** The 32-bit FNV-1a hash. @param {string} text */
 function hash(text) {
@@ -22,7 +26,12 @@ const areEqual = (one, other) => one.length === other.length && one.every((byte,
 class Floppies {
   static DRIVES = [1, 2];
 
-  /** @param {Machine} machine @param {Store} store @param {(message: string) => void} say @param {Ask} ask */
+  /**
+   * @param {Machine} machine
+   * @param {Store} store
+   * @param {(message: string) => void} say
+   * @param {Ask} ask
+   */
   constructor(machine, store, say, ask) {
     this.machine = machine;
     this.store = store;
@@ -34,13 +43,17 @@ class Floppies {
     this.onChange = () => {};
   }
 
-  /** Takes the disks, and puts in what was in the drives when they were kept last; at first, our disk. */
+  /**
+   * Takes the disks, and puts in what was in the drives when they were kept last; at first, our
+   * disk.
+   */
   async load() {
     const names = await this.store.take();
     const [first, second, edition] = Array.isArray(names) ? names : [];
     this.disks = [null, null];
     Floppies.DRIVES.forEach(drive => this.machine.remove(drive));
-    // Another edition of the page was here before: now this one's disk is in drive 1, and the other's on the shelf.
+    // Another edition of the page was here before: now this one's disk is in drive 1, and the
+    // other's on the shelf.
     const isSame = edition === OUR_DISK && typeof first === "string";
     if (!isSame || !await this.putIn(1, first)) await this.putIn(1, OUR_DISK);
     if (typeof second === "string" && second !== this.disks[0]?.name) await this.putIn(2, second);
@@ -51,7 +64,7 @@ class Floppies {
   /** A kept disk, or ours; whether it is in now. @param {number} drive @param {string} name */
   async putIn(drive, name) {
     const kept = await this.store.read(name);
-    // What is kept may be damaged.
+    // The kept disk may be damaged.
     if (kept instanceof Uint8Array && this.insert(drive, name, kept)) return true;
     return name === OUR_DISK && this.insert(drive, name, await ourImage());
   }
@@ -81,7 +94,12 @@ class Floppies {
     }
   }
 
-  /** @param {number} drive @param {string} fileName @param {Bytes} bytes @param {boolean} isProDos */
+  /**
+   * @param {number} drive
+   * @param {string} fileName
+   * @param {Bytes} bytes
+   * @param {boolean} isProDos
+   */
   async insertImage(drive, fileName, bytes, isProDos) {
     const image = this.machine.examine(bytes, isProDos);
     if (typeof image === "string") throw new Refusal(image);
@@ -97,7 +115,11 @@ class Floppies {
     this.say(`${name} is in drive ${drive}.${waits}${drive === 1 ? " Power boots it." : ""}`);
   }
 
-  /** The name under which a file's disk is kept; null if it is to be forgotten. @param {string} name @param {Bytes} image */
+  /**
+   * The name under which a file's disk is kept; null if it is to be forgotten.
+   * @param {string} name
+   * @param {Bytes} image
+   */
   async nameFor(name, image) {
     if (!this.store.names.has(name) && !this.disks.some(disk => disk?.name === name)) return name;
     const kept = await this.store.read(name) ?? this.disks.find(disk => disk?.name === name)?.image;
@@ -129,7 +151,11 @@ class Floppies {
     return drive;
   }
 
-  /** Files dropped on the picture: one into a drive, or two into both. @param {number} drive @param {File[]} files */
+  /**
+   * Files dropped on the picture: one into a drive, or two into both.
+   * @param {number} drive
+   * @param {File[]} files
+   */
   async dropFiles(drive, files) {
     const [first, second, third] = files;
     if (third !== undefined) return this.say(`${files.length} files, but there are two drives: drop one or two.`);

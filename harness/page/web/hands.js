@@ -1,6 +1,9 @@
 // Keyboard, gamepads, touch and mouse.
 
-/** Keys that are always there, back on the left and on on the right, as they are called there and in the browser. */
+/**
+ * Keys that are always visible, back on the left and on on the right: their labels and browser
+ * names.
+ */
 const KEYS_BACK = [["Esc", "Escape"], ["←", "ArrowLeft"], ["→", "ArrowRight"]];
 const KEYS_ON = [["?", "?"], ["Return", "Enter"]];
 /** Two boards of keys, each with a key that shows the other one. */
@@ -23,7 +26,7 @@ function askedKeys(lines) {
   const keys = [];
   if (/ANY KEY/i.test(line)) keys.push(["Any key", " "]);
   if (/SPACE/i.test(line)) keys.push(["Space", " "]);
-  // A letter alone, and what it does: the word behind it, up to two blanks.
+  // A single letter and its action: the following words, up to two blanks.
   for (const [, key, does] of line.matchAll(/(?:^| )([A-Z])(?: |: )([a-z]+(?: [a-z]+)?)/g)) {
     keys.push([`${key} ${does}`, key]);
   }
@@ -76,7 +79,7 @@ class Hands {
     if (this.machine.press(event.key, event.ctrlKey, event.repeat)) event.preventDefault();
   }
 
-  /** All gamepads together are one, of which each part is where any of them has it. To be called once a frame. */
+  /** Combines all gamepads into one. To be called once in each frame. */
   pollGamepads() {
     let [x, y] = [0, 0];
     const buttons = [false, false];
@@ -106,7 +109,11 @@ class Hands {
     return [part(event.clientX, box.left, box.width), part(event.clientY, box.top, box.height)];
   }
 
-  /** The mouse is the joystick while it is over the screen. @param {HTMLElement} screen @param {() => boolean} isOn */
+  /**
+   * The mouse is the joystick while it is over the screen.
+   * @param {HTMLElement} screen
+   * @param {() => boolean} isOn
+   */
   bindMouse(screen, isOn) {
     /** @param {PointerEvent} event */
     const follow = event => {
@@ -197,14 +204,20 @@ class Hands {
     });
   }
 
-  /** A touch key. @param {string} label @param {string} key @param {string} name how it is read out, if not as its label */
+  /**
+   * Creates a touch key.
+   * @param {string} label
+   * @param {string} key
+   * @param {string} name its accessible name, if not the label
+   */
   key(label, key, name = "") {
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = label;
     button.dataset.key = key;
     if (name !== "") button.setAttribute("aria-label", name);
-    // At once, not when the finger is lifted; a click without one comes from a keyboard or a reader.
+    // Act on pointerdown, not on release. A click without a pointer comes from a keyboard or a
+    // screen reader.
     button.addEventListener("pointerdown", event => {
       event.preventDefault();
       this.type(key);

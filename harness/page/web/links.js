@@ -1,10 +1,14 @@
-// Games by their numbers: the one that the page's address names, today's, and what came of them.
+// Numbered games: the one in the page's address, today's, and their results.
 //
-// A game of the same number has the same dice and cards, for everybody. `#zonkers=2013` is typed in as a person would do it,
-// by what the screen asks for; whoever is not asked for a number types the rest themselves.
+// Games with the same number have the same dice and cards. For `#zonkers=2013`, the page types the
+// number by following the screen's prompts. If there is no prompt for it, the players type the
+// rest.
 
 /** @typedef {{ game: number, number: number }} Numbered */
-/** What came of a game: `points` is the larger, the better. @typedef {Numbered & { points: number, words: string }} Result */
+/**
+ * The result of a game; more `points` are better.
+ * @typedef {Numbered & { points: number, words: string }} Result
+ */
 
 class Links {
   /** In the order of the digits that choose them: in an address, and on the screen. */
@@ -23,14 +27,21 @@ class Links {
     this.presses = 0;
     /** The number is a line of a page, to which one goes back. */
     this.isOnPage = false;
-    /** Called when a new game is set up while a saved one of its kind could be gone on with. @type {(wanted: Numbered) => void} */
+    /**
+     * Called when a new game is set up although a saved one could be resumed.
+     * @type {(wanted: Numbered) => void}
+     */
     this.onSaved = () => {};
     /** Called with what came of a game that has just ended. @type {(result: Result) => void} */
     this.onResult = () => {};
     this.lastEnd = "";
   }
 
-  /** The game that an address names. @param {string} address what begins with # @returns {Numbered | null} */
+  /**
+   * The game that an address names.
+   * @param {string} address the part from # on
+   * @returns {Numbered | null}
+   */
   static parse(address) {
     const [, name, digits] = address.match(/^#([a-z]+)=(\d{1,5})$/) ?? [];
     const game = Links.GAMES.findIndex(([word]) => word === name);
@@ -53,13 +64,20 @@ class Links {
     return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(part => String(part).padStart(2, "0")).join("-");
   }
 
-  /** The game of a day: those that one plays alone, in turn. @param {Date} date @returns {Numbered} */
+  /**
+   * The game of a day: the solitaire games in turn.
+   * @param {Date} date
+   * @returns {Numbered}
+   */
   static ofDay(date) {
     const days = Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86400000);
     return { game: days % 2 === 0 ? 0 : 3, number: parseInt(hash(`Zonkers ${Links.day(date)}`), 16) & Links.NUMBER_MAX };
   }
 
-  /** The game whose title this is: the one that it does not name beside the others. @param {string[]} lines */
+  /**
+   * The game whose title this is: the one that it does not list with the others.
+   * @param {string[]} lines
+   */
   static titleOf(lines) {
     const others = lines.join("\n").match(/\b[1-5] (Zonkers|Zonk!|Zilch|Cards|Zark)/gi) ?? [];
     // It hears keys once it names them.
@@ -97,12 +115,16 @@ class Links {
   press(key, screen) {
     this.presses = this.pressed === screen + key ? this.presses + 1 : 1;
     this.pressed = screen + key;
-    // Somebody is at the title again: they want something else.
+    // The player went back to the title: do not press again.
     if (this.presses > 2) this.wanted = null;
     else this.type(key);
   }
 
-  /** To be called when a screen has come to rest. @param {number} game which one runs @param {Outcome | null} outcome */
+  /**
+   * To be called when a screen is still.
+   * @param {number} game the running game
+   * @param {Outcome | null} outcome
+   */
   lookForEnd(game, outcome) {
     if (outcome === null || outcome.stamp === this.lastEnd) return;
     this.lastEnd = outcome.stamp;
@@ -121,7 +143,7 @@ class Links {
   static days() {
     try {
       const days = JSON.parse(Capabilities.kept("zonkers.days") ?? "{}");
-      // What is kept may be damaged.
+      // The kept entry may be damaged.
       const isResult = (/** @type {any} */ [, { game, number, words }]) => game in Links.GAMES && Number.isInteger(number) && typeof words === "string";
       return /** @type {[string, Result][]} */ (Object.entries(days)).sort().reverse().filter(isResult);
     } catch {

@@ -1,4 +1,5 @@
-// The emulated Apple, compiled from Rust: its functions with JavaScript's types. `src/exports.rs` has them all.
+// The emulated Apple, compiled from Rust: its functions with JavaScript's types, as documented in
+// `src/exports.rs`.
 
 /** @param {string} text @returns {Bytes} */
 const fromBase64 = text => Uint8Array.from(atob(text), character => character.charCodeAt(0));
@@ -66,7 +67,11 @@ class Machine {
     this.functions.reset();
   }
 
-  /** @param {number} cycles @param {number} rate samples a second, or 0 @returns {number} 0, or one of the above */
+  /**
+   * @param {number} cycles
+   * @param {number} rate samples a second, or 0
+   * @returns {number} 0, or one of the above
+   */
   run(cycles, rate) {
     return this.functions.run(cycles, rate);
   }
@@ -105,7 +110,10 @@ class Machine {
     return this.message(this.functions.everything()).trim();
   }
 
-  /** What came of the game that has just ended, from the game's own data. @returns {Outcome | null} */
+  /**
+   * The result of the game that has just ended, from the game's own data.
+   * @returns {Outcome | null}
+   */
   outcome() {
     const length = this.functions.outcome();
     if (length === 0) return null;
@@ -113,7 +121,11 @@ class Machine {
     return { stamp, number: Number(number), points: Number(points), words };
   }
 
-  /** Types a key. @param {string} name as in KeyboardEvent.key @returns {boolean} whether an Apple has it */
+  /**
+   * Types a key.
+   * @param {string} name as in KeyboardEvent.key
+   * @returns {boolean} whether an Apple has it
+   */
   press(name, hasControl = false, isRepeat = false) {
     const length = this.give(new TextEncoder().encode(name));
     return length > 0 && this.functions.press(length, hasControl, isRepeat) !== 0;
@@ -135,13 +147,21 @@ class Machine {
     this.functions.set_paddle(paddle, Math.max(0, Math.min(255, Math.round(value))));
   }
 
-  /** @param {number} drive @param {Uint8Array} image @returns {string} what is wrong with it, or nothing */
+  /**
+   * @param {number} drive
+   * @param {Uint8Array} image
+   * @returns {string} what is wrong with it, or nothing
+   */
   insert(drive, image, isProDos = false) {
     const length = image.length > 0 ? this.give(image) : 0;
     return this.message(this.functions.insert(drive, length, isProDos));
   }
 
-  /** The floppy of a file in DOS order, or what is wrong with it. @param {Uint8Array} file @returns {Bytes | string} */
+  /**
+   * The image in a disk file, in DOS order, or an error message.
+   * @param {Uint8Array} file
+   * @returns {Bytes | string}
+   */
   examine(file, isProDos = false) {
     const mistake = this.functions.examine(file.length > 0 ? this.give(file) : 0, isProDos);
     return mistake > 0 ? this.message(mistake) : this.taken(this.functions.length());

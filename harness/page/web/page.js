@@ -1,4 +1,4 @@
-// The page: what is seen, the clock, and the controls.
+// The page: display, clock and controls.
 
 /** Elements that are more than any HTML element.
  * @typedef {{
@@ -20,10 +20,15 @@ class Page {
   static LATE_FRAMES = 10;
   /** Milliseconds of each frame in which the Apple may run ahead while its drive turns. */
   static AHEAD = 8;
-  /** Frames for which the text must rest before the keys that it names are offered, and the picture before it is read out. */
+  /**
+   * Frames without a change before the keys on the screen are offered, and before it is read out.
+   */
   static KEYS_REST = 3;
   static TEXT_RESTS = 20;
-  /** Where somebody wants less motion, a picture is shown once it has rested for so many frames, or has moved for so many. */
+  /**
+   * With reduced motion, a picture is shown after this many still frames, or this many moving
+   * ones.
+   */
   static CALM_RESTS = 6;
   static CALM_MOVES = 60;
   /** Frames after which a screen hears keys. */
@@ -74,7 +79,7 @@ class Page {
 
   readOptions() {
     const usual = { monitor: 0, volume: 50, sound: true, isIIe: true, hasMouse: false, hasTouch: matchMedia("(pointer: coarse)").matches };
-    // What is kept may be damaged.
+    // The kept options may be damaged.
     const kept = Object.entries(Store.readOptions()).filter(([name, value]) => typeof value === typeof Object(usual)[name]);
     const options = { ...usual, ...Object.fromEntries(kept) };
     options.volume = Math.max(0, Math.min(100, options.volume));
@@ -103,7 +108,7 @@ class Page {
     requestAnimationFrame(now => this.frame(now));
   }
 
-  /** Another tab has the disks: the Apple waits, so that nothing is played that could not be kept. */
+  /** Another tab has the disks: the Apple waits, since nothing could be saved. */
   lose() {
     if (this.isLost) return;
     this.isLost = true;
@@ -166,7 +171,7 @@ class Page {
     try {
       let state = this.machine.run(cycles, this.sound.rate());
       if (this.sound.isRunning) this.sound.play(this.machine.samples());
-      // Nobody wants to wait for the drive: what it does takes its own time, passed quickly.
+      // While the drive runs, the machine runs faster than real time.
       const end = performance.now() + Page.AHEAD;
       while (state === Machine.DRIVE_WORKS && performance.now() < end) {
         state = this.machine.run(Page.CYCLES_PER_FRAME, 0);
@@ -179,7 +184,8 @@ class Page {
         else element("notice").hidden = true;
       }
       const isReading = state === Machine.DRIVE_WORKS;
-      // A fast computer passes a whole save in one frame: what counts is that something was written, not that the drive was seen.
+      // On a fast computer, a whole save takes one frame: check for written bytes, not for the
+      // drive.
       if (!isReading) this.floppies.keep();
       element("light").classList.toggle("on", isReading);
     } catch (error) {
@@ -212,7 +218,11 @@ class Page {
     this.note(reason, ways);
   }
 
-  /** Writes over the picture. @param {string} message @param {[string, () => void][]} ways what can be done about it */
+  /**
+   * Shows a message over the picture.
+   * @param {string} message
+   * @param {[string, () => void][]} ways buttons with their actions
+   */
   note(message, ways) {
     const notice = element("notice");
     const [words, buttons] = notice.children;
@@ -238,7 +248,7 @@ class Page {
     else this.waitingFrames++;
   }
 
-  /** Each dot as a block of pixels, at least as many as the screen has; the browser makes it smaller evenly. */
+  /** Draws each dot as a block of at least one device pixel. The browser scales it down evenly. */
   show() {
     this.waitingFrames = 0;
     const canvas = element("screen");
@@ -264,7 +274,9 @@ class Page {
     if (this.restingFrames === Page.LINKS_REST) this.links.look(lines);
   }
 
-  /** For those who hear the screen, when it has come to rest: what is new, and all of it to be read where they like. */
+  /**
+   * For screen readers, when the screen is still: announces the news, and updates the full text.
+   */
   tell() {
     this.speak(this.machine.news());
     this.links.lookForEnd(this.machine.game(), this.machine.outcome());
@@ -299,7 +311,7 @@ class Page {
       button.classList.toggle("words", label.length > 1);
       return button;
     }));
-    // Something is to be typed: a name where letters stand on the screen, or else a number.
+    // The screen asks for text: a name if it shows letters, or else a number.
     this.showBoard(this.wantsBoard && /\bType\b/i.test(line), lines.some(line => /\bA +B +C\b/.test(line)) ? 0 : 1);
   }
 
@@ -414,7 +426,7 @@ class Page {
   bindWindow() {
     document.addEventListener("keydown", event => this.hands.keyDown(event));
     document.addEventListener("visibilitychange", () => {
-      // Whoever holds something there does not see what it does.
+      // Release held controls, since their effect is hidden.
       if (document.hidden) this.hands.release();
       else {
         this.showToday();
@@ -465,7 +477,10 @@ class Page {
     });
   }
 
-  /** Keys go to the game again after a control was used with a pointer. Whoever came to it by keys goes on from there. */
+  /**
+   * Returns the focus to the game after a control was used by pointer. With keys, the focus
+   * stays.
+   */
   giveKeysBack() {
     if (this.hasPointed && document.querySelector("dialog[open]") === null) element("screen").focus();
   }
@@ -497,7 +512,7 @@ class Page {
       this.showTouch();
     });
     this.bindMouse();
-    // Whoever presses it by key stays there, to press it again.
+    // After a click by key, the focus stays, so that the button can be pressed again.
     element("read").addEventListener("click", () => this.speak(this.machine.everything().replaceAll("\n", ". ")));
     this.onClick("show-help", () => element("help").showModal());
     this.onClick("show-disks", () => {
@@ -508,7 +523,7 @@ class Page {
       element("disks").showModal();
     });
     for (const dialog of document.querySelectorAll("dialog")) {
-      // The browser gives it back to what opened the dialog.
+      // The browser returns the focus to the control that opened the dialog.
       dialog.addEventListener("close", () => this.giveKeysBack());
     }
     this.bindSound();
@@ -541,7 +556,7 @@ class Page {
       this.sound.start().catch(() => this.say("This browser gives the page no sound."));
     };
     this.hands.onGesture = start;
-    // What counts as one differs: a mouse's press, or only a finger's lifting.
+    // Browsers differ in the gesture that counts: a mouse press, or only the end of a touch.
     for (const gesture of ["pointerdown", "pointerup", "click"]) addEventListener(gesture, start);
     this.sound.setVolume(this.options.volume / 100);
     this.onClick("sound", () => {
@@ -569,7 +584,9 @@ class Page {
   }
 }
 
-/** From a host, the page can be installed and opened without a network. What is needed for that lies beside it, or does not. */
+/**
+ * On a server, the page can be installed and opened offline, if the files for that are beside it.
+ */
 async function install() {
   if (!location.protocol.startsWith("http")) return;
   const manifest = document.createElement("link");

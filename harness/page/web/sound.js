@@ -1,6 +1,6 @@
-// The loudspeaker. The machine makes samples as it runs; they wait in a queue, from which the browser's audio thread
-// takes them. That thread's clock and the screen's are not the same: when the queue grows or shrinks, a few samples
-// less or more are made of the same cycles, which nobody hears.
+// The speaker. The machine's samples wait in a queue for the browser's audio thread, whose clock
+// differs from the screen's. When the queue grows or shrinks, slightly fewer or more samples are
+// made from the same cycles, which is inaudible.
 
 /** Samples that wait. It also runs in the audio thread, and uses nothing from around it. */
 class Queue {
@@ -93,7 +93,10 @@ class Sound {
     return this.isOn && this.context?.state === "running";
   }
 
-  /** Browsers allow it only after a key or a touch. Rejects if this browser has no sound for the page. */
+  /**
+   * Browsers allow it only after a key or a touch. Rejects if this browser has no sound for the
+   * page.
+   */
   async start() {
     if (this.context === null) {
       this.context = Capabilities.audio();

@@ -1,13 +1,14 @@
-// What a browser keeps for the page: the disks, which of them are in the drives, and the page's options.
+// The page's data in the browser: the disks, the names of those in the drives, and the options.
 //
-// Disks are bytes in IndexedDB: the store `disks` has each under its name, and `page` under `drives` which two are in the
-// drives of which edition of the page. Where a browser keeps nothing, everything works, and a sentence says so.
+// IndexedDB has two stores: `disks` has the bytes of each disk under its name, and `page` has the
+// names of the disks in the drives under `drives`, with the edition of the page. Without storage,
+// the page works and shows a message.
 //
-// Two tabs never write over each other. The one that was opened last has the disks: it writes its number under `owner`,
-// and each write of a disk is one transaction that first looks whether it is still there. The others are told, and
-// wait until somebody takes the disks back.
+// Two tabs never overwrite each other's data. The tab that was opened last owns the disks: it
+// writes its number to `owner`, and each write of a disk is a transaction that checks `owner`
+// first. The other tabs get a message, and wait until the player takes the disks back.
 //
-// Earlier editions kept a disk in `localStorage`, as text: what is found there is moved.
+// Earlier editions kept a disk as text in `localStorage`, from where it is moved.
 
 class Store {
   /** What comes of a change: it is kept, another tab has the disks, or this browser does not. */
@@ -85,19 +86,25 @@ class Store {
           await this.put("page", "drives", JSON.parse(Capabilities.kept("zonkers.drives") ?? "null"));
         }
       } catch {
-        // What was kept there is damaged.
+        // The old disk is damaged.
       }
       Capabilities.forget(key);
     }
   }
 
-  /** Another tab says that it has taken the disks. Of two that took them at the same time, the later one has them. */
+  /**
+   * Another tab says that it has taken the disks. Of two that took them at the same time, the
+   * later one has them.
+   */
   async lookWhoseItIs() {
     const owner = await this.read("owner", "page");
     if (this.hasTaken && owner !== null && owner !== this.me) this.onLoss();
   }
 
-  /** Takes the disks; from now on, only this tab keeps them. @returns {Promise<unknown>} what was in the drives */
+  /**
+   * Takes the disks; from now on, only this tab keeps them.
+   * @returns {Promise<unknown>} what was in the drives
+   */
   async take() {
     if (this.database === null) return null;
     try {
@@ -106,7 +113,8 @@ class Store {
       this.channel?.postMessage(this.me);
       const keys = await Store.answer(this.database.transaction("disks").objectStore("disks").getAllKeys());
       this.names = new Set(keys.map(String));
-      // Else they may go when there is little room. A browser may ask, and not in the middle of a game.
+      // Otherwise the browser may delete them when storage is short. It may ask the player, so do
+      // this before the game.
       if (this.names.size > 0) Capabilities.persist();
       return await this.read("drives", "page");
     } catch {
@@ -126,7 +134,12 @@ class Store {
     }
   }
 
-  /** Without a look at whose the disks are. @param {string} store @param {string} key @param {unknown} value */
+  /**
+   * Without a look at whose the disks are.
+   * @param {string} store
+   * @param {string} key
+   * @param {unknown} value
+   */
   async put(store, key, value) {
     if (this.database === null) throw new Error("nothing is kept here");
     const transaction = this.database.transaction(store, "readwrite");

@@ -1,4 +1,4 @@
-// Where the page is served from a host: it opens without a network too. What the host has newer is kept for the next time.
+// The service worker: opens the page offline. Newer files of the server are kept for the next time.
 
 const EDITION = "zonkers {{edition}}";
 const FILES = ["{{page}}", "zonkers.webmanifest", "icon-192.png", "icon-512.png"{{beside}}];

@@ -1,8 +1,8 @@
-//! Zark City for those who hear it: its cards with what stands on them, the hand, and who plays.
+//! Zark City as text: its cards and pyramids, the hand, and the players.
 //!
-//! All of it is found by its tiles, as somebody who looks finds it. Where a card lies is said by the cards beside it, since a large
-//! city is scrolled. A pyramid that is pointed at among others has an arrow in place of its top: how large it is follows from its
-//! owner's stash, which stands beside the city.
+//! Everything is found by its tiles. A card's place is given by its neighbours, since a large city
+//! scrolls. An arrow replaces the top of the selected pyramid, so its size follows from its owner's
+//! stash beside the city.
 
 use std::ops::Range;
 
@@ -18,26 +18,26 @@ use zonkers_harness::screen::{COLUMNS, LINES};
 const SUITS: [&str; 4] = ["spades", "hearts", "diamonds", "clubs"];
 /// The sizes, in the order of the tops of pyramids.
 const SIZES: [&str; 3] = ["small", "medium", "large"];
-/// The right side of a card, and in its place a dot where the card can be chosen, or an arrow where it is pointed at: itself, or
-/// the pyramid that it has alone.
+/// The right side of a card. A dot or an arrow replaces it where the card, or its only pyramid, can
+/// be chosen or is selected.
 const SIDES: [u8; 4] = [SIDE, DOT, ARROW_DOWN, ARROW_LEFT];
 
 /// Columns and rows of a card in the city.
 pub const CARD: (usize, usize) = (4, 3);
-/// Where the city is.
+/// The rows and columns of the city.
 const CITY: (Range<usize>, Range<usize>) = (1..19, 0..28);
-/// Columns and rows of cards that are seen.
+/// The columns and rows of visible cards.
 const VIEW: (Range<isize>, Range<isize>) = (0..7, 0..6);
-/// The row in which numbers and suits of the hand stand.
+/// The row of the hand's numbers and suits.
 const HAND: usize = 21;
-/// How many may sit at a table.
+/// The most players at a table.
 const SEATS_MAX: u8 = 5;
-/// Whose pyramids those are that have no room on their card.
+/// The owner of pyramids for which their card has no room.
 const NOBODY: usize = usize::MAX;
-/// Pyramids of a size that everybody has.
+/// The number of pyramids of each size that a player has.
 const OF_A_SIZE: usize = 3;
 
-/// What is in each cell of the screen.
+/// The marks of the screen's cells.
 pub type Marks<'a> = &'a dyn Fn(usize, usize) -> Mark;
 
 /// The place of a mark among the tiles from this one on.
@@ -54,7 +54,7 @@ fn is_any(mark: Mark, tiles: &[u8]) -> bool {
     tiles.iter().any(|&code| is_tile(code))
 }
 
-/// The card that is written in four cells from here on, in words.
+/// The card in the four cells from here on, in words.
 pub fn card(marks: Marks, row: usize, column: usize) -> Option<String> {
     if column + CARD.0 > COLUMNS || !is_any(marks(row, column + 3), &[CORNER_BELOW]) {
         return None;
@@ -79,44 +79,44 @@ pub fn card(marks: Marks, row: usize, column: usize) -> Option<String> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Pyramid {
     seat: usize,
-    /// Unknown while it is pointed at and its owner's others are not all seen.
+    /// Unknown if it is selected and some of its owner's other pyramids are out of sight.
     size: Option<usize>,
 }
 
-/// A card of the city, or one that is shown where it may come to lie.
+/// A card of the city, or a place where a card may be built.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Place {
     /// Columns and rows of cards from the upper left corner.
     x: isize,
     y: isize,
     card: String,
-    /// It is only shown there.
+    /// A possible place, without a card.
     is_spot: bool,
     pyramids: Vec<Pyramid>,
     is_pointed_card: bool,
-    /// The place of a pyramid that is pointed at among those on the card.
+    /// The index of the selected pyramid among those on the card.
     pointed_pyramid: Option<usize>,
 }
 
-/// Somebody at the table.
+/// A player at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Seat {
     name: String,
     /// Pyramids in the stash, by size.
     stash: [usize; 3],
-    /// What stands behind them: cards in the hand, or that there is nobody any more.
+    /// The text after them: the number of cards in the hand, or that the player is out.
     hand: String,
     is_on_turn: bool,
 }
 
-/// What is heard of it.
+/// The readable contents of a city.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct City {
     places: Vec<Place>,
-    /// Cards in the hand, and whether each is pointed at.
+    /// The cards in the hand, and whether each is selected.
     hand: Vec<(String, bool)>,
     seats: Vec<Seat>,
-    /// Cells that belong to it, and are words no more.
+    /// The cells that belong to the city and are not text.
     cells: Vec<(usize, usize)>,
 }
 
@@ -130,7 +130,7 @@ impl City {
         City::find(&|line, column| reading.marks()[line * COLUMNS + column])
     }
 
-    /// The city that is on the screen, if somebody sits at it.
+    /// The city on the screen, if there is one with players.
     pub fn find(marks: Marks) -> Option<City> {
         let mut city =
             City { places: Vec::new(), hand: Vec::new(), seats: Vec::new(), cells: Vec::new() };
@@ -144,7 +144,7 @@ impl City {
                 city.places.extend(Place::find(marks, row, column));
             }
         }
-        // Words stand where no card lies, apart from those beside the city.
+        // Cells without a card may hold text, except for those beside the city.
         city.cells.extend(rows.map(|row| (row, columns.end - 1)));
         for place in &city.places {
             let (row, column) = place.corner();
@@ -167,7 +167,7 @@ impl City {
         Some(city)
     }
 
-    /// Number and name, and below them what is in the stash and how many cards are in the hand.
+    /// Reads each player's number and name, and below them the stash and the number of cards.
     fn find_seats(&mut self, marks: Marks) {
         let left = CITY.1.end;
         let text = |row, columns: Range<usize>| -> String {
@@ -198,7 +198,7 @@ impl City {
         }
     }
 
-    /// Finds out how large a pyramid is whose top is not seen, where all others of its owner are.
+    /// Finds the size of a pyramid with a hidden top, if all others of its owner are visible.
     fn tell_sizes(&mut self) {
         for (seat, Seat { stash, .. }) in self.seats.iter().enumerate() {
             let pyramids = self.places.iter_mut().flat_map(|place| &mut place.pyramids);
@@ -211,12 +211,12 @@ impl City {
         }
     }
 
-    /// Cells that are no words.
+    /// The cells that are not text.
     pub fn cells(&self) -> &[(usize, usize)] {
         &self.cells
     }
 
-    /// All of it, with the lines where it stands.
+    /// The whole city, with line numbers.
     pub fn everything(&self) -> Vec<(usize, String)> {
         let top = CITY.0.start;
         let mut said: Vec<(usize, String)> = Vec::new();
@@ -240,7 +240,7 @@ impl City {
         said
     }
 
-    /// What has changed: in the city, and in the hand but for a card that is told elsewhere.
+    /// The changes in the city and in the hand, except for a card that is announced elsewhere.
     pub fn news(&self, before: Option<&City>, told: &str) -> Vec<String> {
         let mut news = Vec::new();
         let Some(before) = before else {
@@ -253,7 +253,7 @@ impl City {
             let (x, y) = (place.x - right, place.y - down);
             let lay_there = match old {
                 Some(old) => (old.x, old.y) == (x, y),
-                // Of what was out of sight nobody knows.
+                // Cards that were out of sight may have been there before.
                 None => !VIEW.0.contains(&x) || !VIEW.1.contains(&y),
             };
             let pyramids =
@@ -278,7 +278,7 @@ impl City {
         (!new.is_empty()).then(|| format!("New in hand: {}", new.join(", ")))
     }
 
-    /// What is pointed at.
+    /// The selected item.
     pub fn pointed(&self) -> Option<String> {
         if let Some((card, _)) = self.hand.iter().find(|(_, is_pointed)| *is_pointed) {
             return Some(format!("Marked: {card}"));
@@ -296,7 +296,7 @@ impl City {
         })
     }
 
-    /// The cells that mean what is pointed at, where they are while `now` is seen.
+    /// The cells that select the same item, while `now` is on the screen.
     pub fn pointed_cells(&self, now: &City) -> Option<Vec<(usize, usize)>> {
         if let Some(card) = self.hand.iter().position(|(_, is_pointed)| *is_pointed) {
             return Some(area(HAND - 1, CARD.0 * card).collect());
@@ -308,7 +308,8 @@ impl City {
             return Some(Vec::new());
         }
         let (line, column) = (CITY.0.start + CARD.1 * y as usize, CARD.0 * x as usize);
-        // Of a card with several pyramids, each means itself, and what is beside them the first that is asked for.
+        // On a card with several pyramids, each has its own cells. The rest of the card means the
+        // first that is asked for.
         let others = (0..place.pyramids.len())
             .filter(|&other| place.pointed_pyramid.is_some_and(|own| own != other));
         let others: Vec<usize> = others.map(|other| column + other).collect();
@@ -316,7 +317,7 @@ impl City {
         Some(area(line, column).filter(is_free).collect())
     }
 
-    /// How far the view has moved: what most cards say that are in both.
+    /// How far the view has scrolled: the offset on which most cards agree.
     fn moved_by(&self, before: &City) -> (isize, isize) {
         let old_of =
             |place: &Place| before.places.iter().find(|old| old.card == place.card && !old.is_spot);
@@ -330,7 +331,7 @@ impl City {
         ways.iter().max_by_key(count).copied().unwrap_or_default()
     }
 
-    /// A card, one that lies beside it, and what stands on it.
+    /// A card with one neighbour and its pyramids.
     fn whole(&self, place: &Place) -> String {
         let beside = self.neighbours(place, 1).concat();
         let beside = if beside.is_empty() { beside } else { format!(", {beside}") };
@@ -357,7 +358,7 @@ impl City {
         format!("{name}'s {size}")
     }
 
-    /// Where a place is, by cards of the city beside it, so many at most.
+    /// The place of a card, described by at most `most` neighbours.
     fn neighbours(&self, place: &Place, most: usize) -> Vec<String> {
         let sides = [(-1, 0, "right of"), (1, 0, "left of"), (0, -1, "below"), (0, 1, "above")];
         let beside = |(x, y, side): (isize, isize, &str)| {
@@ -391,7 +392,7 @@ impl Place {
         let card = card(marks, row + 2, column)?;
         let at = |down: usize, right: usize| marks(row + down, column + right);
         let (x, y) = ((column / CARD.0) as isize, (row / CARD.1) as isize);
-        // A card that is only shown has no sides.
+        // A possible place has no sides.
         let is_spot = is_any(at(1, 1), &[ARROW_DOWN]);
         let is_pointed_card = is_spot || is_any(at(1, 3), &[ARROW_DOWN]);
         let mut place = Place {
@@ -409,7 +410,7 @@ impl Place {
         if at(1, 3).character != '+' && !is_any(at(1, 3), &SIDES) {
             return None;
         }
-        // One that is alone takes all of the card, in whose corner stands its owner's number.
+        // A single pyramid fills the card, with its owner's number in the corner.
         let is_alone =
             |size: &usize| (0..3).all(|along| is_any(at(1, along), &[PYRAMIDS[*size][along + 1]]));
         if let (Some(size), Some(seat)) = ((0..3).find(is_alone), at(0, 3).character.to_digit(10)) {

@@ -1,6 +1,6 @@
 //! Dice, large digits and letters, found on the screen by their pixels, and small dice.
 //!
-//! What they look like is asked of the game's own drawing, once for each colour that a game has.
+//! Their shapes come from the game's own drawing routines, once for each colour of a game.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -38,7 +38,7 @@ pub enum What {
     Die(Die),
     /// A digit or a comma, as ASCII.
     Digit(u8),
-    /// A letter of a name, or what else can be in one, as ASCII.
+    /// A letter or another character of a name, as ASCII.
     Letter(u8),
 }
 
@@ -49,7 +49,7 @@ pub struct Found {
     pub row: usize,
     /// Its left side.
     pub column: usize,
-    /// What it is.
+    /// The kind of picture.
     pub what: What,
 }
 
@@ -79,7 +79,7 @@ fn find_in(lines: &Lines, ink: Colour) -> Vec<Found> {
     };
     let cells = (0..LINES).flat_map(|row| (0..COLUMNS).map(move |column| (row, column)));
     let mut found: Vec<Found> = cells.filter_map(|(row, column)| at(row, column)).collect();
-    // What flies about a winner may look like a stop: one stands beside a letter.
+    // The particles around a winner may look like a full stop. A real one is beside a letter.
     let letters = found.clone();
     found.retain(|one| match one.what {
         What::Letter(b'-' | b'.' | b'\'') => letters.iter().any(|other| {
@@ -104,7 +104,7 @@ fn glyph(code: u8) -> Cell {
     std::array::from_fn(|line| GLYPHS[line][usize::from(code)])
 }
 
-/// The colour of the game that has drawn this: that of most of its frames, rules and gauges.
+/// The colour of the game on the screen: that of most frames, rules and gauges.
 fn ink(lines: &Lines) -> Colour {
     let coloured: Vec<Cell> = (RULE..).take_while(|&code| has_colour(code)).map(glyph).collect();
     let count = |ink: &Colour| {
@@ -119,7 +119,7 @@ fn ink(lines: &Lines) -> Colour {
     [GREEN, BLUE, VIOLET, ORANGE].into_iter().max_by_key(count).expect("four colours")
 }
 
-/// What a picture looks like.
+/// The shape of a picture.
 struct Look {
     /// Row by row.
     cells: Vec<Vec<Cell>>,
@@ -143,7 +143,7 @@ struct Looks {
 }
 
 thread_local! {
-    /// Those of the game that was looked at last.
+    /// The shapes in the colour that was used last.
     static LAST: RefCell<Option<(Colour, Rc<Looks>)>> = const { RefCell::new(None) };
 }
 
@@ -171,7 +171,7 @@ impl Looks {
             }
         }
         for letter in LETTERS {
-            // A name is in the middle: one of two letters begins in another column than one of one.
+            // Names are centred: two letters begin in another column than one.
             for name in [&[letter][..], &[letter; 2]] {
                 screen.place_somebody(0, 0, name);
                 let column = screen.placed()[0].column;
@@ -181,7 +181,7 @@ impl Looks {
         looks
     }
 
-    /// Draws what is placed on a screen in its first row, and remembers what it looks like.
+    /// Draws an item in the first row of a screen and stores its shape.
     fn learn(
         &mut self,
         screen: &Screen,
@@ -202,11 +202,11 @@ impl Looks {
     }
 }
 
-/// What can be in a name.
+/// The characters of a name.
 const LETTERS: [u8; 39] = *b"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.'";
 
-/// All dice and digits. Where orange is the game's own colour, a die that is chosen looks as the Blood Die does, which only
-/// another game has: the first is found.
+/// All dice and digits. If orange is the game's colour, a chosen die looks like the Blood Die of
+/// another game: the first match wins.
 fn images() -> Vec<(u8, What)> {
     use DieState::{Blood, Chosen, Illegal, Normal};
 

@@ -1,5 +1,5 @@
-//! What a host serves beside the page, so that a browser can install it and open it without a network: a manifest, a service
-//! worker and icons. The page alone needs none of them.
+//! The files that a browser needs to install the page and open it offline: a manifest, a service
+//! worker and icons. The page works without them.
 
 use sha2::{Digest, Sha256};
 use zonkers_harness::monitor::Frame;
@@ -14,11 +14,11 @@ const GROUND: [u8; 3] = [0x14, 0x11, 0x0E];
 const DIE: [u8; 3] = [0xE0, 0x62, 0x0F];
 const PIP: [u8; 3] = [0xF3, 0xEA, 0xD9];
 
-/// What those see to whom the page's address was sent.
+/// The preview of the page's address.
 const TITLE: &[u8] = include_bytes!("../../../pictures/title.png");
 
-/// The manifest, the service worker, the icons and the picture of the title, for a page of this name and content. These files `beside`
-/// it are to be there without a network, too.
+/// The manifest, the service worker, the icons and the preview for a page of this name and content.
+/// The worker also keeps the files `beside` it for offline use.
 pub fn files(page: &str, content: &str, beside: &[&str]) -> Vec<File> {
     let manifest = format!(
         r##"{{
@@ -54,7 +54,7 @@ pub fn files(page: &str, content: &str, beside: &[&str]) -> Vec<File> {
     ]
 }
 
-/// A die that shows five, as a PNG of so many pixels each way.
+/// A die that shows five, as a PNG of `size` by `size` pixels.
 pub fn icon(size: usize) -> Vec<u8> {
     // In 32nds of the width, from the middle of each pixel.
     let unit = |at: usize| (at as f64 + 0.5) * 32.0 / size as f64 - 16.0;

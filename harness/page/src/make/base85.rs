@@ -1,7 +1,7 @@
-//! Bytes as text in which five characters are four bytes; base 64 takes an eighth more of the page.
+//! Base 85: four bytes as five characters. Base 64 would be an eighth longer.
 //!
-//! The digits are the characters from `(` to `~` but for `<` and `\`, so that the text can stand in a string of JavaScript in a
-//! page. Of the last group as many characters are left out as it lacks bytes.
+//! The digits are the characters from `(` to `~` except `<` and `\`, which are unsafe in a
+//! JavaScript string in a page. An incomplete last group omits one character for each missing byte.
 
 const BASE: u32 = 85;
 const FIRST: u8 = b'(';

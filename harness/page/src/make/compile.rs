@@ -1,5 +1,5 @@
-//! Compiles this package's library for the browser with stock rustc, as [`zonkers_disk::cross`] does the
-//! game: nothing has to be installed, since the standard library is compiled along.
+//! Compiles this package's library for the browser with stock rustc, as [`zonkers_disk::cross`]
+//! does for the game. The standard library is compiled too, so that no target has to be installed.
 
 use std::fs;
 
@@ -9,10 +9,10 @@ use zonkers_harness::apple2::rom;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Where its disk controller is.
+/// The slot of the disk controller.
 const SLOT: u8 = 6;
 
-/// Small, and still dozens of times faster than an Apple; the same bytes in any folder.
+/// Optimised for size, and independent of the folder.
 const PROFILE: [&str; 8] = [
     "opt-level=\"s\"",
     "lto=\"fat\"",
@@ -24,11 +24,11 @@ const PROFILE: [&str; 8] = [
     "strip=\"symbols\"",
 ];
 
-/// The WebAssembly module. `progress` gets a line now and then.
+/// Compiles the WebAssembly module. `progress` gets messages.
 ///
 /// # Errors
-/// [`Error::Toolchain`] if Rust is not as needed, [`Error::Game`] with rustc's words if the source is
-/// wrong.
+/// [`Error::Toolchain`] if Rust is unsuitable, [`Error::Game`] with rustc's messages if the source
+/// has errors.
 pub fn machine(folders: &Folders, progress: &mut dyn FnMut(&str)) -> Result<Vec<u8>, Error> {
     progress("Compiling the emulated Apple to WebAssembly (half a minute the first time)");
     check_toolchain(folders, progress)?;
@@ -39,7 +39,7 @@ pub fn machine(folders: &Folders, progress: &mut dyn FnMut(&str)) -> Result<Vec<
     for (name, bytes) in [("monitor.bin", rom::monitor()), ("boot_prom.bin", rom::boot_prom(SLOT))]
     {
         let path = roms.join(name);
-        // What is the same need not be compiled again.
+        // An unchanged file keeps its time stamp and is not recompiled.
         if fs::read(&path).ok().as_ref() != Some(&bytes) {
             fs::write(&path, bytes).map_err(Error::io(&path))?;
         }
@@ -50,7 +50,7 @@ pub fn machine(folders: &Folders, progress: &mut dyn FnMut(&str)) -> Result<Vec<
         .env("CARGO_ENCODED_RUSTFLAGS", "-Zlocation-detail=none")
         .args(["rustc", "--release", "-p", "zonkers-page", "--lib", "--crate-type", "cdylib"])
         .args(["-Zbuild-std=std,panic_abort", "-Zpanic-immediate-abort", "-Ztrim-paths"])
-        // Nor any back-trace: nobody would see one.
+        // Back-traces are omitted, too.
         .arg("-Zbuild-std-features=optimize_for_size")
         .args(["--target", TARGET, "--target-dir"])
         .arg(&folder);

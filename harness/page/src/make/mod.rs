@@ -1,4 +1,4 @@
-//! What is made of the floppy for those who play: the page, and all files of a release.
+//! Generates the files for players: the page, and all files of a release.
 
 pub mod app;
 pub mod base85;

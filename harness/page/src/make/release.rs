@@ -1,5 +1,5 @@
-//! The files of a release: the floppy in three formats, the page and what a host serves beside it, the manual, and their
-//! checksums.
+//! The files of a release: the floppy in three formats, the page with the files beside it, the
+//! manual, and their checksums.
 
 use sha2::{Digest, Sha256};
 use zonkers_harness::Error;
@@ -8,7 +8,7 @@ use zonkers_harness::apple2::{Floppy, order, woz};
 use super::manual::{self, Manual, Paper};
 use super::{app, web};
 
-/// What the WOZ file says of itself. There is no date: the same source gives the same bytes.
+/// The metadata of the WOZ file. It has no date, so that the same source gives the same bytes.
 const META: [(&str, &str); 10] = [
     ("title", "Zonkers"),
     ("subtitle", "with Zonk!, Zilch, ZONK with cards and Zark City"),
@@ -30,15 +30,15 @@ const META: [(&str, &str); 10] = [
 pub struct File {
     /// Without a folder.
     pub name: &'static str,
-    /// What is in it.
+    /// The contents.
     pub bytes: Vec<u8>,
 }
 
-/// All files, of a floppy in DOS order and the machine as a WebAssembly module, with what the page says of places on the web. The same
-/// ones give the same bytes.
+/// All files, from a floppy in DOS order and the machine as a WebAssembly module. The same input
+/// gives the same bytes.
 ///
 /// # Errors
-/// [`Error::ImageSize`], and whatever the manual's pictures can end with.
+/// [`Error::ImageSize`], and the errors of the manual's pictures.
 pub fn files(image: &[u8], machine: &[u8], places: &web::Places) -> Result<Vec<File>, Error> {
     let floppy = Floppy::from_image(image)?;
     let manual = Manual::of(image)?;

@@ -1,4 +1,4 @@
-//! Puts the page together: what is in `web/`, the machine and the disk, in one file.
+//! Assembles the page from `web/`, the machine and the disk, in one file.
 
 use std::str::FromStr;
 
@@ -10,7 +10,7 @@ use super::{app, base85};
 
 const PAGE: &str = include_str!("../../web/page.html");
 const STYLE: &str = include_str!("../../web/page.css");
-/// In the order in which they need one another.
+/// In order of their dependencies.
 const SCRIPTS: [&str; 10] = [
     include_str!("../../web/capabilities.js"),
     include_str!("../../web/machine.js"),
@@ -24,14 +24,13 @@ const SCRIPTS: [&str; 10] = [
     include_str!("../../web/page.js"),
 ];
 
-/// What it all is, in two sentences.
+/// A summary in two sentences.
 pub const ABOUT: &str = "A game of dice and nerve for one to nine players, and its four relatives. All run on an emulated \
     Apple II, from its floppy, in this one page.";
 /// Pixels of the icon in the page.
 const ICON: usize = 64;
 
-/// What lies beside the page in a release. Only where the page comes from a host does anybody see the links: a page that was sent to
-/// somebody is alone.
+/// Links to the other files of a release. They are visible only when the page comes from a server.
 pub const BESIDE: &str = " <span class=\"beside\" hidden>Beside this page: the <a href=\"manual.html\">manual</a>, the same \
     <a href=\"manual.pdf\">to print</a>, and the <a href=\"zonkers.dsk\">disk</a> for a real Apple.</span>";
 
@@ -65,12 +64,12 @@ impl Url {
     }
 }
 
-/// What the page says of places on the web, as far as whoever makes it knows them.
+/// Addresses for the page's links, as far as they are known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Places {
     /// Where the page will be: its own address, or that of its folder, which ends in `/`.
     pub address: Option<Url>,
-    /// Where its source is.
+    /// The address of the source code.
     pub source: Option<Url>,
 }
 
@@ -85,9 +84,10 @@ pub fn places() -> impl Parser<Places> {
     construct!(Places { address, source })
 }
 
-/// The page with this WebAssembly module and this disk in it, and what it says of the files [`BESIDE`] it and of places on the web.
+/// The page with this WebAssembly module and disk. `beside` are links to other files, as
+/// [`BESIDE`].
 pub fn page(machine: &[u8], image: &[u8], beside: &str, places: &Places) -> String {
-    // Whoever makes a preview takes an address as it is.
+    // Previews need a complete address.
     let preview = places.address.as_ref().map(|address| {
         let title = address.beside("title.png");
         format!("<meta property=\"og:image\" content=\"{title}\">\n")
@@ -105,7 +105,7 @@ pub fn page(machine: &[u8], image: &[u8], beside: &str, places: &Places) -> Stri
         .replace("{{machine}}", &packed(machine))
 }
 
-/// Without lines that are comments and without what lines begin with: whoever reads the sources has them elsewhere.
+/// Removes comment lines and indentation, to keep the page small.
 fn without_comments(source: &str) -> String {
     let mut is_comment = false;
     let mut out = String::new();
@@ -123,7 +123,7 @@ fn without_comments(source: &str) -> String {
     out
 }
 
-/// Packed as a browser can unpack it by itself (`DecompressionStream`, "deflate-raw"), as text.
+/// Compresses bytes for `DecompressionStream` ("deflate-raw") and encodes them as text.
 fn packed(bytes: &[u8]) -> String {
     let mut packed = Vec::new();
     zopfli::compress(zopfli::Options::default(), zopfli::Format::Deflate, bytes, &mut packed)

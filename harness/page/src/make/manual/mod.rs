@@ -1,5 +1,5 @@
-//! The manual, made of the game's own rules pages and pictures: page by page to be read, as a PDF and as a page for a browser,
-//! and as sheets of paper to be printed on both sides and folded once, as such games came in a plastic bag.
+//! The manual, made from the game's own rules and pictures: a PDF and a web page to read, and
+//! sheets to print on both sides and fold once.
 
 mod html;
 mod pdf;
@@ -22,7 +22,7 @@ const HELP: &str = "wait 2; key ?; wait 1";
 /// Below the picture on the front.
 const TITLE: &str = "Zonkers for the Apple II";
 const SUBTITLE: &str = "a game of dice by J. D. Holdeman";
-/// Below that: a word or two, and what they are about.
+/// Below the title: short headings, with their text.
 const FRONT: [(&str, &str); 2] = [
     (
         "You need",
@@ -34,10 +34,10 @@ const FRONT: [(&str, &str); 2] = [
         "put the disk into drive 1 and switch the Apple on; or, from DOS 3.3, with the disk in drive 2: BRUN ZONKERS,D2",
     ),
 ];
-/// What is on the pictures.
+/// Descriptions of the pictures.
 const ABOUT_TITLE: &str = "The title: ZONKERS in large letters, and three dice.";
 const ABOUT_TURN: &str = "A turn: six dice, what their faces score, and the question whether to stop and bank the points.";
-/// What stands on the back.
+/// The text of the back.
 const BACK: [&str; 2] = [
     "The number of a game, typed at its beginning, gives the same dice again.",
     "The floppy remembers: after every turn the game, the options and the best scores are saved, and the title offers to \
@@ -57,12 +57,12 @@ type Line = Vec<Span>;
 
 /// The rules of a game.
 struct Rules {
-    /// The game's name, and what stands behind it.
+    /// The game's name, with the number of players and the like.
     heading: String,
     pages: Vec<Vec<Line>>,
 }
 
-/// What the manual is made of.
+/// The contents of the manual.
 pub struct Manual {
     /// Of each game on the disk.
     rules: Vec<Rules>,
@@ -102,7 +102,7 @@ impl Manual {
         Ok(Manual { rules, help, title: picture("title")?, turn: picture("turn")? })
     }
 
-    /// What stands below the front's picture, with the names of the games where there are several.
+    /// The text below the front's picture, with the names of the games if there are several.
     fn front(&self) -> Vec<(&'static str, String)> {
         let name = |rules: &Rules| rules.heading.split(':').next().map(str::to_string);
         let names: Vec<String> = self.rules.iter().filter_map(name).collect();
@@ -121,7 +121,7 @@ impl Manual {
         panels
     }
 
-    /// The sides of the sheets, left and right, so that they can be printed on both sides, laid into each other and folded.
+    /// The sides of the sheets, each with its left and right page, for printing on both sides.
     fn sides(&self) -> Vec<[Panel; 2]> {
         let mut panels = self.panels();
         panels.pop();
@@ -138,7 +138,7 @@ impl Manual {
     }
 }
 
-/// All pages of the rules of the game of this number: the first line of each says how many there are.
+/// All pages of a game's rules. The first line of each page has their number.
 fn rules(game: u8) -> Result<Rules, Error> {
     let mut console = native::game(game)?;
     let mut rules = Rules { heading: String::new(), pages: Vec::new() };
@@ -166,8 +166,8 @@ fn play(console: &mut dyn Console, commands: &str) -> Result<(), Error> {
     script::run(console, &steps, script::Settings::default(), &mut std::io::sink())
 }
 
-/// A screen without its first and last line, which are for those who sit before one, and without the empty lines at its
-/// ends and the blank columns on its left; paper has none to spare: one line at a time between.
+/// A screen without its first and last line, outer empty lines and left margin, and with at most
+/// one empty line in sequence.
 fn printed(screen: &Screen) -> Vec<Line> {
     let mut lines: Vec<Line> = (1..LINES - 1).map(|line| spans(screen, line)).collect();
     lines.dedup_by(|line, before| line.is_empty() && before.is_empty());

@@ -1,7 +1,8 @@
-//! The manual as a PDF, in the letters of the Apple's screen: a font of ours, drawn dot by dot, so that nothing has to
-//! be there where it is read. It is tagged: headings, paragraphs and pictures are told as such to whoever has it read out.
+//! The manual as a PDF in the Apple's characters. The font is drawn dot by dot, so that the file
+//! needs no other. Headings, paragraphs and pictures are tagged for screen readers.
 //!
-//! Source: *ISO 32000-1:2008*, 9.6.5 (Type 3 fonts), 8.9.5 (images), 7.4.4.4 (PNG's predictors), 14.7 and 14.8 (tags).
+//! Source: *ISO 32000-1:2008*, 9.6.5 (Type 3 fonts), 8.9.5 (images), 7.4.4.4 (PNG's predictors),
+//! 14.7 and 14.8 (tags).
 
 use pdf_writer::types::{Predictor, StructRole, SystemInfo, UnicodeCmap};
 use pdf_writer::writers::StructTreeRoot;
@@ -22,9 +23,9 @@ const LEADING: f32 = 12.5;
 const COLUMNS: usize = 40;
 /// A line.
 const WIDTH: f32 = COLUMNS as f32 * ADVANCE * DOT;
-/// The first line of a panel stands on this height.
+/// The height of a panel's first line.
 const TOP: f32 = SHEET[1] - 56.0;
-/// And the last one not below this.
+/// The lowest height of its last line.
 const BOTTOM: f32 = 36.0;
 
 const TITLE_PICTURE: Name = Name(b"Title");
@@ -32,7 +33,7 @@ const TURN_PICTURE: Name = Name(b"Turn");
 const FONT: Name = Name(b"F");
 const CHARACTERS: std::ops::RangeInclusive<u8> = b' '..=b'~';
 
-/// What it is printed on.
+/// The layout of the pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Paper {
     /// A page after the other, to be read.
@@ -209,15 +210,15 @@ fn add_picture(pdf: &mut Pdf, at: Ref, png: &Png) {
     parameters.finish();
 }
 
-/// What is printed on a side, and where on it.
+/// The contents of a side, and the position of the next line.
 struct Printer {
     content: Content,
     /// Of the panel.
     left: f32,
-    /// Of the next line, which is below what is there.
+    /// The height of the next line.
     height: f32,
     leading: f32,
-    /// What it consists of, in the order in which it is read; of a picture, what is on it.
+    /// The tagged parts in reading order, with the descriptions of pictures.
     parts: Vec<(StructRole, Option<&'static str>)>,
 }
 
@@ -420,7 +421,7 @@ mod tests {
         }
     }
 
-    /// Every object is where the table says, and so many pages are tagged.
+    /// Every object is at its offset in the table, and this number of pages is tagged.
     fn check(file: &[u8], pages: usize, png: &[u8]) {
         let text = |start: usize| String::from_utf8_lossy(&file[start..]).into_owned();
         let end = text(file.len() - 30);
@@ -435,7 +436,7 @@ mod tests {
         assert_eq!(all.matches("/Type /Page\n").count(), pages);
         assert_eq!(all.matches("/StructParents").count(), pages);
         assert_eq!(count, all.matches(" 0 obj\n").count());
-        // Each element is one of those that a page has, and two pictures say what is on them.
+        // The tags are valid in a page, and two pictures have descriptions.
         assert!(
             all.matches("/Type /StructElem").count() > pages && all.matches("/Alt").count() == 2
         );
