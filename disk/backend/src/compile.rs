@@ -65,7 +65,8 @@ fn judged<T>(
     }
 }
 
-/// Links each module by itself, with the root of its overlay as its entry, and compiles them together.
+/// Links each module by itself, with the root of its overlay as its entry, and compiles them
+/// together.
 pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Output, Error> {
     options.check()?;
     if texts.len() != options.overlays.len() || !options.entry.is_empty() {
@@ -165,7 +166,8 @@ fn image_of(
     Ok(output(linked, placement.zero_page, options))
 }
 
-/// Gives parameters that are always the same their constants, and looks whether that changes anything, if it is to be judged.
+/// Gives parameters that are always the same their constants, and looks whether that changes
+/// anything, if it is to be judged.
 fn settle_given(module: &mut Module, options: &Options) -> Result<(), Error> {
     let before = options.checks().then(|| module.clone());
     let graph = CallGraph::new(module, options)?;
@@ -183,7 +185,8 @@ fn take_apart(module: &mut Module, options: &Options) -> Result<(), Error> {
     fault.map_or(Ok(()), |fault| Err(Error::Internal(format!("taking data apart: {fault}"))))
 }
 
-/// For a program in ROM, checks that no variable has an initial value, since nothing copies it to RAM.
+/// For a program in ROM, checks that no variable has an initial value, since nothing copies it to
+/// RAM.
 ///
 /// # Errors
 /// [`Error::Limit`] with the variable's name.
@@ -282,8 +285,8 @@ impl Outline {
         Outline { runs, parts }
     }
 
-    /// Moves into one place what stands in several, if the hardware stack has room for the calls, and tells who
-    /// looks at that stack what must be free.
+    /// Moves into one place what stands in several, if the hardware stack has room for the calls,
+    /// and tells who looks at that stack what must be free.
     fn outlined(
         self,
         program: &mut Program<'_>,

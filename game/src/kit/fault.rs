@@ -8,8 +8,8 @@ pub type Fault = u8;
 
 /// All was read.
 pub const NONE: Fault = 0;
-/// No sector passes: there is no disk, or an empty one. It is shown as `A`, as it is while booting. `A` itself is a
-/// disk that lacks one sector.
+/// No sector passes: there is no disk, or an empty one. It is shown as `A`, as it is while booting.
+/// `A` itself is a disk that lacks one sector.
 pub const MISSING: Fault = b'A' & 0x1F;
 /// This is another disk.
 pub const OTHER: Fault = b'O';

@@ -1,15 +1,17 @@
 //! Saves a program's record on the disk, and tells the player if that fails.
 //!
-//! A program says when there is something to save ([`Keeping::due`]). When nothing is pressed for a moment and the
-//! program is in a state that it can restore, it fills its record and asks the shell to save it; the answer comes with
-//! a later poll. If saving fails, the player is asked once: try again, or play on without saving.
-//! After that, each new save is tried silently until one succeeds. Meanwhile a mark in the last line shows that
-//! something is not on the disk, and the player is asked before leaving.
+//! A program says when there is something to save ([`Keeping::due`]). When nothing is pressed for a
+//! moment and the program is in a state that it can restore, it fills its record and asks the shell
+//! to save it; the answer comes with a later poll. If saving fails, the player is asked once: try
+//! again, or play on without saving. After that, each new save is tried silently until one
+//! succeeds. Meanwhile a mark in the last line shows that something is not on the disk, and the
+//! player is asked before leaving.
 //!
-//! The record itself is filled at once, with or without a disk, so that a game that was left can be continued.
+//! The record itself is filled at once, with or without a disk, so that a game that was left can be
+//! continued.
 //!
-//! [`serve`] carries out a program's request to its shell. It writes only to a disk whose last good record this program
-//! has merged.
+//! [`serve`] carries out a program's request to its shell. It writes only to a disk whose last good
+//! record this program has merged.
 
 use super::apart::Apart;
 use super::input::{Event, RETURN, is_back};
@@ -86,9 +88,9 @@ impl Keeping {
         }
     }
 
-    /// Begins to put contents into the record, or to take them out, from the first byte on. Calls of [`Keeping::bytes`]
-    /// and the others then either put their argument in or take it out. So one function of each type serves both ways,
-    /// and they always agree.
+    /// Begins to put contents into the record, or to take them out, from the first byte on. Calls
+    /// of [`Keeping::bytes`] and the others then either put their argument in or take it out. So
+    /// one function of each type serves both ways, and they always agree.
     pub fn archive(&mut self, reads: bool) {
         self.at = HEADER as u16;
         self.reads = reads;
@@ -162,8 +164,8 @@ impl Keeping {
         *flag = byte == 1;
     }
 
-    /// Completes the record, whose contents extend to `end` in the layout `version`. `waits` says whether they include a
-    /// game to continue.
+    /// Completes the record, whose contents extend to `end` in the layout `version`. `waits` says
+    /// whether they include a game to continue.
     pub fn close(&mut self, version: u8, end: usize, waits: bool) {
         debug_assert!(usize::from(self.at) == end, "the record ends at {}", self.at);
         if !self.reads {
@@ -241,8 +243,8 @@ impl Keeping {
         self.due = true;
     }
 
-    /// Answers the notice: RETURN and R try again, anything else continues without saving. Returns whether the player
-    /// leaves: a press that goes back stays.
+    /// Answers the notice: RETURN and R try again, anything else continues without saving. Returns
+    /// whether the player leaves: a press that goes back stays.
     pub(super) fn answer(&mut self, event: Event) -> bool {
         self.notice = false;
         self.off = event != RETURN && event != b'R';
@@ -255,7 +257,8 @@ impl Keeping {
 
 /// Carries out a program's request for its record.
 ///
-/// To save, the record is filled. Where the disk has a record that is new, that is merged first, and it is tried again.
+/// To save, the record is filled. Where the disk has a record that is new, that is merged first,
+/// and it is tried again.
 pub fn serve(program: &mut impl Program, disk: &mut impl Drive, asked: Request) -> Answer {
     for _ in 0..TRIES {
         // The player may have gone on since the request.

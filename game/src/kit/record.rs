@@ -11,14 +11,16 @@
 //! then      filler, up to the end of the last sector
 //! ```
 //!
-//! Each byte of the filler differs from the one before it. Filler is also in the sectors where nothing is saved yet.
-//! The reason: if a write is cut off, the old rest of the sector follows a few bits late. Zeros read a few bits late
-//! are invalid nibbles. The disk routine reads those as zeros and would accept the sector, while a stricter reader
-//! refuses it. Filler read a few bits late gives both a wrong checksum.
+//! Each byte of the filler differs from the one before it. Filler is also in the sectors where
+//! nothing is saved yet. The reason: if a write is cut off, the old rest of the sector follows a
+//! few bits late. Zeros read a few bits late are invalid nibbles. The disk routine reads those as
+//! zeros and would accept the sector, while a stricter reader refuses it. Filler read a few bits
+//! late gives both a wrong checksum.
 //!
-//! There are two copies, written by turns. The newer one with a correct checksum counts, and the other one is written
-//! next: whatever happens to a write, the last good copy is not touched. This module knows neither disk nor hardware;
-//! shells load and save, and programs fill and read the record ([`Keeping`](super::keeping::Keeping)).
+//! There are two copies, written by turns. The newer one with a correct checksum counts, and the
+//! other one is written next: whatever happens to a write, the last good copy is not touched. This
+//! module knows neither disk nor hardware; shells load and save, and programs fill and read the
+//! record ([`Keeping`](super::keeping::Keeping)).
 //!
 //! ```
 //! use zonkers::kit::record::{HEADER, Record};
@@ -32,8 +34,9 @@
 //! assert_eq!((record.version(), record.serial(), record.bytes[HEADER]), (1, 41, 7));
 //! ```
 
-/// The mark at the beginning of the saves on our disks, after the file's address and length. Nothing is ever written to
-/// a track without it. Its first byte is an RTS, in case of a BRUN of the file.
+/// The mark at the beginning of the saves on our disks, after the file's address and length.
+/// Nothing is ever written to a track without it. Its first byte is an RTS, in case of a BRUN of
+/// the file.
 pub const DISK_MARK: [u8; 16] = *b"`DICE GAME SAVES";
 
 /// Bytes before the contents.
@@ -48,8 +51,8 @@ const VERSION: usize = 4;
 const PROGRAM: usize = 5;
 const SERIAL: usize = 6;
 const END: usize = 8;
-/// From each byte of the filler to the next. The disk has the upper six bits of a byte and the lower two in separate nibbles;
-/// this step changes both.
+/// From each byte of the filler to the next. The disk has the upper six bits of a byte and the
+/// lower two in separate nibbles; this step changes both.
 const FILLER_STEP: u8 = 0x65;
 /// In the upper byte of [`END`].
 const WAITING: u8 = 0x80;
@@ -71,11 +74,12 @@ pub enum Request {
 pub enum Answer {
     /// Save: done.
     Done = 1,
-    /// Load: the record is the last one on the disk. Save: the same, and that one is new to the program; nothing was
-    /// written. Merge it, fill the record, and ask again.
+    /// Load: the record is the last one on the disk. Save: the same, and that one is new to the
+    /// program; nothing was written. Merge it, fill the record, and ask again.
     Found,
-    /// Load: it is our disk, but nothing was saved yet. Save: nothing was written, because the shell had to look at the
-    /// disk first. The disk has no record that is new to the program: fill the record and ask again.
+    /// Load: it is our disk, but nothing was saved yet. Save: nothing was written, because the
+    /// shell had to look at the disk first. The disk has no record that is new to the program: fill
+    /// the record and ask again.
     Nothing,
     /// No disk, or one that is damaged; the letter of `DISK ERROR` says more.
     Unreadable(u8),
@@ -123,7 +127,8 @@ impl Record {
         Record { bytes: [0; RECORD_BYTES] }
     }
 
-    /// Sets the end of the contents, which are now in place, and the version of the program that lays them out.
+    /// Sets the end of the contents, which are now in place, and the version of the program that
+    /// lays them out.
     pub fn set_end(&mut self, version: u8, end: u16) {
         self.bytes[VERSION] = version;
         self.set_word(END, end);
@@ -245,7 +250,8 @@ impl Drive for PerfectDisk {
     }
 }
 
-/// The first bytes of a program's record sectors before the first save: a header with the serial number 0.
+/// The first bytes of a program's record sectors before the first save: a header with the serial
+/// number 0.
 pub const fn nothing_saved(program: u8) -> [u8; SERIAL + 2] {
     let mut bytes = [0; SERIAL + 2];
     [bytes[0], bytes[1]] = MAGIC;
@@ -253,7 +259,8 @@ pub const fn nothing_saved(program: u8) -> [u8; SERIAL + 2] {
     bytes
 }
 
-/// Writes filler to a record from `end` on, where its contents end. For a place where nothing is saved yet, `end` is 0.
+/// Writes filler to a record from `end` on, where its contents end. For a place where nothing is
+/// saved yet, `end` is 0.
 pub fn fill(record: &mut [u8; RECORD_BYTES], end: u16) {
     let (mut at, mut filler) = (usize::from(end), 0u8);
     while let Some(byte) = record.get_mut(at) {
@@ -263,8 +270,8 @@ pub fn fill(record: &mut [u8; RECORD_BYTES], end: u16) {
     }
 }
 
-/// The serial number of a record of this program that begins with these bytes, 0 if nothing is saved there; or else this
-/// is no place for that record.
+/// The serial number of a record of this program that begins with these bytes, 0 if nothing is
+/// saved there; or else this is no place for that record.
 #[inline(never)]
 pub fn serial_of(bytes: &[u8; 256], program: u8) -> Option<u16> {
     let is_ours = bytes[0] == MAGIC[0] && bytes[1] == MAGIC[1] && bytes[PROGRAM] == program;
@@ -286,7 +293,8 @@ pub const fn next_serial(serial: u16) -> u16 {
     if serial == u16::MAX { 1 } else { serial + 1 }
 }
 
-/// Which of two copies to read first, by their serial numbers: 0 or 1. Serial numbers start over after the last.
+/// Which of two copies to read first, by their serial numbers: 0 or 1. Serial numbers start over
+/// after the last.
 pub const fn newer(serials: [u16; 2]) -> usize {
     let [a, b] = serials;
     (b != 0 && (a == 0 || (b.wrapping_sub(a) as i16) > 0)) as usize
