@@ -166,8 +166,11 @@ fn image_of(
     Ok(output(linked, placement.zero_page, options))
 }
 
-/// Gives parameters that are always the same their constants, and looks whether that changes
-/// anything, if it is to be judged.
+/// Replaces parameters that have the same value in every call by constants. If the options enable
+/// checks, verifies the result.
+///
+/// # Errors
+/// [`Error::Internal`] with the first fault that the check finds.
 fn settle_given(module: &mut Module, options: &Options) -> Result<(), Error> {
     let before = options.checks().then(|| module.clone());
     let graph = CallGraph::new(module, options)?;
@@ -176,7 +179,11 @@ fn settle_given(module: &mut Module, options: &Options) -> Result<(), Error> {
     fault.map_or(Ok(()), |fault| Err(Error::Internal(format!("settling what is given: {fault}"))))
 }
 
-/// Takes static data apart, and looks whether that changes anything, if it is to be judged.
+/// Splits static data at boundaries that no pointer crosses. If the options enable checks, verifies
+/// the result.
+///
+/// # Errors
+/// [`Error::Internal`] with the first fault that the check finds.
 fn take_apart(module: &mut Module, options: &Options) -> Result<(), Error> {
     let before = options.checks().then(|| module.clone());
     let graph = CallGraph::new(module, options)?;
@@ -285,8 +292,8 @@ impl Outline {
         Outline { runs, parts }
     }
 
-    /// Moves into one place what stands in several, if the hardware stack has room for the calls,
-    /// and tells who looks at that stack what must be free.
+    /// Outlines repeated code and orders the blocks, unless the hardware stack has no room for the
+    /// calls. Sets the free stack that each guard requires.
     fn outlined(
         self,
         program: &mut Program<'_>,

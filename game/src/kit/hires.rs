@@ -2,9 +2,9 @@
 //! time.
 //!
 //! The page has 192 lines of 40 bytes. Line `l` of the cell at `row` and `column` lies at
-//! `l * $400 + (row & 7) * $80 + (row >> 3) * $28 + column` (II Reference Manual, page 21: the eight lines of a
-//! character cell are $400 apart). Without the first term this is the offset of the cell in the text page, and in a
-//! [`Screen`].
+//! `l * $400 + (row & 7) * $80 + (row >> 3) * $28 + column` (II Reference Manual, page 21: the
+//! eight lines of a character cell are $400 apart). Without the first term this is the offset of
+//! the cell in the text page, and in a [`Screen`].
 
 use super::glyphs::{COVER, CUP, LINES, OWN_GLYPHS, PALETTE, has_colour, own};
 use super::picture_set::{CELLS, COUNT, D4_NUMBER, ROW};
