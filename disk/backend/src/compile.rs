@@ -273,7 +273,7 @@ fn section(function: Finished) -> Section {
     Section { symbol, kind: Kind::Code, align: 1, within_page: false, items }
 }
 
-/// What has to be known of functions to outline them.
+/// The facts about functions that outlining needs.
 struct Outline {
     runs: outline::Runs,
     parts: outline::Parts,
@@ -327,7 +327,7 @@ impl Outline {
     }
 }
 
-/// What the linker made, as users see it.
+/// Converts the linker's result into the public output.
 fn output(linked: Linked, zero_page: u32, options: &Options) -> Output {
     let overlays = options.overlays.iter().zip(linked.overlays).map(|(overlay, linked)| {
         let link::LinkedOverlay { origin, late, bytes, aside, listing, sizes } = linked;
