@@ -12,7 +12,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
-        let of_tests = ["tests", "opcode_tests", "planting", "corpus", "rules"];
+        let of_tests = ["tests", "opcode_tests", "planting", "corpus", "effort", "rules"];
         if of_tests.contains(&&name[..]) {
             continue;
         }

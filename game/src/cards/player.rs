@@ -1,13 +1,13 @@
 //! The computer player. It decides by the chances of [`quota`](super::quota) and by rules.
 //!
-//! It pockets the selection with the best chance to meet the quota, by caching or by casting on,
-//! and then takes the better of the two. It caches as soon as that meets the quota; in the last
-//! turn of a round it never caches less.
+//! - It pockets the selection with the best chance to meet the quota, by caching or by casting on,
+//!   and then takes the better of the two. It caches as soon as that meets the quota; in the last
+//!   turn of a round it never caches less.
 //! - After the quota is met it plays for points, by the table of [`worth`](super::worth).
-//! With one die and a Final Chance it casts again. Against a Zonk it plays the item with the
-//! highest gain, and Dictate Fate only if no item is certain to help.
-//! Before pocketing, it plays an item that raises the value of the dice by 300 points; in the last
-//! turn of a round, one that raises it at all.
+//! - With one die and a Final Chance it casts again. Against a Zonk it plays the item with the
+//!   highest gain, and Dictate Fate only if no item is certain to help.
+//! - Before pocketing, it plays an item that raises the value of the dice by 300 points; in the
+//!   last turn of a round, one that raises it at all.
 //! - It plays Money on the best column just before caching, if that has 500 points or meets the
 //!   quota.
 

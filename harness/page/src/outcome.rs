@@ -325,5 +325,5 @@ fn of_zark(record: &Record) -> Option<Outcome> {
     let is_over = state[0] == zark::Phase::Over as u8 && seats.len() > winner.unwrap_or(0);
     let is_played = is_over && seats.iter().any(|seat| seat.is_person);
     let (number, stamp) = (table.number, stamp(record));
-    is_played.then(|| Outcome { number, end: End::City(seats, winner), stamp })
+    is_played.then_some(Outcome { number, end: End::City(seats, winner), stamp })
 }

@@ -83,10 +83,10 @@ pub struct Routine {
     pub calls: Vec<String>,
     /// Symbols that [`Routine::items`] name by index: first `calls`, then others.
     pub symbols: Vec<String>,
-    /// The code. `Base::Home(n)` is byte `n` of the cells, counted through; `Base::Home(256 * (k +
-    /// 1) + n)` is byte `n` of the cells of `calls[k]`. `Base::Symbol(SymbolId(k))` is
-    /// `symbols[k]`. Loops index cells, so that the bytes of one cell must be contiguous; the
-    /// addend of a home is 0, or -1 where a loop counts from 1.
+    /// The code. `Base::Home(n)` is byte `n` of all cells. `Base::Home(256 * (k + 1) + n)` is byte
+    /// `n` of the cells of `calls[k]`. `Base::Symbol(SymbolId(k))` is `symbols[k]`. Loops index
+    /// cells, so that the bytes of one cell must be contiguous; the addend of a home is 0, or -1
+    /// where a loop counts from 1.
     pub items: Vec<Item>,
 }
 

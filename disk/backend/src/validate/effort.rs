@@ -1,4 +1,5 @@
-//! What judging takes grows as the function does. Effort is counted, not timed, so that it is the same everywhere.
+//! Tests that the effort of the checker grows in proportion to the function. Effort is counted, not
+//! timed, so it is the same on every machine.
 
 use super::corpus::options;
 use super::term::Terms;
@@ -9,16 +10,16 @@ use std::fmt::Write as _;
 const PORT: &str = "ptr inttoptr (i16 -12288 to ptr)";
 
 thread_local! {
-    /// What has been spent on this thread.
+    /// The effort on this thread.
     static SPENT: Cell<u64> = const { Cell::new(0) };
 }
 
-/// Adds what was spent on terms.
+/// Adds the effort for terms.
 pub(super) fn note(terms: &Terms) {
     SPENT.set(SPENT.get() + terms.spent);
 }
 
-/// What it takes to judge a program whose `main` has this body.
+/// The effort for a program whose `main` has this body.
 fn effort(body: &str) -> u64 {
     SPENT.set(0);
     let text = format!("define void @main() {{\n{body}  ret void\n}}\n");
@@ -28,7 +29,7 @@ fn effort(body: &str) -> u64 {
     SPENT.get()
 }
 
-/// Twice the work takes at most so many tenths as much.
+/// Asserts that a doubled size takes at most `tenths` / 10 times the effort.
 fn assert_grows(sizes: [usize; 3], tenths: u64, body: impl Fn(usize) -> String) {
     let spent = sizes.map(|n| effort(&body(n)));
     for pair in spent.windows(2) {
@@ -37,7 +38,7 @@ fn assert_grows(sizes: [usize; 3], tenths: u64, body: impl Fn(usize) -> String) 
     }
 }
 
-/// A loop with so many counters of 16 bits.
+/// A loop with `n` counters of 16 bits.
 fn counters(n: usize) -> String {
     let mut out = "  br label %loop\nloop:\n".to_string();
     for i in 0..n {
@@ -77,7 +78,7 @@ fn conditions(n: usize) -> String {
     out
 }
 
-/// Branches on which both ways do the same, so that the code has none.
+/// Branches whose sides are equal, so that the code has no branch.
 fn diamonds(n: usize, way: impl Fn(usize, char) -> String) -> String {
     let mut out = format!("  %p0 = load volatile i8, {PORT}\n");
     for i in 0..n {

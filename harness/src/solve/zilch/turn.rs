@@ -45,7 +45,7 @@ pub struct Turn {
 pub type Table = Vec<f64>;
 
 /// A player's decisions in a turn: for each stake before a roll and each scoring roll, in the order
-/// of `Turn::throws`, the place of the selection relative to the stake, and [`BANKS`] to bank it.
+/// of `Turn::throws`, the place of the selection relative to the stake, and `BANKS` to bank it.
 #[derive(Clone)]
 pub struct Decisions(Vec<u16>);
 

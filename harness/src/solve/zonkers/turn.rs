@@ -265,7 +265,7 @@ impl Chase {
 }
 
 /// A player's decisions in a turn: for each number of units set aside and each roll with a choice,
-/// in the order of `Turn::throws`, the place of the selection, or [`STOP`].
+/// in the order of `Turn::throws`, the place of the selection, or `STOP`.
 pub struct Decisions(Vec<u16>);
 
 /// The decision to stop.

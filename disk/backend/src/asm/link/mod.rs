@@ -258,7 +258,7 @@ pub struct LinkedOverlay {
     pub late: Option<u16>,
     /// The image, to be loaded there.
     pub bytes: Vec<u8>,
-    /// The aside, to be loaded to [`Aside::area`].
+    /// The aside, to be loaded to its area.
     pub aside: Vec<u8>,
     /// The listing, in the format of the base's.
     pub listing: String,
