@@ -134,8 +134,8 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     })
 }
 
-/// Checks that [`write_whole`] can write `length` bytes to `path`, by writing as many to the temporary
-/// file. Changes nothing.
+/// Checks that [`write_whole`] can write `length` bytes to `path`, by writing as many to the
+/// temporary file. Changes nothing.
 ///
 /// # Errors
 /// Those of the system.

@@ -152,8 +152,8 @@ const _: () = {
     }
 };
 
-/// The function of the common part that starts another program. A title screen may call it only once the
-/// common part is in memory, so it need not be early (`game/src/apple2/disk.rs`).
+/// The function of the common part that starts another program. A title screen may call it only
+/// once the common part is in memory, so it need not be early (`game/src/apple2/disk.rs`).
 const CHANGE: &str = "change_program";
 
 /// Backend options for the only program of a disk: its address and its RAM.

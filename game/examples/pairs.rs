@@ -1,7 +1,8 @@
 //! Chooses the pairs that `kit/pairs.txt` lists, from all words that the programs show:
 //! `cargo run -p zonkers --example pairs > pairs.txt`, which then takes that file's place.
 //!
-//! The pair of codes that is most frequent becomes one code, and so on, 160 times. What the codes are says `kit/words.rs`.
+//! The pair of codes that is most frequent becomes one code, and so on, 160 times. `kit/words.rs`
+//! describes the codes.
 
 use std::collections::HashMap;
 use std::fs;
@@ -54,7 +55,8 @@ fn literal(source: &str) -> Option<Vec<u8>> {
     None
 }
 
-/// Where there are words, and what a byte is worth there: most where all programs have it, or where there is little room.
+/// The folders with words, and the weight of a byte in each: highest for code that all programs
+/// have, or where there is little room.
 const FOLDERS: [(&str, usize); 7] = [
     ("kit", 4),
     ("table", 4),

@@ -13,11 +13,12 @@
 //! | [`programs`] | the list of programs |
 //! | [`resident`] | the numbers on which the shell and the disk agree |
 //!
-//! Data flows one way. A shell (an Apple II, a terminal, a test) reads keys, buttons and paddles some sixty times a
-//! second and passes them to [`Program::step`]. The program turns them into events, asks its rules what is legal, rolls
-//! dice, and draws 40 columns by 24 rows of cells into a [`kit::screen::Screen`], which the shell shows. Rules know no
-//! random number, screen or clock. Programs reach the hardware only through `apple2`, which
-//! replaces a few types and functions of the other modules if its feature is on.
+//! Data flows one way. A shell (an Apple II, a terminal, a test) reads keys, buttons and paddles
+//! some sixty times a second and passes them to [`Program::step`]. The program turns them into
+//! events, asks its rules what is legal, rolls dice, and draws 40 columns by 24 rows of cells into
+//! a [`kit::screen::Screen`], which the shell shows. Rules know no random number, screen or clock.
+//! Programs reach the hardware only through `apple2`, which replaces a few types and functions of
+//! the other modules if its feature is on.
 //!
 //! ```
 //! use zonkers::kit::record::Answer;
@@ -36,13 +37,15 @@
 //!
 //! # Driving it
 //!
-//! - One call of [`Program::step`] is one poll. A key counts in the poll that carries it. A button counts once it was
-//!   up in two polls in a row and then down in two, so press it for four polls and release it for four. A paddle moves
-//!   the highlight when it leaves the middle for a side.
-//! - A press while something moves ends that and does nothing else. After a new question ([`Effects::fresh`]) do not
-//!   send the same key again within twelve polls: it would be taken for autorepeat. [`Kit::moving`] tells whether
-//!   something moves. Before you compare screens, poll until nothing moves.
-//! - A game number typed at setup determines the dice. Idle polls change neither dice nor decisions.
+//! - One call of [`Program::step`] is one poll. A key counts in the poll that carries it. A button
+//!   counts once it was up in two polls in a row and then down in two, so press it for four polls
+//!   and release it for four. A paddle moves the highlight when it leaves the middle for a side.
+//! - A press while something moves ends that and does nothing else. After a new question
+//!   ([`Effects::fresh`]) do not send the same key again within twelve polls: it would be taken for
+//!   autorepeat. [`Kit::moving`] tells whether something moves. Before you compare screens, poll
+//!   until nothing moves.
+//! - A game number typed at setup determines the dice. Idle polls change neither dice nor
+//!   decisions.
 
 #![no_std]
 #![cfg_attr(not(feature = "apple2"), forbid(unsafe_code))]
@@ -55,7 +58,8 @@ pub mod apple2;
 pub mod cards;
 pub mod kit;
 pub mod programs;
-// These numbers are the crate `apple2`'s. Natively this crate has no dependencies, so it compiles the same file.
+// These numbers are the crate `apple2`'s. Natively this crate has no dependencies, so it compiles
+// the same file.
 #[cfg(not(feature = "apple2"))]
 #[path = "../../disk/apple2/src/resident.rs"]
 pub mod resident;

@@ -17,7 +17,8 @@ pub struct Listed {
     pub file: &'static str,
     /// The function where it begins.
     pub entry: &'static str,
-    /// The only function that leads to the late part, which is read from the disk while the title screen is shown.
+    /// The only function that leads to the late part, which is read from the disk while the title
+    /// screen is shown.
     pub late: &'static str,
     /// The feature of this package with which the program is compiled for the Apple.
     pub feature: &'static str,
@@ -34,7 +35,8 @@ pub struct Listed {
 pub struct ReadOnDemand {
     /// The only function that leads to it.
     pub root: &'static str,
-    /// Where it stands when it is entered: [`ASIDE`](crate::resident::ASIDE), where it is read to, or [`CARD`](crate::resident::CARD).
+    /// Where it stands when it is entered: [`ASIDE`](crate::resident::ASIDE), where it is read to,
+    /// or [`CARD`](crate::resident::CARD).
     pub address: u16,
 }
 
@@ -47,9 +49,9 @@ pub trait Visitor {
     fn visit<P: OnDisk + Default + 'static>(self) -> Self::Out;
 }
 
-/// For each program its entry, where the shell begins, and where it goes on when all of the program is there; its type;
-/// its file; its feature; the sectors of its record; its memory, `48` or `64`; where the part begins that is read on demand, and
-/// where that part stands.
+/// For each program its entry, where the shell begins, and where it goes on when all of the program
+/// is there; its type; its file; its feature; the sectors of its record; its memory, `48` or `64`;
+/// where the part begins that is read on demand, and where that part stands.
 macro_rules! programs {
     ($(
         $(#[$doc:meta])*
@@ -80,14 +82,16 @@ macro_rules! programs {
             assert!(number as usize == PROGRAMS.len());
         };
 
-        /// The pictures of the programs' titles, by number: for the disk, whose packer puts them there.
+        /// The pictures of the programs' titles, by number: for the disk, whose packer puts them
+        /// there.
         pub const PICTURES: [Option<&Page>; PROGRAMS.len()] =
             [$(<$program as OnDisk>::PICTURE),*];
 
         /// The pages of the programs' rules, by number: for the disk, whose packer puts them there.
         pub const RULES: [&[&str]; PROGRAMS.len()] = [$(<$program as OnDisk>::RULES),*];
 
-        /// Calls `visitor` with the program of this number, if there is one. For shells that have all programs at once.
+        /// Calls `visitor` with the program of this number, if there is one. For shells that have
+        /// all programs at once.
         pub fn visit<V: Visitor>(number: usize, visitor: V) -> Option<V::Out> {
             let mut place = 0;
             $(
@@ -99,10 +103,11 @@ macro_rules! programs {
             None
         }
 
-        /// Two functions a program, the first of which the linker begins at, the program's memory, and what is done with it.
+        /// Two functions a program, the first of which the linker begins at, the program's memory,
+        /// and what is done with it.
         ///
-        /// Each program is compiled alone. Code that two programs share is then specialised for the one, down to the
-        /// addresses, and code that an entry does not reach is not in its file.
+        /// Each program is compiled alone. Code that two programs share is then specialised for the
+        /// one, down to the addresses, and code that an entry does not reach is not in its file.
         #[cfg(feature = "apple2")]
         mod entries {$(
             #[cfg(feature = $feature)]
@@ -113,8 +118,9 @@ macro_rules! programs {
                 /// The only function that refers to the program's memory.
                 fn program() -> &'static mut $program {
                     static mut PROGRAM: $program = <$program>::new();
-                    // SAFETY: there is one thread and no interrupt, and each hook's reference ends with it; no hook calls
-                    // another. After Ctrl-Reset the memory is cleared before the entry is entered.
+                    // SAFETY: there is one thread and no interrupt, and each hook's reference ends
+                    // with it; no hook calls another. After Ctrl-Reset the memory is cleared before
+                    // the entry is entered.
                     unsafe { (&raw mut PROGRAM).as_mut_unchecked() }
                 }
 
@@ -229,14 +235,14 @@ pub const fn picture_track(program: u8) -> u8 {
     if program == 0 { PICTURE_TRACK } else { PICTURES_TRACK - 1 + program }
 }
 
-/// The track and the sector, as the address field counts them, of a page of a program's rules: on the track of its picture,
-/// which needs the first sector and the last ones.
+/// The track and the sector, as the address field counts them, of a page of a program's rules: on
+/// the track of its picture, which needs the first sector and the last ones.
 pub const fn page_place(program: u8, page: u8) -> (u8, u8) {
     (picture_track(program), 1 + page)
 }
 
-/// The track and the sector, as the address field counts them, of each sector of an aside for the language card. The
-/// boot loader, the title pictures and the catalog leave these free.
+/// The track and the sector, as the address field counts them, of each sector of an aside for the
+/// language card. The boot loader, the title pictures and the catalog leave these free.
 pub const CARD_PLACES: [(u8, u8); 14] = [
     (23, 9),
     (23, 8),
@@ -254,9 +260,9 @@ pub const CARD_PLACES: [(u8, u8); 14] = [
     (0, 7),
 ];
 
-/// The tag at the beginning of a page's sector: the program, the page, and a sum of all pairs, because the pairs of
-/// another release would make other words of the page. The sum differs from that of an empty sector and from older
-/// releases' tags.
+/// The tag at the beginning of a page's sector: the program, the page, and a sum of all pairs,
+/// because the pairs of another release would make other words of the page. The sum differs from
+/// that of an empty sector and from older releases' tags.
 pub const fn page_tag(program: u8, page: u8) -> [u8; 2] {
     [program << 4 | page, if matches!(words::SUM, 0 | 0xFE | 0xFF) { 1 } else { words::SUM }]
 }
@@ -279,8 +285,9 @@ pub const SAVE_PAIRS: usize = {
     let last = PROGRAMS.len() - 1;
     (save_position(last) + PROGRAMS[last].save_sectors).div_ceil(TRACK_SECTORS) as usize
 };
-/// Tracks of the saves, in pairs: each holds a sector with the disk's mark, then one copy of some programs' records. The
-/// other copies are on the other track of the pair. Whatever becomes of one track, the other has not moved.
+/// Tracks of the saves, in pairs: each holds a sector with the disk's mark, then one copy of some
+/// programs' records. The other copies are on the other track of the pair. Whatever becomes of one
+/// track, the other has not moved.
 pub const SAVE_TRACKS: [u8; 2 * SAVE_PAIRS] = {
     let mut tracks = [0; 2 * SAVE_PAIRS];
     let mut number = 0;
@@ -292,8 +299,9 @@ pub const SAVE_TRACKS: [u8; 2 * SAVE_PAIRS] = {
 };
 const TRACK_SECTORS: u8 = 16;
 
-/// Where a program's record begins, counted in sectors in the order of writing. Positions 0 to 15 are on the first pair
-/// of tracks, 16 to 31 on the second; the first position of each pair holds the mark. A record is on one pair.
+/// Where a program's record begins, counted in sectors in the order of writing. Positions 0 to 15
+/// are on the first pair of tracks, 16 to 31 on the second; the first position of each pair holds
+/// the mark. A record is on one pair.
 pub const fn save_position(program: usize) -> u8 {
     position_of(&PROGRAMS, program)
 }

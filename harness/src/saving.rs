@@ -68,8 +68,8 @@ impl Saving {
     /// is the file that is booted, if one is.
     ///
     /// # Errors
-    /// [`Error::File`] if the file cannot be written; [`Error::Usage`] if `path` names no file, or if no
-    /// file of this format can be made.
+    /// [`Error::File`] if the file cannot be written; [`Error::Usage`] if `path` names no file, or
+    /// if no file of this format can be made.
     pub fn new(path: &Path, booted: Option<(&Path, &DiskFile)>) -> Result<Saving, Error> {
         let refused = |kind, message: &str| {
             Err(Error::File(path.into(), io::Error::new(kind, message.to_string())))

@@ -52,8 +52,8 @@ fn nothing_is_lost_where_somebody_plays_at_random_and_exchanges_disks() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// Exchanges the disk at a sector boundary while a title reads its record: the data of two disks must
-/// not be combined.
+/// Exchanges the disk at a sector boundary while a title reads its record: the data of two disks
+/// must not be combined.
 #[test]
 fn nothing_is_lost_where_disks_are_exchanged_between_two_sectors() {
     // Prime to the round, so that sectors, disks, moments and games all vary.

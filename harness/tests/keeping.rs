@@ -197,7 +197,8 @@ fn who_leaves_a_game_keeps_the_options() {
     }
 }
 
-/// Play that begins before the disk is inserted keeps the data of the disk, and the options chosen meanwhile.
+/// Play that begins before the disk is inserted keeps the data of the disk, and the options chosen
+/// meanwhile.
 #[test]
 fn a_disk_that_is_out_at_first_loses_nothing() {
     const SCORE: [u8; 14] = *b"\x03\x07PROOF\0\0\0\x90\x01\x05\0";

@@ -1,6 +1,6 @@
-//! Records of older releases. The programs of that time filled them; options and best scores were entered before.
-//! `NAME-VERSION.bin` is a record up to its end. All have a game in progress, except those of Zonk! 1 to 4: with a
-//! game these had four sectors, and a record has three today.
+//! Records of older releases. The programs of that time filled them; options and best scores were
+//! entered before. `NAME-VERSION.bin` is a record up to its end. All have a game in progress,
+//! except those of Zonk! 1 to 4: with a game these had four sectors, and a record has three today.
 
 use std::path::Path;
 

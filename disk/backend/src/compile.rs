@@ -65,7 +65,8 @@ fn judged<T>(
     }
 }
 
-/// Links each module by itself, with the root of its overlay as its entry, and compiles them together.
+/// Links each module by itself, with the root of its overlay as its entry, and compiles them
+/// together.
 pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Output, Error> {
     options.check()?;
     if texts.len() != options.overlays.len() || !options.entry.is_empty() {
@@ -165,7 +166,11 @@ fn image_of(
     Ok(output(linked, placement.zero_page, options))
 }
 
-/// Gives parameters that are always the same their constants, and looks whether that changes anything, if it is to be judged.
+/// Replaces parameters that have the same value in every call by constants. If the options enable
+/// checks, verifies the result.
+///
+/// # Errors
+/// [`Error::Internal`] with the first fault that the check finds.
 fn settle_given(module: &mut Module, options: &Options) -> Result<(), Error> {
     let before = options.checks().then(|| module.clone());
     let graph = CallGraph::new(module, options)?;
@@ -174,7 +179,11 @@ fn settle_given(module: &mut Module, options: &Options) -> Result<(), Error> {
     fault.map_or(Ok(()), |fault| Err(Error::Internal(format!("settling what is given: {fault}"))))
 }
 
-/// Takes static data apart, and looks whether that changes anything, if it is to be judged.
+/// Splits static data at boundaries that no pointer crosses. If the options enable checks, verifies
+/// the result.
+///
+/// # Errors
+/// [`Error::Internal`] with the first fault that the check finds.
 fn take_apart(module: &mut Module, options: &Options) -> Result<(), Error> {
     let before = options.checks().then(|| module.clone());
     let graph = CallGraph::new(module, options)?;
@@ -183,7 +192,8 @@ fn take_apart(module: &mut Module, options: &Options) -> Result<(), Error> {
     fault.map_or(Ok(()), |fault| Err(Error::Internal(format!("taking data apart: {fault}"))))
 }
 
-/// For a program in ROM, checks that no variable has an initial value, since nothing copies it to RAM.
+/// For a program in ROM, checks that no variable has an initial value, since nothing copies it to
+/// RAM.
 ///
 /// # Errors
 /// [`Error::Limit`] with the variable's name.
@@ -263,7 +273,7 @@ fn section(function: Finished) -> Section {
     Section { symbol, kind: Kind::Code, align: 1, within_page: false, items }
 }
 
-/// What has to be known of functions to outline them.
+/// The facts about functions that outlining needs.
 struct Outline {
     runs: outline::Runs,
     parts: outline::Parts,
@@ -282,8 +292,8 @@ impl Outline {
         Outline { runs, parts }
     }
 
-    /// Moves into one place what stands in several, if the hardware stack has room for the calls, and tells who
-    /// looks at that stack what must be free.
+    /// Outlines repeated code and orders the blocks, unless the hardware stack has no room for the
+    /// calls. Sets the free stack that each guard requires.
     fn outlined(
         self,
         program: &mut Program<'_>,
@@ -317,7 +327,7 @@ impl Outline {
     }
 }
 
-/// What the linker made, as users see it.
+/// Converts the linker's result into the public output.
 fn output(linked: Linked, zero_page: u32, options: &Options) -> Output {
     let overlays = options.overlays.iter().zip(linked.overlays).map(|(overlay, linked)| {
         let link::LinkedOverlay { origin, late, bytes, aside, listing, sizes } = linked;

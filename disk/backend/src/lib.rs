@@ -62,18 +62,22 @@
 //! check. The files outside the folders are the public interface, the command line, and `compile`,
 //! which runs the pipeline.
 //!
-//! [`dump`] prints any of [`STAGES`] as text. The essay on the hardest part is at the top of `select`.
+//! [`dump`] prints any of [`STAGES`] as text. The essay on the hardest part is at the top of
+//! `select`.
 //!
 //! # Invariants and limits
 //!
-//! - There is no stack frame: a function's variables, its *homes*, have fixed addresses. Recursion saves them on a soft
-//!   stack, which also holds stack memory allocated in loops or with a size that is not constant.
+//! - There is no stack frame: a function's variables, its *homes*, have fixed addresses. Recursion
+//!   saves them on a soft stack, which also holds stack memory allocated in loops or with a size
+//!   that is not constant.
 //! - No function is too large for the registers or the zero page: other values are in slower
 //!   memory.
-//! - Calls that are too deep for the 6502's own stack are an [`Error`] that names them. The depth of recursion is known
-//!   only at run time: if it is too deep for that stack or for the soft one, the program stops with BRK.
-//! - A call through a pointer passes the first three bytes of its arguments in A, X and Y, and those of its result
-//!   likewise, so that it can call a routine at a known address. The routine may change all registers.
+//! - Calls that are too deep for the 6502's own stack are an [`Error`] that names them. The depth
+//!   of recursion is known only at run time: if it is too deep for that stack or for the soft one,
+//!   the program stops with BRK.
+//! - A call through a pointer passes the first three bytes of its arguments in A, X and Y, and
+//!   those of its result likewise, so that it can call a routine at a known address. The routine
+//!   may change all registers.
 //! - Every unsupported construct is an [`Error`] that names the function and the line. The result
 //!   of each pass is checked in every build (`shape`, the lanes' verifier, and `place/routines.rs`
 //!   for the memory of runtime routines), so that a bug of this crate is an error, too.
@@ -202,8 +206,8 @@ pub fn compile_programs(programs: &[&str], options: &Options) -> Result<Output, 
     compile::compile_programs(programs, options)
 }
 
-/// The stages that [`dump`] can print, in order. `passes` prints the results of the checker of passes over IR, and
-/// `select` prints the selected code after `finish`.
+/// The stages that [`dump`] can print, in order. `passes` prints the results of the checker of
+/// passes over IR, and `select` prints the selected code after `finish`.
 pub const STAGES: [&str; 6] = ["passes", "ir", "lanes-raw", "lanes", "select", "asm"];
 
 /// Compiles, and returns one of [`STAGES`] as text.

@@ -228,7 +228,8 @@ fn unit(file: &Value, folder: &Path, name: &str, programs: &[String]) -> Result<
     }
 }
 
-/// The names of the package's binaries: the `[[bin]]` sections, and the binaries that cargo discovers.
+/// The names of the package's binaries: the `[[bin]]` sections, and the binaries that cargo
+/// discovers.
 fn binaries(file: &Value, folder: &Path, name: &str) -> Vec<String> {
     let mut binaries = Vec::new();
     let mut sources = Vec::new();

@@ -23,8 +23,9 @@ impl<T: Single> Deref for Apart<T> {
 
     #[inline(always)]
     fn deref(&self) -> &T {
-        // SAFETY: a program has one value of this type. The kit has two, of which the shell does not use its own while
-        // a hook uses the program's. So there is no other reference to the static.
+        // SAFETY: a program has one value of this type. The kit has two, of which the shell does
+        // not use its own while a hook uses the program's. So there is no other reference to the
+        // static.
         unsafe { &*T::memory() }
     }
 }

@@ -1,6 +1,6 @@
-//! The aside: a part of the program that is read from the disk on demand. It goes to the hi-res page, so from
-//! [`read_part`] to [`leave`] the program shows only characters. Or it goes to the language card, where
-//! [`read_to_card`] puts it.
+//! The aside: a part of the program that is read from the disk on demand. It goes to the hi-res
+//! page, so from [`read_part`] to [`leave`] the program shows only characters. Or it goes to the
+//! language card, where [`read_to_card`] puts it.
 
 use super::display::Display;
 use super::machine::{call, read, write};
@@ -11,8 +11,8 @@ use crate::kit::fault::{self, Fault};
 use crate::programs::{CARD_PLACES, PROGRAMS};
 use crate::resident::{ASIDE, DONE, PICTURE, READ, RELEASE, SECTOR, TRACK};
 
-/// The program no longer needs the part, and pictures come next. Shows a black page until they are drawn, because the
-/// text page would show the codes of their cells.
+/// The program no longer needs the part, and pictures come next. Shows a black page until they are
+/// drawn, because the text page would show the codes of their cells.
 pub fn leave() {
     display::show_black();
 }
@@ -22,8 +22,9 @@ pub fn has_card() -> bool {
     card::is_there()
 }
 
-/// Reads the part to the language card, where it stays until another program is started. This takes two or three
-/// seconds; a key ends an attempt that gets nowhere. A part from another disk is never entered.
+/// Reads the part to the language card, where it stays until another program is started. This takes
+/// two or three seconds; a key ends an attempt that gets nowhere. A part from another disk is never
+/// entered.
 pub fn read_to_card() -> Fault {
     Apart::new(Display::new()).uses_disk();
     card::begin_part();
@@ -52,8 +53,8 @@ pub fn in_card<T>(part: impl FnOnce() -> T) -> T {
     result
 }
 
-/// Reads the part of the running program. This takes 0.3 s, or up to 2 s if the motor is at rest; a key ends an attempt
-/// that gets nowhere. A part from another disk is never entered.
+/// Reads the part of the running program. This takes 0.3 s, or up to 2 s if the motor is at rest; a
+/// key ends an attempt that gets nowhere. A part from another disk is never entered.
 #[inline(never)]
 pub fn read_part() -> Fault {
     Apart::new(Display::new()).uses_disk();

@@ -1,8 +1,9 @@
 //! The language card: 16K more RAM, part of which a program uses in place of the ROM.
 //!
-//! A page of the program, which `disk` makes, reads the part for the card after the rest of the program. If the machine
-//! has a card, its RAM can be written from the program's entry on, because the linker puts the switches in front of all
-//! code. It can be read after that page has been called.
+//! A page of the program, which `disk` makes, reads the part for the card after the rest of the
+//! program. If the machine has a card, its RAM can be written from the program's entry on, because
+//! the linker puts the switches in front of all code. It can be read after that page has been
+//! called.
 //!
 //! A program that needs only 48K may also use the card, for its aside: [`begin_part`].
 
@@ -21,8 +22,8 @@ use crate::resident::{
 /// In capitals: a II+ has no lower case.
 const NEEDS: Text = text!(10, 6, "THIS GAME NEEDS 64K OF MEMORY.\n\nPRESS A KEY FOR ANOTHER GAME.");
 
-/// Starts reading the part for the card when the title screen is shown. Without a card, says so and goes on to the
-/// first program.
+/// Starts reading the part for the card when the title screen is shown. Without a card, says so and
+/// goes on to the first program.
 #[inline(always)]
 pub fn begin() {
     // Without a card this does no harm.
@@ -44,8 +45,8 @@ fn needs() -> ! {
     keyboard.forget();
     while keyboard.peek().is_none() {}
     keyboard.forget();
-    // No other early code switches to the picture before the title screen. So the words stay on the screen, and the
-    // next program switches.
+    // No other early code switches to the picture before the title screen. So the words stay on the
+    // screen, and the next program switches.
     write(PICTURE_FOUND, 0);
     leave();
     loop {
@@ -55,8 +56,8 @@ fn needs() -> ! {
 
 /// The CPU's vectors.
 const VECTORS: u16 = 0xFFFA;
-/// The code that Ctrl-Reset enters while RAM is in place of the ROM: it switches the ROM in and jumps through its
-/// vector.
+/// The code that Ctrl-Reset enters while RAM is in place of the ROM: it switches the ROM in and
+/// jumps through its vector.
 static FROM_ROM: [u8; 6] = [0x2C, 0x82, 0xC0, 0x6C, 0xFC, 0xFF];
 
 /// Switches RAM in.
@@ -88,7 +89,8 @@ pub fn begin_part() {
 /// The memory of the aside, by sectors, while RAM is switched in.
 #[inline(always)]
 pub fn part() -> &'static mut [[u8; 254]; CARD_PLACES.len()] {
-    // SAFETY: these bytes are not Rust's memory except for the aside, and no code of that is running.
+    // SAFETY: these bytes are not Rust's memory except for the aside, and no code of that is
+    // running.
     unsafe { &mut *(usize::from(CARD) as *mut [[u8; 254]; CARD_PLACES.len()]) }
 }
 

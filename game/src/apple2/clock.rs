@@ -1,5 +1,5 @@
-//! The speed of this machine. An Apple II has no clock, but from the IIe on a program can read the vertical
-//! blanking, sixty times a second (fifty in Europe), however fast the processor is.
+//! The speed of this machine. An Apple II has no clock, but from the IIe on a program can read the
+//! vertical blanking, sixty times a second (fifty in Europe), however fast the processor is.
 
 use ::apple2::memory::RDVBL;
 
@@ -8,7 +8,8 @@ use super::machine::{is_iie, spin};
 /// Passes of the waiting loop in a sixtieth of a second at 1 MHz.
 const TURNS: u16 = 600;
 
-/// After this many passes the machine counts as one without readable blanking. At 8 MHz a frame has fewer.
+/// After this many passes the machine counts as one without readable blanking. At 8 MHz a frame has
+/// fewer.
 const TURNS_MAX: u16 = 8_000;
 
 /// Sixtieths of a second for which each picture of an animation is shown.
@@ -44,8 +45,8 @@ impl Clock {
         }
     }
 
-    /// Whether the machine runs at the measured speed. Call this once per poll: some time after the disk was used, it
-    /// measures the speed again. Always true on a II+, which cannot measure it.
+    /// Whether the machine runs at the measured speed. Call this once per poll: some time after the
+    /// disk was used, it measures the speed again. Always true on a II+, which cannot measure it.
     pub fn is_steady(&mut self) -> bool {
         if self.unsteady == 0 || !is_iie() {
             return true;
@@ -74,7 +75,8 @@ impl Clock {
         self.turns
     }
 
-    /// Passes of the loop to wait before the next picture of an animation: the time that drawing has left.
+    /// Passes of the loop to wait before the next picture of an animation: the time that drawing
+    /// has left.
     pub fn picture(self) -> u16 {
         self.turns.saturating_mul(PICTURE).saturating_sub(DRAWING)
     }

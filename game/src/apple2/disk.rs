@@ -1,12 +1,13 @@
 //! The disk: the interface to the resident routine, and the way a record is kept on the disk.
 //!
-//! A Ctrl-Reset or a power cut loses nothing. A record has two copies, and the last good copy is never overwritten. A
-//! write counts only after it was read back.
+//! A Ctrl-Reset or a power cut loses nothing. A record has two copies, and the last good copy is
+//! never overwritten. A write counts only after it was read back.
 //!
-//! The disk can be exchanged at any moment, also between two sectors. So the program writes only to a disk that it
-//! knows: the stamps of both copies are read again just before, and must be those of the disk whose last good record
-//! this program has read to its end, or has written. Otherwise it reads both copies and merges them before it writes. A
-//! copy that seems to be damaged may have been read from two disks, so only the third look decides.
+//! The disk can be exchanged at any moment, also between two sectors. So the program writes only to
+//! a disk that it knows: the stamps of both copies are read again just before, and must be those of
+//! the disk whose last good record this program has read to its end, or has written. Otherwise it
+//! reads both copies and merges them before it writes. A copy that seems to be damaged may have
+//! been read from two disks, so only the third look decides.
 
 use core::num::NonZeroU8;
 
@@ -54,8 +55,9 @@ pub struct Disk {
     serials: [u16; 2],
     /// How many of these sectors are places for this program's record.
     places: u8,
-    /// The copy that must not be written next: the last good one, if there is one, which this program has read to its
-    /// end or written. `None` while nothing is known of the disk in the drive.
+    /// The copy that must not be written next: the last good one, if there is one, which this
+    /// program has read to its end or written. `None` while nothing is known of the disk in the
+    /// drive.
     good: Option<u8>,
     /// The stamp of the record that this program has written last, or has tried to write.
     written: Stamp,
@@ -69,8 +71,9 @@ impl Disk {
         Disk { stamps: [0; 2], serials: [0; 2], places: 0, good: None, written: 0 }
     }
 
-    /// Finds the last good copy and reads it to `record`, which is empty if there is none: [`Answer::Found`], or
-    /// [`Answer::Nothing`] if there is none that this program has not written.
+    /// Finds the last good copy and reads it to `record`, which is empty if there is none:
+    /// [`Answer::Found`], or [`Answer::Nothing`] if there is none that this program has not
+    /// written.
     #[inline(never)]
     fn look(&mut self, record: &mut Record) -> Result<Answer, Failure> {
         let mut looks = LOOKS;
@@ -105,7 +108,8 @@ impl Disk {
         Ok(is_sound)
     }
 
-    /// Writes the copy that is not the last good one, if the disk is the known one. Otherwise looks at it instead.
+    /// Writes the copy that is not the last good one, if the disk is the known one. Otherwise looks
+    /// at it instead.
     fn save(&mut self, record: &mut Record) -> Result<Answer, Failure> {
         let Some(good) = self.good else { return self.look(record) };
         if !self.read_heads()? {
@@ -128,9 +132,9 @@ impl Disk {
         Ok(Answer::Done)
     }
 
-    /// Reads the first sectors of both copies, and returns whether they are those that were read before. If neither is a
-    /// place for this program's record, this is another disk. The mark alone would not tell, because our disk may be
-    /// back by the time it is read.
+    /// Reads the first sectors of both copies, and returns whether they are those that were read
+    /// before. If neither is a place for this program's record, this is another disk. The mark
+    /// alone would not tell, because our disk may be back by the time it is read.
     #[inline(never)]
     fn read_heads(&mut self) -> Result<bool, Failure> {
         let (mut changes, mut is_foreign) = (0, false);
@@ -160,7 +164,8 @@ impl Disk {
         Ok(changes == 0)
     }
 
-    /// Reads a copy to `record` and returns whether it is complete, and the one whose first sector was read before.
+    /// Reads a copy to `record` and returns whether it is complete, and the one whose first sector
+    /// was read before.
     #[inline(never)]
     fn read_copy(&mut self, copy: usize, record: &mut Record) -> Result<bool, Failure> {
         let first = position();
@@ -202,9 +207,9 @@ impl Drive for Disk {
     }
 }
 
-/// The other programs that have a saved game, a bit for each. A key ends it. This takes 0.5 s: one revolution of each track, in which
-/// the records pass from the last one to the first. The serial numbers of two copies differ by one or two, so the low
-/// byte tells which copy is newer.
+/// The other programs that have a saved game, a bit for each. A key ends it. This takes 0.5 s: one
+/// revolution of each track, in which the records pass from the last one to the first. The serial
+/// numbers of two copies differ by one or two, so the low byte tells which copy is newer.
 #[inline(never)]
 fn games_waiting(running: u8) -> Result<u8, Failure> {
     let mut last = [0; PROGRAMS.len()];
@@ -256,8 +261,9 @@ fn position() -> u8 {
 /// There is no disk, or none that can be read: a code of this module in addition to the routine's.
 const GONE: u8 = 7;
 
-/// Reads a sector of a track of saves into the routine's buffer. [`UNREADABLE`] means that other sectors of this very disk
-/// passed while this one could not be read. If nothing passed, the disk is [`GONE`]: another may be there now.
+/// Reads a sector of a track of saves into the routine's buffer. [`UNREADABLE`] means that other
+/// sectors of this very disk passed while this one could not be read. If nothing passed, the disk
+/// is [`GONE`]: another may be there now.
 #[inline(never)]
 fn read_sector(copy: usize, position: u8) -> Result<(), Failure> {
     request(copy, position);
@@ -280,7 +286,8 @@ fn mark_of(position: u8) -> u8 {
 
 /// The sector that was read last.
 pub fn buffer() -> &'static [u8; SECTOR_BYTES] {
-    // SAFETY: only the disk routine writes to these 256 bytes, and no reference to them is kept across a call of it.
+    // SAFETY: only the disk routine writes to these 256 bytes, and no reference to them is kept
+    // across a call of it.
     unsafe { &*(BUFFER as *const [u8; SECTOR_BYTES]) }
 }
 
@@ -289,8 +296,8 @@ fn ask(address: u16, a: u8) -> Result<(), Failure> {
     NonZeroU8::new(call(address, a)).map_or(Ok(()), Err)
 }
 
-/// Writes a page of the running program's rules on the screen, or a message that it cannot be read. This takes 0.2 s,
-/// or up to 2 s if the motor is at rest; a key ends an attempt that gets nowhere.
+/// Writes a page of the running program's rules on the screen, or a message that it cannot be read.
+/// This takes 0.2 s, or up to 2 s if the motor is at rest; a key ends an attempt that gets nowhere.
 #[inline(never)]
 pub fn print_page(page: u8, screen: &mut Screen) {
     if read_page(page) {
@@ -330,9 +337,9 @@ pub fn fault() -> Fault {
     if letter == b'A' && read(AT_LAST) != 0 { fault::MISSING } else { letter }
 }
 
-/// Ends this program and starts another one, with its title picture first, if it has one. A title screen calls this while
-/// the rest of its own program is still on the disk, but not before the common part is in memory: `disk` names this
-/// function.
+/// Ends this program and starts another one, with its title picture first, if it has one. A title
+/// screen calls this while the rest of its own program is still on the disk, but not before the
+/// common part is in memory: `disk` names this function.
 #[inline(never)]
 pub fn change_program(program: u8, screen: &mut Screen) {
     display::hide(screen);

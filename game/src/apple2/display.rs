@@ -70,17 +70,18 @@ impl Display {
         hires::invert(page(), 4, 10, 22);
     }
 
-    /// Shows a screen, part of which `draw_own` draws. Returns why the title picture is not available, if so. Once it is
-    /// available, the screen must be drawn again.
+    /// Shows a screen, part of which `draw_own` draws. Returns why the title picture is not
+    /// available, if so. Once it is available, the screen must be drawn again.
     #[inline(always)]
     pub fn show(&mut self, screen: &mut Screen, draw_own: fn(&mut Screen)) -> Picture {
         let is_new = self.look != screen.look();
         self.look = screen.look();
         if screen.look() == Look::Text {
-            screen.settle();
             if is_new {
+                // Blanking takes 25 ms more, after which a key would seem to be answered late.
                 switch(Look::Text);
             }
+            screen.settle();
             return Picture::There;
         }
         if screen.placed()[0].image == TITLE && self.placed[0].image != TITLE {
@@ -165,8 +166,8 @@ impl DerefMut for TextPage {
     }
 }
 
-/// Which cells of the screen were written. The bits are in the lower half of the stack's page, which the stack never
-/// reaches: the emulated machine of the tests stops if it does.
+/// Which cells of the screen were written. The bits are in the lower half of the stack's page,
+/// which the stack never reaches: the emulated machine of the tests stops if it does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written(());
 
@@ -200,8 +201,8 @@ pub fn page() -> &'static mut hires::Page {
     unsafe { &mut *(HIRES_PAGE as *mut hires::Page) }
 }
 
-/// Darkens the bar of keys, if there is one, until another page is shown, to acknowledge a press. Returns whether there
-/// is a bar.
+/// Darkens the bar of keys, if there is one, until another page is shown, to acknowledge a press.
+/// Returns whether there is a bar.
 #[inline(always)]
 pub fn dim(screen: &mut Screen) -> bool {
     let has_bar = screen.code(ROWS - 2, 0) != BLANK;

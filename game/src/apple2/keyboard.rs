@@ -1,4 +1,5 @@
-//! The keyboard holds one key until it is read. From the IIe on, it also reports whether a key is down.
+//! The keyboard holds one key until it is read. From the IIe on, it also reports whether a key is
+//! down.
 
 use ::apple2::memory::KBD;
 
@@ -37,8 +38,8 @@ impl Keyboard {
     }
 }
 
-/// Whether a key is a letter, a digit or a sign, which a menu accepts before it is shown. A blank, RETURN, ESC and arrows
-/// answer only a visible screen.
+/// Whether a key is a letter, a digit or a sign, which a menu accepts before it is shown. A blank,
+/// RETURN, ESC and arrows answer only a visible screen.
 #[inline(always)]
 pub fn is_letter_waiting() -> bool {
     read(KBD) > b' ' | 0x80
@@ -49,8 +50,8 @@ pub fn is_waiting() -> bool {
     apple().keyboard.peek().is_some()
 }
 
-/// Waits `turns` passes of a loop, or until there is a key. Returns the passes that were left, which is
-/// unpredictable if there was a key.
+/// Waits `turns` passes of a loop, or until there is a key. Returns the passes that were left,
+/// which is unpredictable if there was a key.
 pub fn wait(turns: u16) -> u16 {
     spin(KBD, 0x80, turns)
 }

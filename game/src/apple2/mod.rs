@@ -1,9 +1,10 @@
-//! The Apple II shell: the only code that touches hardware. It runs on a II+, IIe, enhanced IIe, IIc and IIgs with 48K,
-//! or as much memory as the program needs. Compile it only for the 6502.
+//! The Apple II shell: the only code that touches hardware. It runs on a II+, IIe, enhanced IIe,
+//! IIc and IIgs with 48K, or as much memory as the program needs. Compile it only for the 6502.
 //!
-//! A program starts while most of it is still on the disk: [`begin`] shows its title screen and answers keys as far as
-//! possible, while the rest is read. Then [`run`] takes over and never returns. Ctrl-Reset starts the program again at
-//! any moment. Startup therefore assumes nothing: it clears the program's memory first and sets every switch.
+//! A program starts while most of it is still on the disk: [`begin`] shows its title screen and
+//! answers keys as far as possible, while the rest is read. Then [`run`] takes over and never
+//! returns. Ctrl-Reset starts the program again at any moment. Startup therefore assumes nothing:
+//! it clears the program's memory first and sets every switch.
 
 mod apart;
 pub mod aside;
@@ -55,14 +56,16 @@ pub fn begin<const MEMORY: u8>(number: u8, facts: &'static Facts) {
     early::begin();
 }
 
-/// Runs a complete program forever, from its title screen on. [`begin`] may have shown a part of that.
+/// Runs a complete program forever, from its title screen on. [`begin`] may have shown a part of
+/// that.
 #[inline(always)]
 pub fn go_on(hooks: &Hooks) -> ! {
     running::goes_on(hooks);
     run()
 }
 
-/// The shell, which is part of the common code of all programs: it does not know which program it runs.
+/// The shell, which is part of the common code of all programs: it does not know which program it
+/// runs.
 #[inline(never)]
 fn run() -> ! {
     let program = &mut Running::new();
@@ -107,7 +110,8 @@ fn run() -> ! {
             let has_dimmed = display::dim(&mut program.kit().screen);
             program.redraw();
             if has_dimmed {
-                // The dark bar has acknowledged the press, so there is time to blank the rest of the page first.
+                // The dark bar has acknowledged the press, so there is time to blank the rest of
+                // the page first.
                 program.kit().screen.settle();
             }
         }
@@ -154,7 +158,8 @@ fn run() -> ! {
             255
         };
         let turns = if program.kit().moving() == 0 { clock.poll() } else { clock.picture() };
-        // The passes that were left when a key came are unpredictable; for buttons, the number of polls is.
+        // The passes that were left when a key came are unpredictable; for buttons, the number of
+        // polls is.
         spins = spins.wrapping_add(1);
         if !program.is_thinking() {
             spins = spins.wrapping_add(keyboard::wait(turns));

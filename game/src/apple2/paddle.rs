@@ -11,8 +11,8 @@ pub fn buttons() -> u8 {
 }
 
 /// The position of paddle 0: passes of a loop until its timer runs out, about 3 ms at most, never
-/// [`UNKNOWN`](crate::kit::input::UNKNOWN). 255 means fully turned or not connected. Each pass reads the timer `looks`
-/// times, so that it takes as long on a fast machine.
+/// [`UNKNOWN`](crate::kit::input::UNKNOWN). 255 means fully turned or not connected. Each pass
+/// reads the timer `looks` times, so that it takes as long on a fast machine.
 pub fn position(looks: u8) -> u8 {
     // A timer that is still running would not start again.
     if turns(looks) == 255 {

@@ -1,5 +1,5 @@
-//! The running program, for code that does not know which program it is. One shell serves all programs of the disk, and
-//! is in their common part.
+//! The running program, for code that does not know which program it is. One shell serves all
+//! programs of the disk, and is in their common part.
 
 use core::mem::{transmute, transmute_copy};
 
@@ -24,8 +24,8 @@ impl<F> Jump<F> {
     }
 }
 
-/// The functions of a program that are called from outside: the methods of [`Program`] with these names. While the
-/// program runs, they are at [`HOOKS`].
+/// The functions of a program that are called from outside: the methods of [`Program`] with these
+/// names. While the program runs, they are at [`HOOKS`].
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct Hooks {
@@ -57,13 +57,15 @@ pub struct Hooks {
 
 const _: () = assert!(size_of::<Hooks>() <= HOOKS_BYTES as usize);
 
-/// The number and the facts of the running program, from its entry on. The resident routine's number may differ: after
-/// a Ctrl-Reset while it was starting another program, it is that program's.
+/// The number and the facts of the running program, from its entry on. The resident routine's
+/// number may differ: after a Ctrl-Reset while it was starting another program, it is that
+/// program's.
 static mut NUMBER: u8 = 0;
 static mut FACTS: Option<&'static Facts> = None;
 
-/// A program starts, with its early part in memory. Each program contains this code itself: if the shell stored the
-/// facts, it would name one program, and its code would differ from program to program.
+/// A program starts, with its early part in memory. Each program contains this code itself: if the
+/// shell stored the facts, it would name one program, and its code would differ from program to
+/// program.
 #[inline(always)]
 pub fn begins(number: u8, facts: &'static Facts) {
     is_number(number);
@@ -103,8 +105,8 @@ macro_rules! hook {
 /// A JMP at this place, as the function to which it leads.
 #[inline(always)]
 fn function_at<F: Copy>(jump: *const Jump<F>) -> F {
-    // SAFETY: `goes_on` has put the JMPs there before anything but the early part runs, and F is a function's type.
-    // Calling a JMP calls its target.
+    // SAFETY: `goes_on` has put the JMPs there before anything but the early part runs, and F is a
+    // function's type. Calling a JMP calls its target.
     unsafe { transmute_copy(&jump) }
 }
 
@@ -128,16 +130,17 @@ impl Running {
     /// Whether a computer player is thinking, so that the next poll comes at once.
     #[inline(always)]
     pub fn is_thinking(&self) -> bool {
-        // SAFETY: a reference can be read. Volatile: otherwise the compiler drops this in programs without thinking
-        // players, whose shell would then differ.
+        // SAFETY: a reference can be read. Volatile: otherwise the compiler drops this in programs
+        // without thinking players, whose shell would then differ.
         unsafe { (&raw const self.kit.is_thinking).read_volatile() }
     }
 }
 
 impl Program for Running {
     fn facts(&self) -> &'static Facts {
-        // SAFETY: `begins` has stored them first of all. Volatile: otherwise the compiler finds out which program's
-        // facts these are and compiles them into the shell, whose code then differs from program to program.
+        // SAFETY: `begins` has stored them first of all. Volatile: otherwise the compiler finds out
+        // which program's facts these are and compiles them into the shell, whose code then differs
+        // from program to program.
         unsafe { transmute((&raw const FACTS).read_volatile()) }
     }
 

@@ -6,8 +6,8 @@ use super::machine::{apple, read};
 use super::paddle;
 use crate::kit::sound::Sound;
 
-/// A sweep of pitches: the passes of a loop per half wave at the beginning and at the end, the difference from pitch to
-/// pitch, and the half waves of each pitch.
+/// A sweep of pitches: the passes of a loop per half wave at the beginning and at the end, the
+/// difference from pitch to pitch, and the half waves of each pitch.
 struct Sweep {
     from: u8,
     to: u8,
@@ -34,7 +34,8 @@ static ZONK: [Sweep; 3] = [sweep(60, 100, 4, 4), sweep(80, 140, 5, 4), sweep(100
 static FANFARE: [Sweep; 6] =
     [tone(60, 80), tone(48, 100), tone(40, 120), tone(48, 90), tone(40, 120), tone(30, 250)];
 
-/// Plays a sound to its end. Returns whether a key or a button ended it, which is possible only with long ones.
+/// Plays a sound to its end. Returns whether a key or a button ended it, which is possible only
+/// with long ones.
 pub fn play(sound: Sound) -> bool {
     match sound {
         Sound::None => {}
@@ -72,7 +73,8 @@ fn long(sweeps: &[Sweep]) -> bool {
     sweeps.iter().any(|sweep| waves(sweep, before))
 }
 
-/// Plays the half waves of a sound. A key or a button that was not down `before` ends it, unless `before` is $FF.
+/// Plays the half waves of a sound. A key or a button that was not down `before` ends it, unless
+/// `before` is $FF.
 #[inline(never)]
 fn waves(sweep: &Sweep, before: u8) -> bool {
     let mut pitch = sweep.from;

@@ -20,9 +20,10 @@ pub enum Picture {
     Interrupted,
 }
 
-/// Makes sure that the picture is in the hi-res page. If the boot loader has not left it there, this calls `before` and
-/// then reads it from the disk, which overwrites the page in any case. Reading takes half a second, up to a second more
-/// with the motor at rest, and 2 to 4 s if there is no disk and no key is pressed.
+/// Makes sure that the picture is in the hi-res page. If the boot loader has not left it there,
+/// this calls `before` and then reads it from the disk, which overwrites the page in any case.
+/// Reading takes half a second, up to a second more with the motor at rest, and 2 to 4 s if there
+/// is no disk and no key is pressed.
 #[inline(always)]
 pub fn fetch(before: impl FnOnce()) -> Picture {
     match found() {

@@ -1,8 +1,9 @@
 //! A program that tests the disk routine. It is only on the disks of the tests.
 //!
-//! `1` to `3` set the number of sectors of a record. `4` chooses a record of three sectors that has zeros after its number and
-//! ends 100 bytes before the end of the third. `S` saves the next record, `L` loads, `G` starts program 1. The first row of the
-//! text page then shows a letter, the record's number in hexadecimal, and the number of answers:
+//! `1` to `3` set the number of sectors of a record. `4` chooses a record of three sectors that has
+//! zeros after its number and ends 100 bytes before the end of the third. `S` saves the next
+//! record, `L` loads, `G` starts program 1. The first row of the text page then shows a letter, the
+//! record's number in hexadecimal, and the number of answers:
 //!
 //! | letter | means |
 //! |---|---|
@@ -93,7 +94,8 @@ fn end_of(sectors: u8) -> usize {
     if sectors == ZEROS { 3 * 256 - 100 } else { usize::from(sectors) * 256 }
 }
 
-/// Fills a record with this many sectors of bytes that depend on the number. With [`ZEROS`], only the first two bytes do.
+/// Fills a record with this many sectors of bytes that depend on the number. With [`ZEROS`], only
+/// the first two bytes do.
 fn fill(record: &mut Record, number: u16, sectors: u8) {
     let end = end_of(sectors);
     [record.bytes[HEADER], record.bytes[HEADER + 1]] = number.to_le_bytes();

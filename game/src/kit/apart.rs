@@ -1,9 +1,9 @@
 //! Statics for types of which a program has one value.
 //!
-//! On an Apple a program's memory is one static, too large for the zero page. The part that its code uses most is
-//! [`Apart`]: it has its own static, which fits there. Larger arrays in that part have statics of their own again, so
-//! that the part stays small. On other machines there can be many programs at once, and an [`Apart`] holds its value
-//! itself.
+//! On an Apple a program's memory is one static, too large for the zero page. The part that its
+//! code uses most is [`Apart`]: it has its own static, which fits there. Larger arrays in that part
+//! have statics of their own again, so that the part stays small. On other machines there can be
+//! many programs at once, and an [`Apart`] holds its value itself.
 
 #[cfg(feature = "apple2")]
 pub use crate::apple2::Apart;

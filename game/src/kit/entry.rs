@@ -1,8 +1,10 @@
-//! A line of text or digits: typed, or picked from a board of characters with the stick or the buttons.
+//! A line of text or digits: typed, or picked from a board of characters with the stick or the
+//! buttons.
 //!
-//! The highlight begins at OK, so that button 0 alone accepts the suggestion. The stick moves it along its row and
-//! around; button 1 moves it down a row, and from the last row to the top of the next column, so that button 1 alone
-//! reaches everything. Button 0 takes the highlighted character, DEL or OK.
+//! The highlight begins at OK, so that button 0 alone accepts the suggestion. The stick moves it
+//! along its row and around; button 1 moves it down a row, and from the last row to the top of the
+//! next column, so that button 1 alone reaches everything. Button 0 takes the highlighted
+//! character, DEL or OK.
 
 use super::Kit;
 use super::input::{BUTTON_0, BUTTON_1, DELETE, Event, LEFT, PADDLE_LEFT, PADDLE_RIGHT, RETURN};
@@ -22,8 +24,8 @@ static LETTERS: Board =
 /// The board of digits for numbers.
 static DIGITS: Board = Board { characters: b"0123456789", rows: 2, columns: 6 };
 
-/// The part of a screen that shows an entry, see [`Kit::draw_only`]. It is drawn alone unless a message about it has to
-/// go.
+/// The part of a screen that shows an entry, see [`Kit::draw_only`]. It is drawn alone unless a
+/// message about it has to go.
 pub const ENTRY: u8 = 0x40;
 
 /// The row of the screen in which the board begins.
@@ -158,7 +160,8 @@ impl Kit {
         self.pick = board(digits).ok();
     }
 
-    /// Edits the entry, at most `max` characters, digits only or any. Returns whether the player has finished.
+    /// Edits the entry, at most `max` characters, digits only or any. Returns whether the player
+    /// has finished.
     pub fn edit(&mut self, event: Event, max: u8, digits: bool) -> bool {
         let board = board(digits);
         let had_note = self.note.take().is_some();
@@ -256,8 +259,8 @@ const fn board(digits: bool) -> &'static Board {
 mod tests {
     use super::*;
 
-    /// From OK, how many presses of the stick and of button 1 together reach each place at most, and
-    /// button 1 alone reaches them all.
+    /// From OK, how many presses of the stick and of button 1 together reach each place at most,
+    /// and button 1 alone reaches them all.
     #[test]
     fn no_character_is_far_away_and_one_button_reaches_all() {
         for (board, most) in [(&LETTERS, 7), (&DIGITS, 4)] {

@@ -1,8 +1,9 @@
 //! A program's title while the rest of the program is still being read from the disk.
 //!
-//! Keys move the highlight of the menu at once. A choice is highlighted and remembered, and the bar of keys goes dark.
-//! The choice takes effect when the whole program and its record have been read, and always refers to the menu that the
-//! player saw. A change to another program does not wait for that.
+//! Keys move the highlight of the menu at once. A choice is highlighted and remembered, and the bar
+//! of keys goes dark. The choice takes effect when the whole program and its record have been read,
+//! and always refers to the menu that the player saw. A change to another program does not wait for
+//! that.
 
 use super::input::{Event, NONE};
 use super::menu::{self, Choice, Item};
@@ -17,16 +18,16 @@ impl Kit {
         self.screen.begin_with_title();
     }
 
-    /// Answers a key at the title's menu. `held` is whether a key is down, on machines that report it. Returns
-    /// whether the choice needs the rest of the program. A key that is not a choice has no effect and makes no
-    /// sound.
+    /// Answers a key at the title's menu. `held` is whether a key is down, on machines that report
+    /// it. Returns whether the choice needs the rest of the program. A key that is not a choice has
+    /// no effect and makes no sound.
     pub fn answer_first(&mut self, key: u8, held: bool, menu: &[Item]) -> bool {
         let event = self.controls.hear_first(key, held);
         self.choose_first(event, menu)
     }
 
-    /// Answers an event at the title's menu as far as that can be done at once. Returns whether something was
-    /// chosen.
+    /// Answers an event at the title's menu as far as that can be done at once. Returns whether
+    /// something was chosen.
     pub(super) fn choose_first(&mut self, event: Event, menu: &[Item]) -> bool {
         if event == HELP_KEY || event == SOUND_KEY {
             self.chosen = event;

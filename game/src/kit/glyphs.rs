@@ -1,13 +1,13 @@
-//! The glyphs for the codes of a screen's cells: letters and tiles of 7 by 8 pixels, drawn in `art/font.txt` and
-//! `art/tiles.txt`.
+//! The glyphs for the codes of a screen's cells: letters and tiles of 7 by 8 pixels, drawn in
+//! `art/font.txt` and `art/tiles.txt`.
 
 use super::art::Art;
 
 /// Lines of pixels in a cell.
 pub const LINES: usize = 8;
 
-/// Bit 7 of all bytes: the edges of white shapes are blue and orange, not violet and green (II Reference
-/// Manual, page 19).
+/// Bit 7 of all bytes: the edges of white shapes are blue and orange, not violet and green (II
+/// Reference Manual, page 19).
 pub const PALETTE: u8 = 0x80;
 
 // Tiles. Codes $40 to $5F:
@@ -46,7 +46,8 @@ pub const GAUGE_FULL: u8 = 0x59;
 
 /// A small pyramid in a stash; a medium one and a large one follow.
 pub const STASH: u8 = 0x5A;
-/// The first glyph for a single pyramid on a card: a whole small one, then the tops of a medium and of a large one.
+/// The first glyph for a single pyramid on a card: a whole small one, then the tops of a medium and
+/// of a large one.
 const ALONE: u8 = 0x5D;
 /// The last of the tiles from $40 on.
 pub const LAST_TILE: u8 = 0x5F;
@@ -54,13 +55,14 @@ pub const LAST_TILE: u8 = 0x5F;
 /// "A picture lies here": never drawn.
 pub const COVER: u8 = 0x80;
 
-// Codes $81 to $98 are drawn by the program that has cards and pyramids. In ZONK with cards $81 to $8A say where a card lies, and
-// are never drawn as cells.
+// Codes $81 to $98 are drawn by the program that has cards and pyramids. In ZONK with cards $81 to
+// $8A say where a card lies, and are never drawn as cells.
 
 /// The first of the other parts of a pyramid that has a card to itself.
 pub const ALONE_PARTS: u8 = 0x81;
 
-/// The glyphs of a single pyramid on a card, by size: its top, then the row below it, from left to right.
+/// The glyphs of a single pyramid on a card, by size: its top, then the row below it, from left to
+/// right.
 pub static PYRAMIDS: [[u8; 4]; 4] = [
     [TOP, WHITE, ALONE, WHITE],
     [ALONE + 1, ALONE_PARTS, ALONE_PARTS + 1, ALONE_PARTS + 2],
@@ -102,8 +104,8 @@ pub const WRONG: u8 = 0x9A;
 pub const CROWN: u8 = 0x9B;
 /// A star.
 pub const STAR: u8 = 0x9C;
-/// A cup, drawn in double size: the left side of its bowl, the right side, and its foot. An inverse blank is between the
-/// two sides.
+/// A cup, drawn in double size: the left side of its bowl, the right side, and its foot. An inverse
+/// blank is between the two sides.
 pub const CUP: u8 = 0x9D;
 
 /// ASCII characters that come nearest to the tiles, for text: $40 to $5F, then $80 to $9F.

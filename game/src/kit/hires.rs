@@ -1,9 +1,10 @@
-//! Draws a screen into a hi-res page, only the cells and pictures that have changed since the last time.
+//! Draws a screen into a hi-res page, only the cells and pictures that have changed since the last
+//! time.
 //!
 //! The page has 192 lines of 40 bytes. Line `l` of the cell at `row` and `column` lies at
-//! `l * $400 + (row & 7) * $80 + (row >> 3) * $28 + column` (II Reference Manual, page 21: the eight lines of a
-//! character cell are $400 apart). Without the first term this is the offset of the cell in the text page, and in a
-//! [`Screen`].
+//! `l * $400 + (row & 7) * $80 + (row >> 3) * $28 + column` (II Reference Manual, page 21: the
+//! eight lines of a character cell are $400 apart). Without the first term this is the offset of
+//! the cell in the text page, and in a [`Screen`].
 
 use super::glyphs::{COVER, CUP, LINES, OWN_GLYPHS, PALETTE, has_colour, own};
 use super::picture_set::{CELLS, COUNT, D4_NUMBER, ROW};
@@ -16,7 +17,8 @@ const COLUMNS: u8 = screen::COLUMNS;
 /// Bytes from a line of a cell to the next.
 const LINE: usize = 1024;
 
-/// Where the last row begins in the last of the four blocks of 256 bytes that a line of all cells has.
+/// Where the last row begins in the last of the four blocks of 256 bytes that a line of all cells
+/// has.
 const LAST_ROW: u8 = (row_offset(screen::ROWS - 1) - 0x300) as u8;
 
 /// The hi-res page, holes included.
@@ -63,9 +65,9 @@ pub fn invert(page: &mut Page, row: u8, rows: u8, columns: u8) {
     }
 }
 
-/// Draws the cells that have changed since the screen was last shown, and those of its pictures that differ from
-/// `shown`, and updates `shown`. Pictures come first, because players look at them, and no cell under a picture is
-/// drawn. `title` is the program's title picture.
+/// Draws the cells that have changed since the screen was last shown, and those of its pictures
+/// that differ from `shown`, and updates `shown`. Pictures come first, because players look at
+/// them, and no cell under a picture is drawn. `title` is the program's title picture.
 pub fn show(
     screen: &mut Screen,
     title: Option<&Page>,
@@ -249,8 +251,8 @@ fn draw_title(page: &mut Page, title: &Page) {
     }
 }
 
-/// Draws a row of the cells that a picture is made of; nothing below the screen. Colours differ between even and
-/// odd columns.
+/// Draws a row of the cells that a picture is made of; nothing below the screen. Colours differ
+/// between even and odd columns.
 #[inline(never)]
 fn draw_row(page: &mut Page, row: u8, column: u8, start: u16, columns: u8, ink: &Ink) {
     if row >= screen::ROWS {

@@ -1,17 +1,20 @@
 //! Turns keys, buttons and the paddle into events, in one place.
 //!
-//! Buttons (Z-R30): a level counts when two polls in a row agree on it, which removes contact bounce. A button counts
-//! only after it has been seen up, so that a button held down at power-on, or an input that floats high on a machine
-//! with nothing plugged in, is ignored. After a press both buttons must be up before the next.
+//! Buttons (Z-R30): a level counts when two polls in a row agree on it, which removes contact
+//! bounce. A button counts only after it has been seen up, so that a button held down at power-on,
+//! or an input that floats high on a machine with nothing plugged in, is ignored. After a press
+//! both buttons must be up before the next.
 //!
-//! Paddle 0 or the joystick's X axis moves a highlight: one step when it leaves the middle for a side, more while it is
-//! held there. The range of the counts depends on the speed of the machine, so the middle is the position in which the
-//! paddle was first seen, within limits. A paddle that was never in the middle (255: nothing plugged in) moves nothing.
+//! Paddle 0 or the joystick's X axis moves a highlight: one step when it leaves the middle for a
+//! side, more while it is held there. The range of the counts depends on the speed of the machine,
+//! so the middle is the position in which the paddle was first seen, within limits. A paddle that
+//! was never in the middle (255: nothing plugged in) moves nothing.
 //!
-//! A new question ([`Controls::fresh`]) accepts only presses made after it was asked. Buttons must have been up, and
-//! the stick in the middle. A key that is still down from before is ignored, however often it repeats, until it is
-//! released or another key comes. On a machine that cannot tell whether a key is down, the same key counts as a
-//! repetition if it comes soon after the one before.
+//! A new question ([`Controls::fresh`]) accepts only presses made after it was asked. Buttons must
+//! have been up, and the stick in the middle. A key that is still down from before is ignored,
+//! however often it repeats, until it is released or another key comes. On a machine that cannot
+//! tell whether a key is down, the same key counts as a repetition if it comes soon after the one
+//! before.
 
 use super::record::Answer;
 
@@ -28,8 +31,8 @@ pub struct Input {
     pub held: bool,
     /// The key or the buttons ended a sound, and mean nothing else.
     pub spent: bool,
-    /// An unpredictable number, such as the remaining passes of a waiting loop. Only used for a game number if
-    /// the player types none.
+    /// An unpredictable number, such as the remaining passes of a waiting loop. Only used for a
+    /// game number if the player types none.
     pub spins: u16,
     /// The answer to the last request to the disk, if it has just been completed.
     pub answer: Option<Answer>,
@@ -102,7 +105,8 @@ const REPEAT_NEXT: u8 = 8;
 /// Polls within which the same key again is a repetition: REPT on a II+ repeats ten times a second.
 const REPETITION: u8 = 12;
 
-/// The limits for the middle, whatever the first position was: right for loops of 11 to 20 cycles a count.
+/// The limits for the middle, whatever the first position was: right for loops of 11 to 20 cycles a
+/// count.
 const MIDDLE: (u8, u8) = (86, 150);
 
 /// Where the paddle points.
@@ -287,7 +291,8 @@ pub const fn yes_or_no(event: Event) -> Option<bool> {
     }
 }
 
-/// Whether this event goes back on a screen where the stick has no other use: ESC, or the stick to the left.
+/// Whether this event goes back on a screen where the stick has no other use: ESC, or the stick to
+/// the left.
 pub const fn is_back(event: Event) -> bool {
     matches!(event, ESCAPE | PADDLE_LEFT)
 }

@@ -1,13 +1,14 @@
 //! A menu: some choices, one of them highlighted.
 //!
-//! Arrows, the stick and button 1 move the highlight. RETURN, the space bar and button 0 take the highlighted choice. A
-//! choice's own letter takes it at once. ESC goes back.
+//! Arrows, the stick and button 1 move the highlight. RETURN, the space bar and button 0 take the
+//! highlighted choice. A choice's own letter takes it at once. ESC goes back.
 
 use super::Kit;
 use super::input::{BUTTON_0, ESCAPE, Event, RETURN, step};
 use super::screen::{Text, text};
 
-/// The part of a screen that shows a menu, see [`Kit::draw_only`]. It is redrawn alone if the highlight moves.
+/// The part of a screen that shows a menu, see [`Kit::draw_only`]. It is redrawn alone if the
+/// highlight moves.
 pub const MENU: u8 = 0x80;
 
 /// One choice.

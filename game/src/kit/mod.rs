@@ -1,8 +1,9 @@
 //! The code that all games share. No game is named here.
 //!
-//! A program is a type that implements the trait [`Program`]: it answers events and draws. The shell of a machine calls
-//! [`Program::step`] some sixty times a second. Every program has a [`Kit`] with the state that all of them need: the
-//! screen, the controls, the line being typed, the options.
+//! A program is a type that implements the trait [`Program`]: it answers events and draws. The
+//! shell of a machine calls [`Program::step`] some sixty times a second. Every program has a
+//! [`Kit`] with the state that all of them need: the screen, the controls, the line being typed,
+//! the options.
 
 pub mod apart;
 pub mod art;
@@ -72,10 +73,11 @@ pub struct Effects {
     pub drawn: bool,
     /// A press led to another question. The shell still has to draw it, by [`Program::redraw`].
     pub turned: bool,
-    /// There is a new question on the screen. Once it is shown and the sound is over, the shell discards a key that was
-    /// pressed earlier: it was meant for something else.
+    /// There is a new question on the screen. Once it is shown and the sound is over, the shell
+    /// discards a key that was pressed earlier: it was meant for something else.
     pub fresh: bool,
-    /// A request about [`Keeping::record`], for the next pause in input. A later input carries the answer.
+    /// A request about [`Keeping::record`], for the next pause in input. A later input carries the
+    /// answer.
     pub disk: Option<Request>,
     /// The number of the program to start in place of this one. Everything has been saved.
     pub start: Option<u8>,
@@ -128,11 +130,13 @@ pub struct Kit {
     again: Option<Request>,
     /// The record was loaded at a moment when the program could not use it.
     unread: bool,
-    /// The choice, if any, that a player made before the record was loaded, to be carried out afterwards.
+    /// The choice, if any, that a player made before the record was loaded, to be carried out
+    /// afterwards.
     chosen: Event,
     /// Letters and digits that were pressed before the screen was shown count.
     pub keeps_letters: bool,
-    /// The title screen was shown before the whole program was loaded: a key pressed since then answers it.
+    /// The title screen was shown before the whole program was loaded: a key pressed since then
+    /// answers it.
     pub was_first: bool,
     /// The title picture cannot be read.
     has_lost_picture: bool,
@@ -187,8 +191,9 @@ impl Kit {
         }
     }
 
-    /// There is a new question: it ignores presses from before the player can have read it. While the computer plays
-    /// against itself there is no question, and a press means the same at any time.
+    /// There is a new question: it ignores presses from before the player can have read it. While
+    /// the computer plays against itself there is no question, and a press means the same at any
+    /// time.
     #[inline(never)]
     pub fn fresh(&mut self) {
         self.keeps_letters = false;
@@ -198,8 +203,8 @@ impl Kit {
         }
     }
 
-    /// The next entry of a list, such as names: keys typed ahead count, but a key still held down from the previous
-    /// entry does not.
+    /// The next entry of a list, such as names: keys typed ahead count, but a key still held down
+    /// from the previous entry does not.
     pub fn next_entry(&mut self) {
         self.begin_entry(false);
         self.controls.fresh();
@@ -277,8 +282,8 @@ impl Kit {
         };
     }
 
-    /// Places the title picture at the top of the screen. Returns whether it did: not in the text look, and not after
-    /// the shell failed to read it.
+    /// Places the title picture at the top of the screen. Returns whether it did: not in the text
+    /// look, and not after the shell failed to read it.
     #[inline(never)]
     pub fn place_picture(&mut self) -> bool {
         let has_picture = self.options.look() == Look::HiRes && !self.has_lost_picture;
@@ -288,15 +293,16 @@ impl Kit {
         has_picture
     }
 
-    /// The shell cannot read the title picture: the screen is to be drawn again without it. If a key interrupted the
-    /// reading, the shell tries again.
+    /// The shell cannot read the title picture: the screen is to be drawn again without it. If a
+    /// key interrupted the reading, the shell tries again.
     pub fn lose_picture(&mut self, by_key: bool) {
         self.has_lost_picture = true;
         self.is_hasty = by_key;
         self.draw_all();
     }
 
-    /// The whole screen has been drawn. The Apple's shell shows the new cells before it blanks the rest.
+    /// The whole screen has been drawn. The Apple's shell shows the new cells before it blanks the
+    /// rest.
     fn screen_is_drawn(&mut self) {
         if !cfg!(feature = "apple2") {
             self.screen.settle();
@@ -312,8 +318,8 @@ impl Kit {
         self.screen.bar(ANY_KEY_BACK);
     }
 
-    /// Begins to fill the record, or to take its contents out: the options, which are first in every record. See
-    /// [`Keeping::archive`].
+    /// Begins to fill the record, or to take its contents out: the options, which are first in
+    /// every record. See [`Keeping::archive`].
     #[inline(never)]
     pub fn archive(&mut self, reads: bool) {
         self.keeping.archive(reads);
@@ -352,11 +358,13 @@ pub trait OnDisk: Program {
     /// The version of the record's layout.
     const VERSION: u8;
 
-    /// Its title picture, which [`Kit::place_picture`] shows. Shells without a disk take it from here.
+    /// Its title picture, which [`Kit::place_picture`] shows. Shells without a disk take it from
+    /// here.
     const PICTURE: Option<&'static Page>;
 
-    /// The pages of its rules: ASCII, at most 20 lines of 36 characters each, and at most [`screen::PAGE_MAX`] bytes
-    /// when packed. `~` switches between normal and inverse. The Apple reads them from the disk.
+    /// The pages of its rules: ASCII, at most 20 lines of 36 characters each, and at most
+    /// [`screen::PAGE_MAX`] bytes when packed. `~` switches between normal and inverse. The Apple
+    /// reads them from the disk.
     const RULES: &'static [&'static str];
 }
 
@@ -384,8 +392,8 @@ pub trait Program {
         self.kit().draw_below_picture(menu, words);
     }
 
-    /// Draws the title screen, on a new kit, when its picture is loaded but the whole program is not. This is the first
-    /// call of all.
+    /// Draws the title screen, on a new kit, when its picture is loaded but the whole program is
+    /// not. This is the first call of all.
     fn draw_first(&mut self) {
         let facts = self.facts();
         self.kit().begin_first();
@@ -400,22 +408,23 @@ pub trait Program {
         self.kit().answer_first(key, held, menu)
     }
 
-    /// Responds to the player: answers the question on the screen, goes on, goes back. An implementation that asks
-    /// another question calls [`Kit::fresh`].
+    /// Responds to the player: answers the question on the screen, goes on, goes back. An
+    /// implementation that asks another question calls [`Kit::fresh`].
     fn handle(&mut self, event: Event);
 
     /// Draws the parts of the screen that [`Kit::parts`] names.
     fn draw(&mut self);
 
-    /// Draws the program's own graphics, after the screen's pictures and before its cells, using only pictures and
-    /// cells. An implementation that draws a cell removes its mark as changed, see [`Screen::changes`].
+    /// Draws the program's own graphics, after the screen's pictures and before its cells, using
+    /// only pictures and cells. An implementation that draws a cell removes its mark as changed,
+    /// see [`Screen::changes`].
     fn draw_own(_screen: &mut Screen, _page: &mut Page) {}
 
     /// Draws the next frame of the animation on the screen.
     fn animate(&mut self);
 
-    /// Nothing has been pressed and nothing has moved for [`Kit::rested`] polls. Returns whether the program did
-    /// something and needs to be drawn.
+    /// Nothing has been pressed and nothing has moved for [`Kit::rested`] polls. Returns whether
+    /// the program did something and needs to be drawn.
     fn idle(&mut self) -> bool {
         false
     }
@@ -436,15 +445,16 @@ pub trait Program {
     /// Fills the record, if this is a place that one can come back to. Tells whether it is.
     fn fill_record(&mut self) -> bool;
 
-    /// Restores the program's state from the loaded record, unless the player has already begun something. Returns
-    /// whether it did.
+    /// Restores the program's state from the loaded record, unless the player has already begun
+    /// something. Returns whether it did.
     fn read_record(&mut self) -> bool;
 
-    /// Merges the options, best scores and statistics of a loaded record into this program's. A record that the program
-    /// itself has filled contains nothing new; it has just been saved.
+    /// Merges the options, best scores and statistics of a loaded record into this program's. A
+    /// record that the program itself has filled contains nothing new; it has just been saved.
     fn merge_record(&mut self);
 
-    /// Polls without a press before something is saved. Saving takes a second, during which no button counts.
+    /// Polls without a press before something is saved. Saving takes a second, during which no
+    /// button counts.
     fn rest_before_saving(&self) -> u16 {
         REST
     }
@@ -458,11 +468,11 @@ pub trait Program {
         Effects { turned: false, ..effects }
     }
 
-    /// The same for a shell that shows at once that it has seen a press, because drawing another question takes a
-    /// while.
+    /// The same for a shell that shows at once that it has seen a press, because drawing another
+    /// question takes a while.
     ///
-    /// A press while something moves ends the animation and does nothing else, because the player has not seen the next
-    /// question yet.
+    /// A press while something moves ends the animation and does nothing else, because the player
+    /// has not seen the next question yet.
     fn poll(&mut self, mut input: Input) -> Effects {
         let uses_paddle = self.uses_paddle() && input.paddle != input::UNKNOWN;
         let kit = self.kit();
@@ -527,8 +537,8 @@ pub trait Program {
         Effects { sound, drawn, turned: kit.turned, fresh: kit.fresh, disk, start }
     }
 
-    /// The shell has carried out the request for the record, or could not. Returns whether the player sees a
-    /// difference.
+    /// The shell has carried out the request for the record, or could not. Returns whether the
+    /// player sees a difference.
     fn is_told(&mut self, answer: Answer) -> bool {
         let kit = self.kit();
         match (kit.asked.take(), answer) {
@@ -559,7 +569,8 @@ pub trait Program {
                 kit.draw_all();
                 self.paint();
             }
-            // A disk on which nothing was kept yet says so when something is to be kept, if it must.
+            // A disk on which nothing was kept yet says so when something is to be kept, if it
+            // must.
             (Some(Request::Load | Request::Look), _) | (None, _) => return false,
             (Some(Request::Save), answer) => {
                 let had_lost = kit.keeping.has_lost();
@@ -633,7 +644,8 @@ pub trait Program {
             kit.request = Some(Request::Save);
             return false;
         }
-        // Nothing is saved while the computer plays, and another game does not begin before everything is saved.
+        // Nothing is saved while the computer plays, and another game does not begin before
+        // everything is saved.
         let has_moved = !self.kit().is_waited_for() && self.idle();
         if has_moved {
             self.kit().rested = 0;

@@ -33,7 +33,8 @@ pub enum Choosing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     values: [u8; Options::BYTES],
-    /// The options that the player has changed since power-on. Records from disks do not change them.
+    /// The options that the player has changed since power-on. Records from disks do not change
+    /// them.
     is_changed: [bool; Options::BYTES],
 }
 
@@ -117,7 +118,8 @@ impl Options {
         self.is_changed[line] = true;
     }
 
-    /// Saves the options, or loads those that the player has not changed. An invalid value becomes the default.
+    /// Saves the options, or loads those that the player has not changed. An invalid value becomes
+    /// the default.
     pub fn archive(&mut self, keeping: &mut Keeping) {
         for line in 0..Options::BYTES {
             let mut value = self.values[line];

@@ -1,5 +1,5 @@
-//! The cells of which pictures consist, composed at compile time from the drawings in `art/`: a blank die of either
-//! kind, a mark, one pip, the tumbling dice, the digits.
+//! The cells of which pictures consist, composed at compile time from the drawings in `art/`: a
+//! blank die of either kind, a mark, one pip, the tumbling dice, the digits.
 
 use super::art::{Art, PIXELS};
 use super::glyphs::{LINES, PALETTE};
@@ -22,8 +22,8 @@ const BOTTOM: usize = 24;
 
 /// Where the large pip of a 1 lies.
 const LARGE: (usize, usize) = (15, 12);
-/// The pips of the others: each one's place, and the first face that has it. The one in the middle is there
-/// when the face is odd, any other in all higher faces too.
+/// The pips of the others: each one's place, and the first face that has it. The one in the middle
+/// is there when the face is odd, any other in all higher faces too.
 const PIPS: [(usize, usize, usize); 7] = [
     (MIDDLE, CENTRE, 3),
     (LEFT, TOP, 2),
@@ -54,10 +54,11 @@ struct Set {
 /// How many different cells there are.
 pub const COUNT: usize = SET.count;
 
-/// The bytes of all cells, line by line, indexed by code. The codes of all pictures follow, one picture after another, row
-/// by row, so that no index exceeds the table and none must be compared.
+/// The bytes of all cells, line by line, indexed by code. The codes of all pictures follow, one
+/// picture after another, row by row, so that no index exceeds the table and none must be compared.
 pub static CELLS: [u8; END] = cells();
-/// Where the dice begin, of either kind: six faces and a D4, on which a number lies. The upper four rows.
+/// Where the dice begin, of either kind: six faces and a D4, on which a number lies. The upper four
+/// rows.
 pub const FACES: u16 = (LINES * COUNT) as u16;
 /// Codes of a die's upper four rows.
 pub const FACE: u16 = 24;

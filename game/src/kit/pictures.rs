@@ -1,5 +1,6 @@
-//! Pictures larger than a cell: dice, digits, a title. Each covers whole cells of the screen. Except for the title,
-//! pictures consist of cells from a second set of glyphs, which has each different cell once (`picture_set`).
+//! Pictures larger than a cell: dice, digits, a title. Each covers whole cells of the screen.
+//! Except for the title, pictures consist of cells from a second set of glyphs, which has each
+//! different cell once (`picture_set`).
 
 use super::names::NAME_MAX;
 use super::picture_set::{self as set, BELOW, DIGITS, FACES, WHOLE};
@@ -28,11 +29,11 @@ const FIRST_DIGIT: u8 = 0x10;
 pub const COMMA: u8 = FIRST_DIGIT + 10;
 /// A blank as large as the digits.
 pub const SPACE: u8 = FIRST_DIGIT + 11;
-/// Dice of four faces: bits 0 and 1 are the face less 1, bit 2 is set for a counter, bit 3 when pointed at, bits 4 and 5
-/// are the state.
+/// Dice of four faces: bits 0 and 1 are the face less 1, bit 2 is set for a counter, bit 3 when
+/// pointed at, bits 4 and 5 are the state.
 const FIRST_D4: u8 = 0x40;
-/// Dice: bits 0 to 2 are the face less 1, bit 3 is set for a counter, bit 4 when pointed at, bits 5 and 6
-/// are the state.
+/// Dice: bits 0 to 2 are the face less 1, bit 3 is set for a counter, bit 4 when pointed at, bits 5
+/// and 6 are the state.
 const FIRST_DIE: u8 = 0x80;
 
 /// Rows and columns of a die.
@@ -130,8 +131,9 @@ pub const fn size(image: u8) -> (u8, u8) {
 /// The masks for the bytes of a picture: for even and odd columns of even lines, then of odd lines.
 pub type Ink = [u8; 4];
 
-/// A colour: the masks for bytes in even and odd columns (II Reference Manual, page 19). Violet and green have bit 7
-/// clear; violet and blue are pixels in even columns of the screen, green and orange in odd ones.
+/// A colour: the masks for bytes in even and odd columns (II Reference Manual, page 19). Violet and
+/// green have bit 7 clear; violet and blue are pixels in even columns of the screen, green and
+/// orange in odd ones.
 pub type Colour = [u8; 2];
 /// Violet.
 pub const VIOLET: Colour = [0x55, 0x2A];
@@ -174,7 +176,8 @@ pub struct Codes {
     pub columns: u8,
     /// Where the row below these begins, if there is one: never at 0.
     pub below: u16,
-    /// Where the codes of the digit that lies on these begin, at `D4_NUMBER`, if there is one: never at 0.
+    /// Where the codes of the digit that lies on these begin, at `D4_NUMBER`, if there is one:
+    /// never at 0.
     pub number: u16,
     /// The ink of all codes.
     pub ink: Ink,

@@ -16,7 +16,8 @@ impl Points {
         Points(units)
     }
 
-    /// `points` as written on paper, rounded down to a multiple of 50. Meant for constants: it divides.
+    /// `points` as written on paper, rounded down to a multiple of 50. Meant for constants: it
+    /// divides.
     pub const fn of(points: u16) -> Points {
         Points(points / POINTS_PER_UNIT)
     }
@@ -71,7 +72,8 @@ impl Decimal {
         decimal
     }
 
-    /// Points. Two units make a hundred, so the last two digits are 00 or 50 and sixteen bits are enough.
+    /// Points. Two units make a hundred, so the last two digits are 00 or 50 and sixteen bits are
+    /// enough.
     pub fn points(points: Points) -> Decimal {
         let units = points.units();
         if units == 0 {

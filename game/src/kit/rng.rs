@@ -1,6 +1,7 @@
 //! The generator that throws the dice: sfc16, "small fast counting", from PractRand by Chris
-//! Doty-Humphrey. Four 16-bit words, additions and shifts only, so that a 6502 needs some 200 cycles for
-//! a number; the counter among them guarantees a period of at least 65,536 numbers, 2^48 being usual.
+//! Doty-Humphrey. Four 16-bit words, additions and shifts only, so that a 6502 needs some 200
+//! cycles for a number; the counter among them guarantees a period of at least 65,536 numbers, 2^48
+//! being usual.
 
 use super::keeping::Keeping;
 
@@ -55,8 +56,8 @@ impl Rng {
         sum
     }
 
-    /// A number below `count`, 1 to 128, all equally likely: takes as many bits as necessary, and again while they are
-    /// too high.
+    /// A number below `count`, 1 to 128, all equally likely: takes as many bits as necessary, and
+    /// again while they are too high.
     pub fn below(&mut self, count: u8) -> u8 {
         let mut mask = 1;
         while mask < count - 1 {
@@ -86,8 +87,8 @@ mod tests {
     use super::*;
     use std::collections::HashSet;
 
-    /// Chi-squared over the six faces, 5 degrees of freedom: 20.5 is exceeded once in 1,000 times; the
-    /// games tried are fixed, so that the test cannot fail by chance.
+    /// Chi-squared over the six faces, 5 degrees of freedom: 20.5 is exceeded once in 1,000 times;
+    /// the games tried are fixed, so that the test cannot fail by chance.
     #[test]
     fn dice_are_fair() {
         for number in [0, 1, 2, 777, 31_415, 65_535] {

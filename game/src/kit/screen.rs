@@ -1,7 +1,8 @@
 //! The screen: a grid of 24 rows by 40 cells, one byte each, with pictures on top.
 //!
-//! Cells are in memory in the order of the text page. On an Apple they are that page, which is invisible while pictures
-//! are shown. Each cell has a bit that is set if it has changed since it was shown.
+//! Cells are in memory in the order of the text page. On an Apple they are that page, which is
+//! invisible while pictures are shown. Each cell has a bit that is set if it has changed since it
+//! was shown.
 //!
 //! The codes are those of the Apple II's text page as far as they go (Apple IIe Technical Reference
 //! Manual, 1985, "The Video Display Generator"):
@@ -12,8 +13,8 @@
 //! | $A0-$FF | normal, bit 7 set: blank to `~` |
 //! | $40-$5F, $80-$9F | tiles: frames, marks, small dice |
 //!
-//! Nothing flashes. `COVER` is a cell under a picture, which is not drawn. If the [`Look`] is text, cells hold the
-//! nearest character that the machine has, [`nearest`], and there are no pictures.
+//! Nothing flashes. `COVER` is a cell under a picture, which is not drawn. If the [`Look`] is text,
+//! cells hold the nearest character that the machine has, [`nearest`], and there are no pictures.
 
 use core::cell::Cell;
 
@@ -31,7 +32,8 @@ pub const ROWS: u8 = 24;
 /// Cells in a row.
 pub const COLUMNS: u8 = 40;
 
-/// Bytes for the 960 cells and the eight unused ones after every third row: as many as the text page has.
+/// Bytes for the 960 cells and the eight unused ones after every third row: as many as the text
+/// page has.
 pub const MEMORY: usize = 1024;
 
 /// Bytes from a row to the next, but for the eighth.
@@ -46,8 +48,8 @@ pub const fn row_offset(row: u8) -> u16 {
     line as u16 * LINE as u16 + place as u16
 }
 
-/// The line of 128 bytes that contains a cell, and its position in the line. Cells below the screen are outside the
-/// cells.
+/// The line of 128 bytes that contains a cell, and its position in the line. Cells below the screen
+/// are outside the cells.
 pub const fn spot(row: u8, column: u8) -> (u8, u8) {
     let third = match row >> 3 {
         0 => 0,
@@ -94,7 +96,8 @@ single!(Bits: [0; LINE], Slots: [Placed::NONE; PICTURES], Letters: [0; _]);
 pub const PAGE_TOP: u8 = 2;
 /// The column where its lines begin.
 pub const PAGE_LEFT: u8 = 1;
-/// A page takes a sector of the disk. Bytes of packed words in it at most, between its tag, row and column and their end.
+/// A page takes a sector of the disk. Bytes of packed words in it at most, between its tag, row and
+/// column and their end.
 pub const PAGE_MAX: usize = 251;
 
 /// How the screen is shown.
@@ -116,14 +119,16 @@ pub enum Style {
     Inverse,
 }
 
-/// The code of the ASCII character `character`, $20 to $7F. The style is $80 for normal, 0 for inverse.
+/// The code of the ASCII character `character`, $20 to $7F. The style is $80 for normal, 0 for
+/// inverse.
 #[inline(always)]
 const fn code_of(character: u8, style: u8) -> u8 {
     let code = character | style;
     if code & 0xE0 == 0x40 { code & 0x1F } else { code }
 }
 
-/// The character that a code stands for as ASCII, whatever its style; for a tile the one nearest to it.
+/// The character that a code stands for as ASCII, whatever its style; for a tile the one nearest to
+/// it.
 pub const fn character(code: u8) -> u8 {
     match code {
         0x00..=0x1F => code | 0x40,
@@ -141,9 +146,10 @@ pub const fn style(code: u8) -> Style {
     }
 }
 
-/// The code of the character that comes nearest to a cell on a machine that shows only characters, normal (with bit 7)
-/// or inverse. A machine that `has_lower_case` shows it with the IIe's alternate character set. There $40 to $5F, which
-/// is never returned, is MouseText on an enhanced IIe.
+/// The code of the character that comes nearest to a cell on a machine that shows only characters,
+/// normal (with bit 7) or inverse. A machine that `has_lower_case` shows it with the IIe's
+/// alternate character set. There $40 to $5F, which is never returned, is MouseText on an enhanced
+/// IIe.
 pub const fn nearest(code: u8, has_lower_case: bool) -> u8 {
     match code {
         0x40..=0x5F | 0x80..=0x9F => character(code) | 0x80,
@@ -176,8 +182,8 @@ fn nearest_here(code: u8) -> u8 {
     nearest(code, has_lower_case())
 }
 
-/// Words and their place, in one value. A newline goes to the row below, under the beginning of the text; `~` switches
-/// between normal and inverse.
+/// Words and their place, in one value. A newline goes to the row below, under the beginning of the
+/// text; `~` switches between normal and inverse.
 #[derive(Clone, Copy, Debug)]
 pub struct Text(Bytes);
 
@@ -263,7 +269,8 @@ pub struct Screen {
     large: Apart<Letters>,
     /// One more than the page that is wanted, or 0.
     page: u8,
-    /// Why the last page for which the disk was read could not be shown, see [`Screen::tell_fault`].
+    /// Why the last page for which the disk was read could not be shown, see
+    /// [`Screen::tell_fault`].
     pub fault: Fault,
 }
 
@@ -301,8 +308,8 @@ impl Screen {
         &self.codes
     }
 
-    /// The changes to show: the codes, and for each place in the eight lines of codes a bit for each line in which the
-    /// code has changed. A shell that shows a cell clears its bit.
+    /// The changes to show: the codes, and for each place in the eight lines of codes a bit for
+    /// each line in which the code has changed. A shell that shows a cell clears its bit.
     pub fn changes(&mut self) -> (&[u8; MEMORY], &mut Bits) {
         (&self.codes, &mut self.changed)
     }
@@ -380,8 +387,8 @@ impl Screen {
         self.codes[row_offset(row) as usize + column as usize]
     }
 
-    /// Clears a new screen and covers it with the title's picture, which is already shown. Until the picture is
-    /// [placed](Screen::place), the invisible cells under it have other codes.
+    /// Clears a new screen and covers it with the title's picture, which is already shown. Until
+    /// the picture is [placed](Screen::place), the invisible cells under it have other codes.
     pub fn begin_with_title(&mut self) {
         const WHOLE: usize = (pictures::WHOLE_TITLE.0 / 8 * COLUMNS) as usize;
         const LINES: usize = (pictures::WHOLE_TITLE.0 % 8) as usize;
@@ -399,8 +406,9 @@ impl Screen {
         }
     }
 
-    /// Blanks everything and removes all pictures. Cells that are then written with the same code as before need not be
-    /// shown again. When everything is written, [`Screen::settle`] blanks the rest.
+    /// Blanks everything and removes all pictures. Cells that are then written with the same code
+    /// as before need not be shown again. When everything is written, [`Screen::settle`] blanks the
+    /// rest.
     pub fn clear(&mut self) {
         self.written.fill(0);
         self.cleared = 0xFF;
@@ -421,7 +429,8 @@ impl Screen {
         }
     }
 
-    /// Blanks the cells that were to be blanked and have not been written since. Returns whether there were any.
+    /// Blanks the cells that were to be blanked and have not been written since. Returns whether
+    /// there were any.
     #[inline(never)]
     pub fn settle(&mut self) -> bool {
         let cleared = core::mem::take(&mut self.cleared);
@@ -442,7 +451,8 @@ impl Screen {
         true
     }
 
-    /// Places a picture on the screen, in `slot`. It replaces the slot's former picture, whose cells stay covered.
+    /// Places a picture on the screen, in `slot`. It replaces the slot's former picture, whose
+    /// cells stay covered.
     #[inline(never)]
     pub fn place(&mut self, slot: u8, placed: Placed) {
         self.placed[usize::from(slot) % PICTURES] = placed;
@@ -453,7 +463,8 @@ impl Screen {
         }
     }
 
-    /// Lays the program's name on the screen, in letters twice as wide and high; in text, writes it.
+    /// Lays the program's name on the screen, in letters twice as wide and high; in text, writes
+    /// it.
     pub fn place_name(&mut self, slot: u8, row: u8, column: u8) {
         self.place_large(slot, Placed { row, column, image: NAME });
     }
@@ -492,8 +503,8 @@ impl Screen {
         self.placed[usize::from(slot) % PICTURES].image = image;
     }
 
-    /// Blanks this many cells from `row` and `column` on when everything is written: see [`Screen::settle`]. Pictures
-    /// there go only with their slots.
+    /// Blanks this many cells from `row` and `column` on when everything is written: see
+    /// [`Screen::settle`]. Pictures there go only with their slots.
     #[inline(never)]
     pub fn blank(&mut self, row: u8, column: u8, rows: u8, columns: u8) {
         let mut thirds = [0; 3];
@@ -539,14 +550,15 @@ impl Screen {
         self.inverse = inverse;
     }
 
-    /// Writes one character, ASCII $20 to $7F. Do not write past the end of a row: the next cell is eight rows further
-    /// down.
+    /// Writes one character, ASCII $20 to $7F. Do not write past the end of a row: the next cell is
+    /// eight rows further down.
     #[inline(never)]
     pub fn put(&mut self, character: u8) {
         self.tile(code_of(character, self.bit()));
     }
 
-    /// Writes a byte of plain words: ASCII, a newline, or `~`, which switches between normal and inverse.
+    /// Writes a byte of plain words: ASCII, a newline, or `~`, which switches between normal and
+    /// inverse.
     #[cfg(not(feature = "apple2"))]
     pub fn plain(&mut self, byte: u8) {
         match byte {
@@ -831,7 +843,8 @@ mod tests {
         assert_eq!(begun.codes, placed.codes);
     }
 
-    /// Every code has a nearest character that a II+ can show, in the same style, and one that a IIe can show.
+    /// Every code has a nearest character that a II+ can show, in the same style, and one that a
+    /// IIe can show.
     #[test]
     fn every_cell_has_a_character() {
         let mut screen = Screen::new();

@@ -1,9 +1,10 @@
-//! Converts a title picture, as wide as the screen, from the text in which it is drawn to a hi-res page.
+//! Converts a title picture, as wide as the screen, from the text in which it is drawn to a hi-res
+//! page.
 //!
-//! In its source a character is two pixels: `.` dark, `#` white, `v` violet, `g` green, `b` blue, `o` orange.
-//! Violet and blue light the left pixel, green and orange the right one; violet and green share a palette,
-//! blue and orange the other, and the seven pixels of a byte have one palette (II Reference Manual, page 19).
-//! Lines that begin with a colon are headings.
+//! In its source a character is two pixels: `.` dark, `#` white, `v` violet, `g` green, `b` blue,
+//! `o` orange. Violet and blue light the left pixel, green and orange the right one; violet and
+//! green share a palette, blue and orange the other, and the seven pixels of a byte have one
+//! palette (II Reference Manual, page 19). Lines that begin with a colon are headings.
 //!
 //! All of this happens at compile time. No program contains its picture: shells get it from
 //! [`OnDisk::PICTURE`](super::OnDisk::PICTURE), the Apple's shell from the disk.

@@ -1,8 +1,9 @@
-//! Words, packed at compile time: a code stands for a pair of codes, so that a byte may hold a syllable. The pairs,
-//! chosen by `examples/pairs.rs` and listed in `pairs.txt`, are the same in all programs, so that code that prints the
-//! same words is the same in all of them.
+//! Words, packed at compile time: a code stands for a pair of codes, so that a byte may hold a
+//! syllable. The pairs, chosen by `examples/pairs.rs` and listed in `pairs.txt`, are the same in
+//! all programs, so that code that prints the same words is the same in all of them.
 //!
-//! Codes below $A0 are pairs, each of two characters or lower codes. The others are characters, with bit 7 set.
+//! Codes below $A0 are pairs, each of two characters or lower codes. The others are characters,
+//! with bit 7 set.
 
 /// The list of pairs: lines of four hexadecimal digits.
 const SOURCE: &[u8] = include_bytes!("pairs.txt");
@@ -22,8 +23,9 @@ const MOST: usize = 640;
 /// The first codes of all pairs.
 const FIRST: [u8; PAIRS] = ALL.first;
 static SECOND: [u8; PAIRS] = ALL.second;
-/// The first ones, with all bits turned round: they are looked up as often as anything here, and otherwise the
-/// compiler would put the look-up and the fetching of the next code together, by way of a pointer.
+/// The first ones, with all bits turned round: they are looked up as often as anything here, and
+/// otherwise the compiler would put the look-up and the fetching of the next code together, by way
+/// of a pointer.
 static FIRST_TURNED: [u8; PAIRS] = {
     let mut codes = FIRST;
     let mut pair = 0;
@@ -94,8 +96,8 @@ pub struct Packed {
     pub length: usize,
 }
 
-/// The bytes of a text, wherever they are in the program: its row, its column, packed words, `END`. Where they begin is
-/// all that a text consists of.
+/// The bytes of a text, wherever they are in the program: its row, its column, packed words, `END`.
+/// Where they begin is all that a text consists of.
 #[cfg(not(feature = "apple2"))]
 #[derive(Clone, Copy, Debug)]
 pub struct Bytes(&'static [u8]);
@@ -165,7 +167,8 @@ impl Pairs {
     }
 }
 
-/// Which pairs begin at some characters in a row, by number, and each character's number modulo [`AHEAD`].
+/// Which pairs begin at some characters in a row, by number, and each character's number modulo
+/// [`AHEAD`].
 type Begins = [[bool; PAIRS]; AHEAD];
 
 /// More characters than any pair has.
@@ -205,7 +208,8 @@ pub const fn pack(words: &str) -> Packed {
         packed.bytes[index] = byte | CHARACTER;
         index += 1;
     }
-    // From each character to the end: which pairs begin there, the fewest codes, and the one to begin with.
+    // From each character to the end: which pairs begin there, the fewest codes, and the one to
+    // begin with.
     let mut begins = [[false; PAIRS]; AHEAD];
     let (mut fewest, mut best) = ([0; MOST + 1], [0; MOST]);
     let mut at = packed.length;

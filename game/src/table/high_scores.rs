@@ -78,8 +78,8 @@ impl HighScores {
         self.new_games = 0;
     }
 
-    /// Enters a score if it is among the best and not present yet, below all earlier scores that are at least as
-    /// high. `score` then holds the score that dropped out.
+    /// Enters a score if it is among the best and not present yet, below all earlier scores that
+    /// are at least as high. `score` then holds the score that dropped out.
     pub fn enter(&mut self, score: &mut Score) {
         let mut has_room = false;
         for place in &mut self.scores {

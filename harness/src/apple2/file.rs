@@ -72,8 +72,8 @@ pub(super) struct Place {
 }
 
 impl DiskFile {
-    /// Reads a disk image file. `order` applies to an image without a header and a catalog: many files in
-    /// ProDOS order are named `.dsk`.
+    /// Reads a disk image file. `order` applies to an image without a header and a catalog: many
+    /// files in ProDOS order are named `.dsk`.
     ///
     /// # Errors
     /// [`Error::ImageSize`], [`Error::DiskFile`].

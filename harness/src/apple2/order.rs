@@ -2,8 +2,9 @@
 //!
 //! Files named `.dsk` and `.do` have DOS 3.3's order, `.po` that of ProDOS and Pascal.
 //!
-//! Source: Worth and Lechner, *Beneath Apple ProDOS*, chapter 3, "Track and Sector Skewing", chapter 4, "Volume Directory Header";
-//! *Beneath Apple DOS*, chapter 4, "The Volume Table of Contents", "The Catalog".
+//! Source: Worth and Lechner, *Beneath Apple ProDOS*, chapter 3, "Track and Sector Skewing",
+//! chapter 4, "Volume Directory Header"; *Beneath Apple DOS*, chapter 4, "The Volume Table of
+//! Contents", "The Catalog".
 
 use std::cmp::Ordering;
 
@@ -53,8 +54,8 @@ impl Order {
         }
     }
 
-    /// The order in which this image has a catalog of DOS, or a directory of ProDOS or Pascal; `None` if it has none, or the
-    /// same in both.
+    /// The order in which this image has a catalog of DOS, or a directory of ProDOS or Pascal;
+    /// `None` if it has none, or the same in both.
     ///
     /// # Panics
     /// If the image has not [`IMAGE_BYTES`] bytes.
@@ -67,8 +68,9 @@ impl Order {
     }
 }
 
-/// The sectors of the catalog of an image in DOS order, one for a directory of ProDOS or Pascal. Sectors 0 and 15 are in the
-/// same place in both orders, and the last of the catalog is where the second belongs: in the wrong order, it has two.
+/// The sectors of the catalog of an image in DOS order, one for a directory of ProDOS or Pascal.
+/// Sectors 0 and 15 are in the same place in both orders, and the last of the catalog is where the
+/// second belongs: in the wrong order, it has two.
 fn catalog_sectors(image: &[u8]) -> usize {
     let sector = |track: usize, sector: usize| {
         &image[(track * SECTORS + sector) * SECTOR_BYTES..][..SECTOR_BYTES]
@@ -82,7 +84,8 @@ fn catalog_sectors(image: &[u8]) -> usize {
         let is_end = sector(CATALOG, last)[1..3] == [0, 0];
         return SECTORS - 1 - last + usize::from(is_end);
     }
-    // Block 2, in sectors 11 and 10: of ProDOS, the key block; of Pascal, blocks 0 to 6 are the directory's.
+    // Block 2, in sectors 11 and 10: of ProDOS, the key block; of Pascal, blocks 0 to 6 are the
+    // directory's.
     let block = sector(0, 11);
     let is_prodos = block[..2] == [0, 0]
         && block[4] & 0xF0 == 0xF0
@@ -128,7 +131,8 @@ fn reordered(image: &[u8], from: &[u8; SECTORS], to: &[u8; SECTORS]) -> Vec<u8> 
 mod tests {
     use super::*;
 
-    /// An image in DOS order with a catalog of DOS, whose second sector says what the chain leads to.
+    /// An image in DOS order with a catalog of DOS, whose second sector says what the chain leads
+    /// to.
     fn dos_disk() -> Vec<u8> {
         let mut image = vec![0; IMAGE_BYTES];
         let at = |sector: usize| (CATALOG * SECTORS + sector) * SECTOR_BYTES;

@@ -1,8 +1,8 @@
 ; Unsigned division. All give quotient and remainder. A divisor of zero gives nonsense and returns.
 ;
-; The steps are those of long division in base two: the dividend's bits move into the rest, and where the
-; divisor fits, it is subtracted and the carry is the quotient's bit, which the next rotation of the
-; dividend takes in.
+; The steps are those of long division in base two: the dividend's bits move into the rest, and
+; where the divisor fits, it is subtracted and the carry is the quotient's bit, which the next
+; rotation of the dividend takes in.
 
 ; in: a dividend, x divisor   out: a quotient, x remainder   clobbers: a x
 ; cycles: 128 to 144

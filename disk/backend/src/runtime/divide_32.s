@@ -1,6 +1,6 @@
 ; Division of 32 bits. Two parts are loops in divide_32_small.s, and unrolled for speed in
-; divide_32_large.s: `{byte_8}` has the eight steps for one byte with a divisor of 8 bits, `{byte_16}`
-; those with a divisor of 16 bits.
+; divide_32_large.s: `{byte_8}` has the eight steps for one byte with a divisor of 8 bits,
+; `{byte_16}` those with a divisor of 16 bits.
 
 ; in: value dividend, divisor   out: a x value+2 value+3 quotient, rest remainder   clobbers: a x y
 ; cycles: divisor below 256: about 230 for each byte of the quotient, or 190; below 65536: about 340 for each, or 260;
@@ -26,8 +26,8 @@
         lda divisor+1
         bne .divisor_16
 
-; Divisor of 8 bits. Leading zero bytes of the dividend stay; the first other one is the rest at once if
-; it is below the divisor.
+; Divisor of 8 bits. Leading zero bytes of the dividend stay; the first other one is the rest at
+; once if it is below the divisor.
 .skip_zero:
         lda value,x
         bne .top

@@ -22,8 +22,8 @@
         sta value,x
         tya
 
-; The remainder stays below the divisor. For divisors up to 32768, twice the remainder plus a bit fits
-; 16 bits, whose upper byte mostly decides. Other divisors use the steps of divide_32_small.s.
+; The remainder stays below the divisor. For divisors up to 32768, twice the remainder plus a bit
+; fits 16 bits, whose upper byte mostly decides. Other divisors use the steps of divide_32_small.s.
 ; in: rest the remainder, bits of the dividend   out: the same, bits of the quotient except the last, which is the carry
 ; clobbers: a x y
 .part byte_16

@@ -87,7 +87,8 @@
 .nan:   lda #$c0
         jmp __sf
 
-; Of the numbers at pair,x and pair,y the latter is the larger one, or as large but for its mantissa.
+; Of the numbers at pair,x and pair,y the latter is the larger one, or as large but for its
+; mantissa.
 .ordered:
         sta distance
         lda __sf.pair+3,y

@@ -45,7 +45,8 @@
         txa
         jmp __sf_normal
 
-; A float as a number without a sign: the nearest towards zero, the end of the range beyond it, zero of NaN.
+; A float as a number without a sign: the nearest towards zero, the end of the range beyond it, zero
+; of NaN.
 ; in: whole+0 whole+1, a x the upper two   out: whole, lowest first   clobbers: a x y
 ; cycles: 25 to 284
 .routine __fixunssfsi

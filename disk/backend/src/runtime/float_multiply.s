@@ -56,7 +56,8 @@
         lda __sf.pair+4
         adc __sf.pair+9
         sta __sf.exponent+1
-; The product of the mantissas: the upper three bytes to a, middle and low, the others to pair+7 down to pair+5.
+; The product of the mantissas: the upper three bytes to a, middle and low, the others to pair+7
+; down to pair+5.
 .multiply:
 {product}
         tay

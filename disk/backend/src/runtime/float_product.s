@@ -1,5 +1,5 @@
-; The product of the mantissas in `pair`, in two ways: the upper three bytes to a, middle and low, the others to pair+7 down
-; to pair+5. The right one is taken bit by bit.
+; The product of the mantissas in `pair`, in two ways: the upper three bytes to a, middle and low,
+; the others to pair+7 down to pair+5. The right one is taken bit by bit.
 
 ; Lower zeros cost little. If the left mantissa has more of them, the two change places.
 .part fast

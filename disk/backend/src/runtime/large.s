@@ -1,4 +1,5 @@
-; Faster versions of routines in the other texts: the same arguments, results and clobbers, more bytes.
+; Faster versions of routines in the other texts: the same arguments, results and clobbers, more
+; bytes.
 
 ; in: left, a x right   out: a x product+2 product+3, lowest first   clobbers: a x y
 ; cycles: 164 to 300 for right < 256, up to 90 and 50 for each bit more for right < 4096, else 290 to 550

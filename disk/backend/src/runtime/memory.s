@@ -1,4 +1,5 @@
-; Copying, filling, comparing. Lengths may be 0. Pointers may be anything; no access outside the ranges.
+; Copying, filling, comparing. Lengths may be 0. Pointers may be anything; no access outside the
+; ranges.
 
 ; Copies forward; the ranges are disjoint or equal (LLVM `memcpy`).
 ; in: dest, source, a x length   clobbers: a x y

@@ -23,8 +23,8 @@
         bne .double
         rts
 
-; out = left * right, 8 x 8 to 16 bits, unsigned. The product is shifted right into the byte that the
-; multiplier leaves.
+; out = left * right, 8 x 8 to 16 bits, unsigned. The product is shifted right into the byte that
+; the multiplier leaves.
 ; in: a left, x right   out: a low, x high   clobbers: a x
 ; cycles: 101 to 133
 .routine __mul8x16
@@ -48,8 +48,8 @@
         lda product
         rts
 
-; out = left * right, 16 bits. The low bytes' product in 16 bits, and the two cross products, of which
-; 8 bits matter; those cost little when the high bytes are small.
+; out = left * right, 16 bits. The low bytes' product in 16 bits, and the two cross products, of
+; which 8 bits matter; those cost little when the high bytes are small.
 ; in: left, a x right   out: a low, x high   clobbers: a x y
 ; cycles: 154 to 186 for two factors below 256, up to 18 for each bit above; 474 at most
 .routine __mul16
@@ -103,8 +103,8 @@
         lda right
         rts
 
-; out = left * right, 16 x 16 to 32 bits, unsigned. Two rounds, one for each byte of `right`; the second
-; is left out if that byte is zero.
+; out = left * right, 16 x 16 to 32 bits, unsigned. Two rounds, one for each byte of `right`; the
+; second is left out if that byte is zero.
 ; in: left, a x right   out: a x product+2 product+3, lowest first   clobbers: a x y
 ; cycles: 204 to 340 for right < 256, else 370 to 630
 .routine __mul16x32
@@ -163,8 +163,8 @@
         lda product
         rts
 
-; out = left * right, 32 bits. The low halves' product in 32 bits; the cross products only if a high half
-; is not zero.
+; out = left * right, 32 bits. The low halves' product in 32 bits; the cross products only if a high
+; half is not zero.
 ; in: left, right   out: a x high, lowest first   clobbers: a x y
 ; cycles: 284 to 710 for two factors below 65536, else up to 1730
 .routine __mul32
@@ -226,7 +226,8 @@
         tya
         rts
 
-; out = left * right, 32 x 16 to 32 bits. The product of the low halves, and that of the upper one if it is not zero.
+; out = left * right, 32 x 16 to 32 bits. The product of the low halves, and that of the upper one
+; if it is not zero.
 ; in: left, a x right   out: a x high, lowest first   clobbers: a x y
 ; cycles: __mul16x32 + 46, or both products + 130
 .routine __mul32by16

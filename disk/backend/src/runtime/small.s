@@ -1,4 +1,5 @@
-; Smaller versions of routines in the other texts: the same arguments, results and clobbers, more cycles.
+; Smaller versions of routines in the other texts: the same arguments, results and clobbers, more
+; cycles.
 
 ; in: a left, x right   out: a low, x high   clobbers: a x
 ; cycles: 142 to 174

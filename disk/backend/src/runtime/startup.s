@@ -1,7 +1,7 @@
 ; Startup code.
 
-; Clears the runs of bytes that the linker lists in __zeroed_table (pairs of words: size, address; ended
-; by a size of zero).
+; Clears the runs of bytes that the linker lists in __zeroed_table (pairs of words: size, address;
+; ended by a size of zero).
 ; clobbers: a x y   cycles: 25 + about 65 for each run + 11 for each byte
 .routine __clear_zeroed
 .zpcell pointer 2

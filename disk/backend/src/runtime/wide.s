@@ -1,8 +1,8 @@
-; Arithmetic on SIZE bytes, for widths that have no routine of their own. Small rather than fast where the
-; two are far apart.
+; Arithmetic on SIZE bytes, for widths that have no routine of their own. Small rather than fast
+; where the two are far apart.
 
-; product = left * right. A row for each byte of `right` that is not zero; a product of bytes, the carry
-; and the byte it is added to make 16 bits at most.
+; product = left * right. A row for each byte of `right` that is not zero; a product of bytes, the
+; carry and the byte it is added to make 16 bits at most.
 ; in: left, right   out: product   clobbers: a x y
 ; cycles: about 170 for each pair of bytes that are not zero, of which SIZE * (SIZE + 1) / 2 matter
 .routine __mul{bits}
