@@ -31,7 +31,7 @@ fn the_games_show_what_they_are_for() {
         ("against-apple", &["APPLE KEEPS ALL", "APPLE STOPS", "HAS WON WITH"][..]),
         ("against-tessa", &["TESSA KEEPS", "ONE 1 FOR 100", "THE RULES", "HAS WON WITH"]),
         ("three-players", &["ADA", "BOB", "CYD", "FINAL ROUND", "HAS WON WITH"]),
-        ("forced-six", &["ALL SIX MUST BE ROLLED", "HAS WON WITH"]),
+        ("forced-six", &["ROLL ALL SIX AGAIN", "HAS WON WITH"]),
         ("opening-fails", &["STOP AND BANK", "LOST: ", "CLOSED", "HAS WON WITH"]),
         ("tie", &["FINAL ROUND", "1  ADA"]),
         ("escape", &["> ESC", " Play on ", "HAS WON WITH"]),
