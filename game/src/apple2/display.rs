@@ -78,7 +78,7 @@ impl Display {
         self.look = screen.look();
         if screen.look() == Look::Text {
             if is_new {
-                // Blanking takes 25 ms more, after which a key would seem to be answered late.
+                // Before blanking, which takes 25 ms: the key's effect shows within 50 ms.
                 switch(Look::Text);
             }
             screen.settle();

@@ -13,7 +13,7 @@ use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Message, WebSocket};
 
 use crate::chromium::{Error, address, new_profile};
-use crate::{Browser, View};
+use crate::{Browser, View, key_actions, listed_value};
 
 /// Names of the executable on Linux, macOS and Windows. The variable `FIREFOX` overrides them.
 const PROGRAMS: [&str; 4] = [
@@ -174,18 +174,11 @@ impl Browser for Firefox {
             "expression": wrapped, "awaitPromise": true, "target": { "context": self.context },
         });
         let answer = self.call("script.evaluate", params)?;
-        let Some(text) = answer["result"]["value"].as_str() else {
-            return Err(format!("{expression}: {answer}").into());
-        };
-        let mut values: Value = serde_json::from_str(text)?;
-        Ok(values[0].take())
+        listed_value(expression, &answer["result"]["value"], &answer)
     }
 
     fn key(&mut self, name: &str) -> Result<(), Error> {
-        let key = crate::webdriver_key(name);
-        let actions =
-            json!([{ "type": "keyDown", "value": key }, { "type": "keyUp", "value": key }]);
-        self.act(json!({ "type": "key", "id": "keyboard", "actions": actions }))
+        self.act(key_actions(name))
     }
 
     fn reload(&mut self) -> Result<(), Error> {

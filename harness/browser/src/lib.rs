@@ -27,7 +27,7 @@ use std::io::{Read, Write};
 use std::path::PathBuf;
 
 use flate2::read::DeflateDecoder;
-use serde_json::Value;
+use serde_json::{Value, json};
 use zonkers_page::make::base85;
 
 /// JavaScript for a promise that resolves after two frames.
@@ -84,15 +84,32 @@ pub trait Browser {
     }
 }
 
-/// WebDriver's code points for keys that are not characters.
-pub(crate) fn webdriver_key(name: &str) -> &str {
-    match name {
+/// WebDriver's actions that press and release a key. Keys that are not characters have code points
+/// of their own.
+pub(crate) fn key_actions(name: &str) -> Value {
+    let key = match name {
         "Enter" => "\u{E006}",
         "Escape" => "\u{E00C}",
         "Tab" => "\u{E004}",
         "ArrowRight" => "\u{E014}",
         _ => name,
-    }
+    };
+    let actions = json!([{ "type": "keyDown", "value": key }, { "type": "keyUp", "value": key }]);
+    json!({ "type": "key", "id": "keyboard", "actions": actions })
+}
+
+/// The value of `expression`. `found` must be the JSON text of a list that has this value alone;
+/// otherwise the error shows the engine's `answer`.
+pub(crate) fn listed_value(
+    expression: &str,
+    found: &Value,
+    answer: &Value,
+) -> Result<Value, Error> {
+    let Some(text) = found.as_str() else {
+        return Err(format!("{expression}: {answer}").into());
+    };
+    let mut values: Value = serde_json::from_str(text)?;
+    Ok(values[0].take())
 }
 
 /// Runs the same test in every installed engine, with an address open in it. An engine that is

@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::Browser;
 use crate::chromium::Error;
+use crate::{Browser, key_actions, listed_value};
 
 /// The name of the driver, which exists on Linux only.
 const DRIVER: &str = "WebKitWebDriver";
@@ -115,19 +115,11 @@ impl Browser for WebKit {
                 value => done([JSON.stringify([value])]), mistake => done(`${mistake}`));";
         let answer =
             self.post("execute/async", &json!({ "script": script, "args": [expression] }))?;
-        let Some(text) = answer[0].as_str() else {
-            return Err(format!("{expression}: {answer}").into());
-        };
-        let mut values: Value = serde_json::from_str(text)?;
-        Ok(values[0].take())
+        listed_value(expression, &answer[0], &answer)
     }
 
     fn key(&mut self, name: &str) -> Result<(), Error> {
-        let key = crate::webdriver_key(name);
-        let actions =
-            json!([{ "type": "keyDown", "value": key }, { "type": "keyUp", "value": key }]);
-        let keyboard = json!({ "type": "key", "id": "keyboard", "actions": actions });
-        self.post("actions", &json!({ "actions": [keyboard] })).map(drop)
+        self.post("actions", &json!({ "actions": [key_actions(name)] })).map(drop)
     }
 
     fn reload(&mut self) -> Result<(), Error> {

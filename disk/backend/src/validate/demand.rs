@@ -1,4 +1,4 @@
-//! The lanes come to where they do what the machine does.
+//! Follows the lanes to the place where they do the same as the machine.
 
 use super::facts::Facts;
 use super::state::State;
@@ -7,7 +7,8 @@ use crate::entity::Entity;
 use crate::lanes::{Blk, Term as End};
 use std::collections::BTreeMap;
 
-/// Leaves one of the ways to a block on which the lanes have the same values, with only what was known before them.
+/// Merges the ways to a block on which the lanes have the same values. The merged way keeps only the
+/// facts that were known before the ways parted.
 fn join_equal(ways: &mut Vec<(State, usize)>, facts: &Facts) {
     let mut kept: Vec<(State, usize)> = Vec::new();
     for (mut st, steps) in std::mem::take(ways) {
@@ -23,12 +24,12 @@ fn join_equal(ways: &mut Vec<(State, usize)>, facts: &Facts) {
 }
 
 impl Validator<'_, '_> {
-    /// The machine does something that the lanes must do too: every way on which they come to it.
+    /// The machine does something that the lanes must do, too. Returns every way on which they reach it.
     pub fn demand(&mut self, st: State) -> Result<Vec<State>, String> {
         self.demand_until(st, |_, _| false)
     }
 
-    /// As [`Self::demand`], but a way ends as soon as `there` is content with it.
+    /// Like [`Self::demand`], but a way also ends where `there` returns true.
     pub fn demand_until(
         &mut self,
         st: State,

@@ -59,7 +59,7 @@ impl Facts {
         self.truths.len() + self.equal.len() + self.agreed.len()
     }
 
-    /// What it counts for to look at every fact.
+    /// The effort of looking at every fact.
     fn look(&self) -> u64 {
         1 + self.len() as u64 / 16
     }

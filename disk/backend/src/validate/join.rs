@@ -37,10 +37,10 @@ pub(super) struct Meeting {
     changes: u32,
 }
 
-/// So often what is known at a join may be replaced; from then on it only becomes less.
+/// After so many replacements, entries at a join are only removed.
 const CHANGES_MAX: u32 = 8;
 
-/// What an entry of what is known at a join counts for.
+/// The effort of looking at one entry at a join.
 const ENTRY: u64 = 4;
 
 /// So many names are looked at for the price of a term.
@@ -367,7 +367,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// What the registers and homes hold that the code still reads. The second look leaves out nothing.
+    /// The contents of the registers and homes that the code still reads; in the last look, of all of them.
     fn held(&self, st: &State) -> Known {
         let mut held = Known::new();
         let mut add_register =

@@ -1,6 +1,6 @@
-//! What the code still reads: only that needs to be known at a join.
+//! The registers and homes that the code still reads. At a join, only their contents matter.
 //!
-//! To know less is never wrong. A place that is missing here may leave sound code without a proof, but hides no fault.
+//! A place that is missing here may leave sound code without a proof, but hides no fault.
 
 use super::Validator;
 use super::machine::{TABLE, tested};
@@ -9,23 +9,23 @@ use crate::asm::{Base, Instr, Item, Label, Mnemonic, Mode};
 use crate::lanes::{Op, Term as End};
 use std::collections::{HashMap, HashSet};
 
-/// A register, or a home by its number behind the registers.
+/// The number of a register; or of a home, counted after the registers.
 type Spot = usize;
 
-/// What an instruction reads first, and what it then writes.
+/// The places that an instruction reads, and then those it writes.
 #[derive(Default)]
 struct Touched {
     reads: Vec<Spot>,
     writes: Vec<Spot>,
 }
 
-/// What calls and returns of the function read.
+/// The places that the function's calls read (`over`), and its returns (`back`).
 struct Handed {
     over: Vec<Spot>,
     back: Vec<Spot>,
 }
 
-/// A row of instructions that nothing enters or leaves in between.
+/// A run of instructions that is entered only at its start and left only at its end.
 struct Piece {
     start: usize,
     reads: Vec<Spot>,
@@ -76,7 +76,7 @@ impl Validator<'_, '_> {
         live
     }
 
-    /// The code in pieces, each with those that lead to it.
+    /// The code in pieces, each with its predecessors.
     fn pieces(&self) -> Vec<Piece> {
         let handed = self.handed();
         let mut pieces: Vec<Piece> = Vec::new();
@@ -125,7 +125,7 @@ impl Validator<'_, '_> {
         pieces
     }
 
-    /// What is read at calls and returns.
+    /// The places that are read at calls and returns.
     fn handed(&self) -> Handed {
         let (mut over, mut back) = (HashSet::new(), HashSet::new());
         let registers =

@@ -1,4 +1,4 @@
-//! What a function mentions: labels, homes, and whom it calls.
+//! The labels and homes that a function mentions, and the functions that it calls.
 
 use super::Validator;
 use super::source::Spot;

@@ -41,8 +41,7 @@
 //! equal on them. A few examples of what holds there ([`models`]) rule out most pairs of values before.
 //!
 //! A first look knows only the places that the code still reads ([`live`]), and joins the ways of the lanes where they meet.
-//! The second keeps up to 64 of them apart. What it does not prove goes to the third, which decides bit by bit and knows
-//! all places.
+//! The second keeps up to 64 of them apart. If it finds a fault, the third decides bit by bit and knows all places.
 //!
 //! If code takes too long to follow, the checker gives up with an error of its own, without a verdict.
 //!
@@ -109,7 +108,7 @@ struct Validator<'a, 'm> {
     base: Vec<Term>,
     /// The item of each label.
     labels: HashMap<Label, usize>,
-    /// Labels that more than one way leads to, by item; and those that many ways of the lanes lead to.
+    /// By item, whether more than one way of the machine, or many ways of the lanes, lead to the label.
     joins: Vec<bool>,
     /// Entries of the tables of code addresses, by label.
     tables: HashMap<Label, Vec<Item>>,
@@ -117,12 +116,12 @@ struct Validator<'a, 'm> {
     slots: HashSet<GroupId>,
     /// Homes that the lanes store to and load from: those of conventions.
     lane_homes: BTreeSet<Home>,
-    /// Whom the lanes call.
+    /// The functions that the lanes call.
     targets: Vec<Target>,
     /// Homes that the code mentions, and their numbers.
     homes: Vec<Home>,
     numbers: HashMap<Home, usize>,
-    /// What the code reads from each label on.
+    /// The places that the code reads from each label on.
     live: Live,
     /// Place of each block in reverse post order.
     place: Vec<usize>,
@@ -145,10 +144,10 @@ const FAULT: &str = "does not do what its lanes say";
 /// How much may be done for each item of a function: what is looked at in terms, and steps.
 const EFFORT_MAX: u64 = 20_000;
 
-/// What a step counts for.
+/// The effort of a step.
 const STEP: u64 = 50;
 
-/// So many ways to one place are told apart if a first look did not suffice, which tells none apart.
+/// The number of ways to one place that the second look keeps apart. The first look keeps none apart.
 const WAYS_MAX: usize = 64;
 
 /// Why nothing more is followed.
@@ -395,7 +394,7 @@ impl<'a, 'm> Validator<'a, 'm> {
         Ok(arrivals)
     }
 
-    /// So many ways to one place are told apart by what is known on them. More of them join there.
+    /// The number of ways to one place that are kept apart. If there are more, they join there.
     fn ways_max(&self) -> usize {
         if self.guesses { 1 } else { WAYS_MAX }
     }

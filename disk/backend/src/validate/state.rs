@@ -118,13 +118,13 @@ pub(super) struct State {
 }
 
 impl State {
-    /// What a copy counts for.
+    /// The effort of copying it.
     pub fn size(&self) -> u64 {
         let values = self.values.vals.len() + self.values.leaves.len();
         (self.homes.len() + values + self.reads.len() + self.facts.len()) as u64 / 4
     }
 
-    /// Are the lanes at the same place with the same values? What is known of them may differ.
+    /// Whether the lanes are at the same place with the same values. The facts about them may differ.
     pub fn lanes_are_as_in(&self, other: &State) -> bool {
         (self.cursor, &self.reads) == (other.cursor, &other.reads) && self.values == other.values
     }

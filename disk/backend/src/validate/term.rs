@@ -168,7 +168,7 @@ impl Terms {
         self.thorough.as_ref().is_some_and(|bits| !bits.is_tired())
     }
 
-    /// Is this the second look at a function?
+    /// Whether this is the last look at a function, which decides bit by bit.
     pub fn looks_twice(&self) -> bool {
         self.thorough.is_some()
     }
