@@ -131,12 +131,14 @@ pub static GLYPHS: [[u8; 256]; LINES] = ALL;
 
 const ALL: [[u8; 256]; LINES] = glyphs();
 
-/// The first tile that [`own`] numbers; below, the number of these tiles.
+/// The first tile that [`own`] numbers.
 const TILES: u8 = SMALL_FILLED;
+/// The number of these tiles.
 const TILE_COUNT: u8 = GAUGE_FULL + 1 - TILES;
 
-/// The first code from $80 on that [`own`] numbers; below, the last one.
+/// The first code from $80 on that [`own`] numbers.
 const DRAWN: u8 = CHECK;
+/// The last one.
 const LAST: u8 = b'z' | 0x80;
 
 /// The number of distinct glyphs. The inverse ones do not count.
