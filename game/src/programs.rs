@@ -182,7 +182,7 @@ macro_rules! others {
 }
 pub(crate) use others;
 
-/// The column of each other game's name in the menu, centred in the row.
+/// Returns the column of each other game's name in the menu, centred in the row.
 pub(crate) const fn columns(title: usize, names: [&str; PROGRAMS.len()]) -> [u8; PROGRAMS.len()] {
     let mut columns = [0; PROGRAMS.len()];
     let (mut column, mut number) = (0, 0);

@@ -47,7 +47,7 @@ type Failure = NonZeroU8;
 /// Attempts to find two good copies. After these the disk counts as one with a damaged copy.
 const LOOKS: u8 = 3;
 
-/// What the program knows about the disk in the drive.
+/// The known state of the disk in the drive.
 pub struct Disk {
     /// The stamps in the copies' first sectors, 0 without a record.
     stamps: [Stamp; 2],

@@ -45,7 +45,7 @@ pub fn first(bits: Bits) -> u8 {
     first
 }
 
-/// The total number of dice.
+/// Returns the total number of dice.
 #[inline(never)]
 pub fn total(dice: &Counts) -> u8 {
     let mut total = 0;
@@ -83,12 +83,12 @@ impl Cast {
         }
     }
 
-    /// The number of dice cast.
+    /// Returns the number of dice cast.
     pub const fn dice(&self) -> u8 {
         self.dice
     }
 
-    /// The face of the `index`-th die of the cast.
+    /// Returns the face of the `index`-th die of the cast.
     pub const fn face(&self, index: u8) -> u8 {
         self.faces[(index & 15) as usize]
     }

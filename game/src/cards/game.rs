@@ -589,7 +589,7 @@ impl Game {
         self.phase = Phase::Cast;
     }
 
-    /// The legal actions.
+    /// Returns the legal actions.
     pub fn legal(&self) -> Legal {
         Legal {
             cast: self.dice_to_cast(),
@@ -696,57 +696,57 @@ impl Game {
         self.phase
     }
 
-    /// The round, from 0.
+    /// Returns the round, from 0.
     pub const fn round(&self) -> u8 {
         self.round
     }
 
-    /// The turn of the round, from 0.
+    /// Returns the turn of the round, from 0.
     pub const fn turn(&self) -> u8 {
         self.turn
     }
 
-    /// The quota of this round.
+    /// Returns the quota of this round.
     pub fn quota(&self) -> Points {
         QUOTAS[usize::from(self.round & 3)]
     }
 
-    /// The quota of the next round.
+    /// Returns the quota of the next round.
     pub fn next_quota(&self) -> Points {
         QUOTAS[usize::from((self.round + 1) & 3)]
     }
 
-    /// The points cached in this round.
+    /// Returns the points cached in this round.
     pub const fn cached(&self) -> Points {
         self.cache
     }
 
-    /// Whether this round's quota is met (V-R4).
+    /// Returns whether this round's quota is met (V-R4).
     pub fn is_met(&self) -> bool {
         self.cache >= self.quota()
     }
 
-    /// The points cached in the whole run.
+    /// Returns the points cached in the whole run.
     pub const fn total(&self) -> Points {
         self.total
     }
 
-    /// The number of quotas met in a run that is over.
+    /// Returns the number of quotas met in a run that is over.
     pub fn quotas_met(&self) -> u8 {
         self.round + u8::from(self.is_met())
     }
 
-    /// Whether the run is over and won.
+    /// Returns whether the run is over and won.
     pub fn is_won(&self) -> bool {
         self.phase == Phase::Over && self.quotas_met() == ROUNDS
     }
 
-    /// The dice of the turn.
+    /// Returns the dice of the turn.
     pub const fn pool(&self) -> &Pool {
         &self.pool
     }
 
-    /// The number of columns since the last hot cast.
+    /// Returns the number of columns since the last hot cast.
     pub const fn columns(&self) -> u8 {
         self.count
     }
@@ -756,12 +756,12 @@ impl Game {
         self.doubled[column as usize % COLUMNS]
     }
 
-    /// The sum of a column (V-R36).
+    /// Returns the sum of a column (V-R36).
     pub const fn sum_of(&self, column: u8) -> Points {
         self.sums[column as usize % COLUMNS]
     }
 
-    /// The points of the turn: of all columns, and those before the last hot cast (V-R12).
+    /// Returns the points of the turn: of all columns, and those before the last hot cast (V-R12).
     pub const fn turn_points(&self) -> Points {
         self.stake
     }
@@ -771,12 +771,12 @@ impl Game {
         self.deck.card(self.drawn.checked_sub(back + 1)?)
     }
 
-    /// The number of cards drawn.
+    /// Returns the number of cards drawn.
     pub const fn cards_drawn(&self) -> u8 {
         self.drawn
     }
 
-    /// The number of items played.
+    /// Returns the number of items played.
     pub const fn cards_played(&self) -> u8 {
         self.played
     }
@@ -792,8 +792,8 @@ impl Game {
     }
 
     /// Saves the current turn, or loads it into a run whose previous turns have been replayed.
-    /// Returns whether it is possible. Leaves out what follows from the deck and the previous
-    /// turns.
+    /// Returns whether it is possible. Data that follow from the deck and the previous turns are
+    /// left out.
     pub fn archive(&mut self, keeping: &mut Keeping) -> bool {
         let mut number = self.phase as u8;
         keeping.byte(&mut number);

@@ -42,7 +42,7 @@ pub enum Move {
     GoOn,
 }
 
-/// The player's next move.
+/// Returns the player's next move.
 #[inline(never)]
 pub fn next(game: &Game) -> Move {
     match game.phase() {

@@ -114,12 +114,12 @@ impl Cards {
         &self.game
     }
 
-    /// The options.
+    /// Returns the options.
     pub fn options(&mut self) -> &mut Options {
         &mut self.kit.options
     }
 
-    /// The screen that is shown.
+    /// Returns the screen that is shown.
     pub const fn scene(&self) -> Scene {
         self.scene
     }

@@ -11,7 +11,7 @@
 //! missing, and caching leaves their chance with the rest. The value of a cast depends on both,
 //! which would need a large table. It is estimated from the chance of a Zonk, and from a small and
 //! a large number of points that a turn with this many dice may add. The tests compute the chances,
-//! and what the estimate loses.
+//! and the loss by the estimate.
 
 /// The entries in a row: one for every hundred missing points, up to 3,000.
 const PLACES: usize = 32;

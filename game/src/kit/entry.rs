@@ -44,12 +44,12 @@ const FULL: Text = text!(NOTE_ROW, 4, "No room for more.");
 const NO_DIGIT: Text = text!(NOTE_ROW, 4, "A number has digits only.");
 
 impl Board {
-    /// The number of places on the board.
+    /// Returns the number of places on the board.
     const fn places(&self) -> u8 {
         self.rows * self.columns
     }
 
-    /// The place of OK.
+    /// Returns the place of OK.
     const fn ok(&self) -> u8 {
         self.places() - 1
     }

@@ -568,8 +568,8 @@ pub trait Program {
                 kit.draw_all();
                 self.paint();
             }
-            // A failed load stays silent. If the disk is still unusable at the next save, the
-            // notice tells.
+            // A failed load is not reported. If the disk is still unusable at the next save, the
+            // notice appears then.
             (Some(Request::Load | Request::Look), _) | (None, _) => return false,
             (Some(Request::Save), answer) => {
                 let had_lost = kit.keeping.has_lost();

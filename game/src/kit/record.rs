@@ -53,7 +53,7 @@ const END: usize = 8;
 /// The difference between two bytes of the filler. On the disk, the upper six bits of a byte and
 /// the lower two are in separate nibbles; this difference changes both.
 const FILLER_STEP: u8 = 0x65;
-/// The bit in the upper byte of [`END`] that tells of a game to continue.
+/// The bit in the upper byte of [`END`] for a game to continue.
 const WAITING: u8 = 0x80;
 
 /// A program's request to its shell.

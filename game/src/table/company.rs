@@ -41,7 +41,7 @@ impl Table {
     /// The size of the archived computer players, see [`Table::archive_company`].
     pub const COMPANY_BYTES: usize = 1 + SEATS_MAX as usize;
 
-    /// The player in `seat`.
+    /// Returns the player in `seat`.
     pub fn player(&self, seat: u8) -> Player {
         let player = self.names.player(seat);
         if player < self.humans {
@@ -50,7 +50,7 @@ impl Table {
         Player::Computer(self.computers.kinds[usize::from(player - self.humans) & 15])
     }
 
-    /// The number of taken seats.
+    /// Returns the number of taken seats.
     pub const fn seats(&self) -> u8 {
         self.humans + self.computers.count
     }
@@ -70,7 +70,7 @@ impl Table {
         }
     }
 
-    /// The number of computer players of a kind.
+    /// Returns the number of computer players of a kind.
     pub fn count_of(&self, kind: u8) -> u8 {
         let mut count = 0;
         for index in 0..self.computers.count {

@@ -26,12 +26,12 @@ impl Counts {
     /// No dice.
     pub const NONE: Counts = Counts { faces: [0; 8], total: 0 };
 
-    /// The number of dice with `face`; 0 for an invalid face.
+    /// Returns the number of dice with `face`; 0 for an invalid face.
     pub const fn of(&self, face: u8) -> u8 {
         if face < 8 { self.faces[face as usize] } else { 0 }
     }
 
-    /// The total number of dice.
+    /// Returns the total number of dice.
     pub const fn total(&self) -> u8 {
         self.total
     }
@@ -133,17 +133,17 @@ impl Roll {
         Ok(())
     }
 
-    /// The number of dice.
+    /// Returns the number of dice.
     pub const fn dice(&self) -> u8 {
         self.dice
     }
 
-    /// The faces of the dice in order; 0 after the last die.
+    /// Returns the faces of the dice in order; 0 after the last die.
     pub const fn faces(&self) -> &[u8; 8] {
         &self.faces
     }
 
-    /// The face of die `index`, from 0; 0 for a missing die.
+    /// Returns the face of die `index`, from 0; 0 for a missing die.
     #[inline(never)]
     pub const fn face(&self, index: u8) -> u8 {
         if index < 8 { self.faces[index as usize] } else { 0 }

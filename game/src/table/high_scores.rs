@@ -57,12 +57,12 @@ impl HighScores {
         HighScores { scores: [Score::NONE; SCORES], games: 0, new_games: 0 }
     }
 
-    /// The scores in descending order; entries without points are unused.
+    /// Returns the scores in descending order; entries without points are unused.
     pub const fn scores(&self) -> &[Score; SCORES] {
         &self.scores
     }
 
-    /// The number of completed games on this disk.
+    /// Returns the number of completed games on this disk.
     pub const fn games(&self) -> u16 {
         self.games
     }

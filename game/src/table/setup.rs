@@ -122,7 +122,7 @@ const SETUP_HELP: Text = text!(
 );
 
 impl Table {
-    /// The current page of setup.
+    /// Returns the current page of setup.
     pub const fn step(&self) -> Step {
         self.step
     }

@@ -144,48 +144,48 @@ impl Standings {
         self.ranking[usize::from(place) % PLACES] = seat;
     }
 
-    /// The number of seats.
+    /// Returns the number of seats.
     pub const fn seats(&self) -> u8 {
         self.seats
     }
 
-    /// The seat on turn.
+    /// Returns the seat on turn.
     pub const fn seat(&self) -> u8 {
         self.seat
     }
 
-    /// The score that starts the final round.
+    /// Returns the score that starts the final round.
     pub const fn limit(&self) -> Points {
         self.limit
     }
 
-    /// The points banked by `seat`.
+    /// Returns the points banked by `seat`.
     #[inline(never)]
     pub const fn banked(&self, seat: u8) -> Points {
         self.banked[seat as usize % PLACES]
     }
 
-    /// Whether `seat` has banked any points.
+    /// Returns whether `seat` has banked any points.
     pub fn is_open(&self, seat: u8) -> bool {
         self.banked(seat) != Points::ZERO
     }
 
-    /// Whether a player has reached the limit (Z-R22).
+    /// Returns whether a player has reached the limit (Z-R22).
     pub const fn is_final_round(&self) -> bool {
         self.trigger != 0
     }
 
-    /// The seat that started the final round, if it has begun.
+    /// Returns the seat that started the final round, if it has begun.
     pub const fn trigger(&self) -> Option<u8> {
         if self.is_final_round() { Some(self.trigger - 1) } else { None }
     }
 
-    /// The seat at `place` of the ranking, 0 for the leader (Z-R24, Z-R25).
+    /// Returns the seat at `place` of the ranking, 0 for the leader (Z-R24, Z-R25).
     pub const fn ranked(&self, place: u8) -> u8 {
         self.ranking[place as usize % PLACES]
     }
 
-    /// The best score of all seats except `seat`.
+    /// Returns the best score of all seats except `seat`.
     pub const fn best_of_others(&self, seat: u8) -> Points {
         let leader = self.ranked(0);
         self.banked(if leader == seat { self.ranked(1) } else { leader })

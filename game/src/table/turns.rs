@@ -122,12 +122,12 @@ impl Turns {
         if has_banked { Points::from_units(u16::from_le_bytes([low, high])) } else { Points::ZERO }
     }
 
-    /// The number of turns so far.
+    /// Returns the number of turns so far.
     pub const fn played(&self) -> u16 {
         self.played
     }
 
-    /// The number of remembered turns.
+    /// Returns the number of remembered turns.
     pub fn remembered(&self) -> u8 {
         self.played.min(TURNS as u16) as u8
     }

@@ -80,7 +80,7 @@ impl Kind {
         VALUES[usize::from(self.part(part) as u8 & 15)]
     }
 
-    /// The number of parts.
+    /// Returns the number of parts.
     #[inline(never)]
     pub fn parts(self) -> u8 {
         let mut part = 0;
@@ -201,17 +201,17 @@ impl Payment {
         Payment(kings << 4 | queens << 2 | jacks)
     }
 
-    /// The number of kings.
+    /// Returns the number of kings.
     pub const fn kings(self) -> u8 {
         self.0 >> 4
     }
 
-    /// The number of queens.
+    /// Returns the number of queens.
     pub const fn queens(self) -> u8 {
         self.0 >> 2 & 3
     }
 
-    /// The number of jacks and Jokers.
+    /// Returns the number of jacks and Jokers.
     pub const fn jacks(self) -> u8 {
         self.0 & 3
     }

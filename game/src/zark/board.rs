@@ -153,12 +153,12 @@ impl City {
         self.bytes[..EAST].copy_from_slice(&other.bytes[..EAST]);
     }
 
-    /// The number of cells.
+    /// Returns the number of cells.
     pub const fn cells(&self) -> u8 {
         self.count
     }
 
-    /// The card of a cell.
+    /// Returns the card of a cell.
     pub fn card(&self, cell: u8) -> super::Card {
         super::Card(self.get(CARD, cell))
     }

@@ -146,12 +146,12 @@ impl Game {
         if matches!(self.phase, Phase::Answer) { self.asked } else { self.turn }
     }
 
-    /// The seat on turn.
+    /// Returns the seat on turn.
     pub const fn turn(&self) -> u8 {
         self.turn
     }
 
-    /// The number of seats, including resigned ones.
+    /// Returns the number of seats, including resigned ones.
     pub const fn seats(&self) -> u8 {
         self.seats
     }
@@ -161,17 +161,17 @@ impl Game {
         self.first
     }
 
-    /// The number of turns begun.
+    /// Returns the number of turns begun.
     pub const fn turns(&self) -> u16 {
         self.turns
     }
 
-    /// The number of times the discard pile became the deck, at most 255.
+    /// Returns the number of times the discard pile became the deck, at most 255.
     pub const fn reshuffles(&self) -> u8 {
         self.reshuffles
     }
 
-    /// Whether a seat has resigned.
+    /// Returns whether a seat has resigned.
     pub fn is_out(&self, seat: u8) -> bool {
         self.out & bit(seat) != 0
     }
@@ -185,7 +185,7 @@ impl Game {
         }
     }
 
-    /// The city: its cards and pyramids.
+    /// Returns the city: its cards and pyramids.
     pub const fn city(&self) -> &City {
         &self.city
     }
@@ -195,13 +195,13 @@ impl Game {
         &self.city
     }
 
-    /// The place of a card: [`DECK`], [`DISCARDED`], [`IN_CITY`], [`STARTER`], or [`HAND`] plus a
-    /// seat.
+    /// Returns the place of a card: [`DECK`], [`DISCARDED`], [`IN_CITY`], [`STARTER`], or [`HAND`]
+    /// plus a seat.
     pub fn place(&self, card: Card) -> u8 {
         self.places.get(usize::from(card.0)).copied().unwrap_or(IN_CITY)
     }
 
-    /// The number of cards in a place.
+    /// Returns the number of cards in a place.
     #[inline(never)]
     pub fn count(&self, place: u8) -> u8 {
         let mut count = 0;
@@ -224,12 +224,12 @@ impl Game {
         None
     }
 
-    /// The number of cards in a hand.
+    /// Returns the number of cards in a hand.
     pub fn hand(&self, seat: u8) -> u8 {
         self.count(HAND + seat)
     }
 
-    /// Whether a seat holds a number card.
+    /// Returns whether a seat holds a number card.
     pub(super) fn has_number(&self, seat: u8) -> bool {
         self.card(HAND + seat, 0).is_some_and(Card::is_number)
     }

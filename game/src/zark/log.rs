@@ -168,7 +168,7 @@ impl Log {
         self.count = if self.count == 0xFF { 0xC0 } else { self.count + 1 };
     }
 
-    /// The number of remembered actions.
+    /// Returns the number of remembered actions.
     fn remembered(&self) -> u8 {
         self.count.min(ACTIONS as u8)
     }

@@ -30,7 +30,7 @@ pub const fn size(piece: u8) -> u8 {
     piece >> 2 & 3
 }
 
-/// The owner of a pyramid.
+/// Returns the owner of a pyramid.
 pub const fn owner(piece: u8) -> u8 {
     piece >> 4
 }
@@ -54,7 +54,7 @@ impl City {
         self.place(piece).wrapping_sub(1)
     }
 
-    /// Whether a seat has a pyramid in the city.
+    /// Returns whether a seat has a pyramid in the city.
     pub fn is_in_city(&self, seat: u8) -> bool {
         (first(seat, SMALL)..first(seat, LARGE) + 3).any(|piece| self.place(piece) != 0)
     }

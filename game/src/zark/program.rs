@@ -183,12 +183,12 @@ impl Zark {
         &self.play.game
     }
 
-    /// The players.
+    /// Returns the players.
     pub const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// The screen that is shown.
+    /// Returns the screen that is shown.
     pub const fn scene(&self) -> Scene {
         self.scene
     }

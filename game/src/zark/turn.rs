@@ -77,7 +77,7 @@ pub(super) enum Later {
     EndDemo,
 }
 
-/// What a choice refers to.
+/// The object of a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Target {
     /// A pyramid in the city.
@@ -190,7 +190,7 @@ impl Zark {
     }
 
     /// Begins a computer player's decision. Its random numbers depend only on the game number and
-    /// the turn, and not on those that draw the cards.
+    /// the turn, and do not affect the cards to be drawn.
     fn begin_to_think(&mut self) {
         self.thoughts = 0;
         let game = &self.play.game;

@@ -95,8 +95,8 @@ static ROWS: [u8; 8] = [0, 0, WINDOW, 2 * WINDOW, 3 * WINDOW, 4 * WINDOW, 5 * WI
 /// The position of the player whose turn is computed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct View {
-    /// The units to the limit, at most 200. In the last turn of the game, the units behind the
-    /// leader.
+    /// The units to the limit, at most 200. In the last turn of the game, the deficit to the leader
+    /// in units.
     pub own: u8,
     /// The units to the limit of the strongest opponent.
     pub other: u8,
@@ -263,12 +263,12 @@ impl Foresight {
         if self.view.is_last { LAST } else { KNEE }
     }
 
-    /// The units at a node.
+    /// Returns the units at a node.
     fn units(&self, node: u8) -> u8 {
         2 * (node + node.saturating_sub(self.knee()))
     }
 
-    /// The highest computed number of units.
+    /// Returns the highest computed number of units.
     fn top(&self) -> u8 {
         self.units(LAST)
     }

@@ -313,7 +313,7 @@ impl Game {
             && self.aside.total() + self.roll.dice() == DICE
     }
 
-    /// The legal actions.
+    /// Returns the legal actions.
     pub fn legal(&self) -> Legal {
         let decides = self.phase == Phase::Decide;
         Legal {
@@ -345,27 +345,29 @@ impl Game {
         self.phase
     }
 
-    /// The banked points, the ranking, and the seat on turn.
+    /// Returns the banked points, the ranking, and the seat on turn.
     pub const fn standings(&self) -> &Standings {
         &self.standings
     }
 
-    /// The seat on turn.
+    /// Returns the seat on turn.
     pub const fn seat(&self) -> u8 {
         self.standings.seat()
     }
 
-    /// The points banked by `seat`.
+    /// Returns the points banked by `seat`.
     pub const fn banked(&self, seat: u8) -> Points {
         self.standings.banked(seat)
     }
 
-    /// The dice of the last roll that are not set aside; in an offer, the dice left on the table.
+    /// Returns the dice of the last roll that are not set aside; in an offer, the dice left on the
+    /// table.
     pub const fn roll(&self) -> &Roll {
         &self.roll
     }
 
-    /// The dice set aside since all six were rolled, including those of previous players (S-R6).
+    /// Returns the dice set aside since all six were rolled, including those of previous players
+    /// (S-R6).
     pub const fn aside(&self) -> &Counts {
         &self.aside
     }
@@ -387,7 +389,7 @@ impl Game {
         self.inherited
     }
 
-    /// The winner, once the game is over: the first in the ranking (S-R17).
+    /// Returns the winner, once the game is over: the first in the ranking (S-R17).
     pub fn winner(&self) -> Option<u8> {
         if self.phase == Phase::Over { Some(self.standings.ranked(0)) } else { None }
     }

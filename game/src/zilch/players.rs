@@ -47,7 +47,7 @@ pub fn inherits(game: &Game, kind: u8) -> bool {
     takes(kind, game.dice_to_roll(), game.turn_points())
 }
 
-/// Whether a player of this kind inherits `offer` with `dice` dice to roll.
+/// Returns whether a player of this kind inherits `offer` with `dice` dice to roll.
 pub fn takes(kind: u8, dice: u8, offer: Points) -> bool {
     match kind {
         CAREFUL => dice >= 4 && offer >= Points::of(300),

@@ -191,17 +191,17 @@ impl Zilch {
         &self.game
     }
 
-    /// The players.
+    /// Returns the players.
     pub const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// The options.
+    /// Returns the options.
     pub fn options(&mut self) -> &mut Options {
         &mut self.kit.options
     }
 
-    /// The screen that is shown.
+    /// Returns the screen that is shown.
     pub const fn scene(&self) -> Scene {
         self.scene
     }

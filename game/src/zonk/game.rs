@@ -569,7 +569,7 @@ impl Game {
         self.next();
         if self.phase != Phase::Over {
             self.fail(Failure::Early);
-            // The player after that one must wait, too.
+            // The next player must wait, too.
             self.phase = Phase::Hit;
         }
         Ok(())
@@ -679,7 +679,7 @@ impl Game {
         true
     }
 
-    /// The legal actions. See also [`Game::value`] for the dice that may be left.
+    /// Returns the legal actions. See also [`Game::value`] for the dice that may be left.
     pub fn legal(&self) -> Legal {
         let choose = self.phase == Phase::Choose;
         Legal {
@@ -709,27 +709,27 @@ impl Game {
         self.dare
     }
 
-    /// The banked points, the ranking and the seat on turn.
+    /// Returns the banked points, the ranking and the seat on turn.
     pub const fn standings(&self) -> &Standings {
         &self.standings
     }
 
-    /// The score sheet.
+    /// Returns the score sheet.
     pub const fn sheet(&self) -> &Sheet {
         &self.sheet
     }
 
-    /// The seat on turn.
+    /// Returns the seat on turn.
     pub const fn seat(&self) -> u8 {
         self.standings.seat()
     }
 
-    /// The points that `seat` has banked.
+    /// Returns the points that `seat` has banked.
     pub const fn banked(&self, seat: u8) -> Points {
         self.standings.banked(seat)
     }
 
-    /// Whether `seat` has entered the game (B-R17).
+    /// Returns whether `seat` has entered the game (B-R17).
     pub fn is_entered(&self, seat: u8) -> bool {
         self.standings.is_open(seat)
     }
@@ -740,17 +740,17 @@ impl Game {
         self.called != 0 && self.banked(seat) >= LIMIT
     }
 
-    /// The number of hits of `seat`, 255 at most.
+    /// Returns the number of hits of `seat`, 255 at most.
     pub const fn hits(&self, seat: u8) -> u8 {
         self.hits[(seat & 15) as usize]
     }
 
-    /// The seat that has the hit, in [`Phase::Hit`].
+    /// Returns the seat that has the hit, in [`Phase::Hit`].
     pub const fn taker(&self) -> u8 {
         self.taker
     }
 
-    /// The round, from 1.
+    /// Returns the round, from 1.
     pub const fn round(&self) -> u16 {
         self.round
     }
@@ -765,12 +765,12 @@ impl Game {
         if self.called == 0 { None } else { Some((self.called - 1, self.called_round)) }
     }
 
-    /// The last roll of this turn.
+    /// Returns the last roll of this turn.
     pub const fn roll(&self) -> &Roll {
         &self.roll
     }
 
-    /// The scoring dice of the last roll, by face.
+    /// Returns the scoring dice of the last roll, by face.
     pub const fn scoring(&self) -> &Counts {
         &self.scoring
     }
@@ -802,7 +802,7 @@ impl Game {
         self.turn
     }
 
-    /// The value of the scoring dice of the last roll.
+    /// Returns the value of the scoring dice of the last roll.
     pub const fn roll_points(&self) -> Points {
         self.roll_points
     }
@@ -828,8 +828,8 @@ impl Game {
         matches!(self.phase, Phase::Roll | Phase::Forced | Phase::Natural)
     }
 
-    /// The winner, once the game is over: the best score, or of equal scores the first (B-R29,
-    /// B-R33).
+    /// Returns the winner, once the game is over: the best score, or of equal scores the first
+    /// (B-R29, B-R33).
     pub fn winner(&self) -> Option<u8> {
         if self.phase == Phase::Over { Some(self.standings.ranked(0)) } else { None }
     }

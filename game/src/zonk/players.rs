@@ -13,8 +13,8 @@
 //!
 //! The value of one more roll is exact (`worth`): the average points of the turn if the dice are
 //! rolled once more and the player then stays with all scoring dice. Forced rolls are followed to
-//! their end. The value ignores that the rules may forbid staying, and what a second roll would
-//! gain.
+//! their end. The value ignores that the rules may forbid staying, and the gain from a second
+//! roll.
 
 use super::game::Game;
 use super::score::{self, DICE};

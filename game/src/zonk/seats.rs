@@ -68,7 +68,7 @@ impl Seats {
         }
     }
 
-    /// The number of players.
+    /// Returns the number of players.
     pub const fn players(&self) -> u8 {
         self.players
     }

@@ -151,12 +151,12 @@ impl Sheet {
         self.forward = self.forward.saturating_add(1);
     }
 
-    /// The number of rounds brought forward.
+    /// Returns the number of rounds brought forward.
     pub const fn forward(&self) -> u16 {
         self.forward
     }
 
-    /// The number of turns on the sheet.
+    /// Returns the number of turns on the sheet.
     pub const fn turns(&self) -> u8 {
         self.turns
     }
@@ -190,12 +190,12 @@ impl Sheet {
             .all(|seat| self.turn(place.wrapping_add(seat)).is_some_and(|turn| turn.hits() != 0))
     }
 
-    /// The scores before the first turn on the sheet.
+    /// Returns the scores before the first turn on the sheet.
     pub const fn before(&self) -> &Banks {
         &self.before
     }
 
-    /// The hits before the first turn on the sheet, by seat.
+    /// Returns the hits before the first turn on the sheet, by seat.
     pub const fn hits_before(&self) -> &[u8; 16] {
         &self.hits_before
     }

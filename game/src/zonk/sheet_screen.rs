@@ -161,7 +161,7 @@ pub(super) fn tell(game: &Game, screen: &mut Screen, seat: u8) {
     screen.number_right(game.hits(seat).into(), 6);
 }
 
-/// The name of a failure.
+/// Returns the name of a failure.
 pub(super) fn failure_name(failure: Failure) -> Text {
     FAILURES[failure as usize]
 }

@@ -858,7 +858,7 @@ fn through_the_record(game: &mut Game, change: impl Fn(&mut [u8])) -> Option<Gam
     back.archive(&mut keeping, players).then_some(back)
 }
 
-/// Returns the saved part of a game. What follows the last turn does not matter.
+/// Returns the saved part of a game. Entries after the last turn do not matter.
 fn kept(game: &Game) -> impl PartialEq + Debug {
     let seats = 0..game.standings().seats();
     let hits: Vec<_> = seats.map(|seat| game.hits(seat)).collect();

@@ -231,7 +231,7 @@ impl Zonk {
         }
     }
 
-    /// The last turn on the sheet.
+    /// Returns the last turn on the sheet.
     fn last_entry(&self) -> Entry {
         let sheet = self.game.sheet();
         sheet.turn(sheet.turns().wrapping_sub(1)).unwrap_or_default()

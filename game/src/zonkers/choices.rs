@@ -96,7 +96,7 @@ impl Choices {
         kept
     }
 
-    /// The roll of the choice.
+    /// Returns the roll of the choice.
     pub fn roll(&self, place: usize) -> Roll {
         let mut roll = Roll::NONE;
         for index in 0..DICE {

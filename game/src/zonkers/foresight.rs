@@ -49,8 +49,8 @@ static ROWS: [u8; 8] =
 /// The position of the player whose turn is computed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct View {
-    /// The units to the limit, at most 200. In the last turn of the game, the units behind the
-    /// leader.
+    /// The units to the limit, at most 200. In the last turn of the game, the deficit to the leader
+    /// in units.
     pub own: u8,
     /// The units to the limit of the strongest opponent.
     pub other: u8,

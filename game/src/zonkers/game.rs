@@ -273,7 +273,7 @@ impl Game {
         turns.archive(keeping, &mut self.standings, OPENING) && starts
     }
 
-    /// The legal actions.
+    /// Returns the legal actions.
     pub fn legal(&self) -> Legal {
         let choose = self.phase == Phase::Choose;
         Legal {
@@ -317,12 +317,12 @@ impl Game {
         self.phase == Phase::Choose && (total == 1 || total == 3 && triple)
     }
 
-    /// The current phase.
+    /// Returns the current phase.
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The banked points, the ranking and the seat on turn.
+    /// Returns the banked points, the ranking and the seat on turn.
     pub const fn standings(&self) -> &Standings {
         &self.standings
     }
@@ -332,27 +332,27 @@ impl Game {
         if self.humans == 1 { Some(1) } else { None }
     }
 
-    /// The seat on turn.
+    /// Returns the seat on turn.
     pub const fn seat(&self) -> u8 {
         self.standings.seat()
     }
 
-    /// The points that `seat` has banked.
+    /// Returns the points that `seat` has banked.
     pub const fn banked(&self, seat: u8) -> Points {
         self.standings.banked(seat)
     }
 
-    /// Whether `seat` is open (Z-R14).
+    /// Returns whether `seat` is open (Z-R14).
     pub fn is_open(&self, seat: u8) -> bool {
         self.standings.is_open(seat)
     }
 
-    /// The last roll of this turn.
+    /// Returns the last roll of this turn.
     pub const fn roll(&self) -> &Roll {
         &self.roll
     }
 
-    /// The last roll of this turn, by face.
+    /// Returns the last roll of this turn, by face.
     pub const fn counts(&self) -> &Counts {
         &self.counts
     }
@@ -362,29 +362,29 @@ impl Game {
         &self.counters
     }
 
-    /// The dice set aside since all six were rolled.
+    /// Returns the dice set aside since all six were rolled.
     pub const fn aside(&self) -> &Counts {
         &self.aside
     }
 
-    /// The number of dice in the next roll.
+    /// Returns the number of dice in the next roll.
     pub fn dice_to_roll(&self) -> u8 {
         DICE.wrapping_sub(self.aside.total())
     }
 
-    /// The points set aside in this turn. After a forced roll or a stop they include those of the
-    /// last roll.
+    /// Returns the points set aside in this turn. After a forced roll or a stop they include those
+    /// of the last roll.
     pub const fn turn_points(&self) -> Points {
         self.turn
     }
 
-    /// The value of all counters of the last roll.
+    /// Returns the value of all counters of the last roll.
     pub fn roll_points(&self) -> Points {
         score::sum(&self.counters)
     }
 
-    /// The points that a stop would bank: those set aside, and those of all counters of this roll
-    /// (Z-R10).
+    /// Returns the points that a stop would bank: those set aside, and those of all counters of
+    /// this roll (Z-R10).
     #[inline(always)]
     pub fn points_if_stopped(&self) -> Points {
         self.turn.plus(self.roll_points())
@@ -395,7 +395,7 @@ impl Game {
         self.phase == Phase::Roll || self.phase == Phase::Forced
     }
 
-    /// The winner, once the game is over: the first in the ranking (Z-R24).
+    /// Returns the winner, once the game is over: the first in the ranking (Z-R24).
     pub fn winner(&self) -> Option<u8> {
         if self.phase == Phase::Over { Some(self.standings.ranked(0)) } else { None }
     }

@@ -123,7 +123,7 @@ const fn tally(dice: u8) -> Tally {
     }
 }
 
-/// The binomial coefficient: the ways to choose `chosen` of `dice`.
+/// Returns the binomial coefficient: the ways to choose `chosen` of `dice`.
 const fn choose(dice: u8, chosen: u8) -> u128 {
     let (mut ways, mut index) = (1, 0);
     while index < chosen as u128 {

@@ -38,7 +38,7 @@ pub(super) const PEAR: u8 = KINDS;
 static NAMES: [[u8; 5]; KINDS as usize + 1] =
     [*b"APPLE", *b"PIPPA", *b"FLASH", *b"SUMMA", *b"TESSA", *b"PEAR\0"];
 
-/// The name of a computer player.
+/// Returns the name of a computer player.
 pub(super) fn name(kind: u8) -> Name {
     let mut name = [0; 16];
     if let Some(letters) = NAMES.get(usize::from(kind)) {
@@ -285,8 +285,9 @@ mod tests {
         assert!(!stops(&game, APPLE));
     }
 
-    /// The mean points of a turn with `dice` dice to roll, by units set aside, if the player keeps
-    /// all counters and stops when that is worth more. Computed from the rules, roll by roll.
+    /// Returns the mean points of a turn with `dice` dice to roll, by units set aside, if the
+    /// player keeps all counters and stops when that is worth more. Computed from the rules, roll
+    /// by roll.
     fn worths() -> [std::vec::Vec<f64>; 7] {
         const MOST: usize = 700;
         let mut outcomes: [std::collections::BTreeMap<(usize, usize), f64>; 7] = Default::default();

@@ -170,22 +170,22 @@ impl Zonkers {
         &self.game
     }
 
-    /// The players.
+    /// Returns the players.
     pub const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// The last turns of this game.
+    /// Returns the last turns of this game.
     pub const fn turns(&self) -> &Turns {
         &self.turns
     }
 
-    /// The options.
+    /// Returns the options.
     pub fn options(&mut self) -> &mut Options {
         &mut self.kit.options
     }
 
-    /// The screen that is shown.
+    /// Returns the screen that is shown.
     pub const fn scene(&self) -> Scene {
         self.scene
     }

@@ -133,7 +133,7 @@ impl Zonkers {
         self.game.roll().chosen(self.chosen)
     }
 
-    /// Whether the computer has the dice.
+    /// Returns whether the computer has the dice.
     pub(super) fn is_apples_turn(&self) -> bool {
         self.kit.demo || self.game.apple() == Some(self.game.seat())
     }

@@ -121,12 +121,12 @@ impl Zonkers {
         self.turns.played() + u16::from(self.review.known.has_now) - u16::from(row)
     }
 
-    /// The highlighted turn.
+    /// Returns the highlighted turn.
     fn marked(&self) -> u8 {
         self.turn_at(self.kit.pick)
     }
 
-    /// The seat that played a turn.
+    /// Returns the seat that played a turn.
     fn seat_of(&self, turn: u8) -> u8 {
         let is_over = turn < self.turns.remembered();
         if is_over { self.turns.back(turn)[0] & 0x0F } else { self.game.seat() }
