@@ -41,7 +41,7 @@
 //!   counts once it was up in two polls in a row and then down in two, so press it for four polls
 //!   and release it for four. A paddle moves the highlight when it leaves the middle for a side.
 //! - A press during an animation ends the animation and does nothing else. After a new question
-//!   ([`Effects::fresh`]) do not send the same key again within twelve polls: the game would take
+//!   ([`Effects::new_question`]) do not send the same key again within twelve polls: the game would take
 //!   it for autorepeat. [`Kit::moving`] returns the length of the current animation. Before you
 //!   compare screens, poll until it is 0.
 //! - A game number typed at setup determines the dice. Idle polls change neither dice nor

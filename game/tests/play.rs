@@ -1,10 +1,10 @@
 //! Plays whole games with keys, buttons and paddle, and checks the text on the screen.
 
-use zonkers::kit::keeping;
 use zonkers::kit::options::Choosing;
 use zonkers::kit::points::Points;
 use zonkers::kit::record::{Answer, PerfectDisk, Request};
 use zonkers::kit::rng::Rng;
+use zonkers::kit::saver;
 use zonkers::kit::screen::Look;
 use zonkers::zonkers::{Phase, Scene, Zonkers};
 use zonkers::{Effects, Input, Program, Sound};
@@ -644,7 +644,7 @@ fn random_inputs_cause_no_panic() {
 
 /// Answers a request like a shell with a perfect disk.
 fn serve(app: &mut Zonkers, disk: &mut PerfectDisk, effects: Effects) -> Option<Answer> {
-    Some(keeping::serve(app, disk, effects.disk?))
+    Some(saver::serve(app, disk, effects.disk?))
 }
 
 /// Presses a key, waits for the end of all animations, and answers requests.
@@ -752,7 +752,7 @@ fn a_failing_disk_is_reported_and_changes_nothing() {
             (0..60).any(|_| player.app.step(Input::IDLE).disk == Some(Request::Save))
         };
         // The first request gets no answer.
-        player.app.kit().keeping.due();
+        player.app.kit().saver.mark_changed();
         assert!(ask(&mut player));
         player.poll(Input { answer: Some(answer), ..Input::IDLE });
         player.expect(reason);
@@ -768,11 +768,11 @@ fn a_failing_disk_is_reported_and_changes_nothing() {
         player.keys("X");
         assert_eq!(player.text(), marked);
         assert!(!ask(&mut player), "nothing new to save");
-        player.app.kit().keeping.due();
+        player.app.kit().saver.mark_changed();
         assert!(ask(&mut player), "a new request to save");
         player.poll(Input { answer: Some(answer), ..Input::IDLE });
         assert_eq!(player.text(), marked, "the failure is reported once");
-        player.app.kit().keeping.due();
+        player.app.kit().saver.mark_changed();
         assert!(ask(&mut player));
         player.poll(Input { answer: Some(Answer::Done), ..Input::IDLE });
         assert_eq!(player.text(), before, "all is saved");
@@ -1043,7 +1043,7 @@ fn drawing_parts_of_a_review_equals_drawing_everything() {
     }
 }
 
-/// Choices that the review calls best cost nothing. Keeping all dice and never stopping costs much.
+/// Choices that the review calls best cost nothing. Saver all dice and never stopping costs much.
 #[test]
 fn a_review_shows_the_cost_of_choices() {
     let (_, mut player) = reviewed(3, 1);

@@ -10,8 +10,8 @@
 use super::card::{Card, DECK, Deck, ITEMS};
 use super::dice::{Bits, Cast, Counts, DICE, DICE_MAX, Pool, bit};
 use super::score;
-use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
+use crate::kit::saver::Saver;
 
 /// The number of rounds in a run (V-R2).
 pub const ROUNDS: u8 = 3;
@@ -794,24 +794,24 @@ impl Game {
     /// Saves the current turn, or loads it into a run whose previous turns have been replayed.
     /// Returns whether it is possible. Data that follow from the deck and the previous turns are
     /// left out.
-    pub fn archive(&mut self, keeping: &mut Keeping) -> bool {
+    pub fn archive(&mut self, saver: &mut Saver) -> bool {
         let mut number = self.phase as u8;
-        keeping.byte(&mut number);
+        saver.byte(&mut number);
         let phase = PHASES[usize::from(number) % PHASES.len()];
-        let reads = keeping.reads();
+        let reads = saver.reads();
         if reads && phase != Phase::Drawn {
             // Fails in the first turn, and after the end of the run.
             let _ = self.pass();
         }
         let (size, held) = (self.pool.size, self.held);
-        keeping.byte(&mut self.count);
-        keeping.byte(&mut self.flags);
-        keeping.byte(&mut self.pool.size);
-        keeping.bytes(&mut self.held[ITEM..ITEM + usize::from(ITEMS)]);
-        keeping.bytes(&mut self.pool.faces);
-        keeping.bytes(&mut self.pool.columns);
-        keeping.bytes(&mut self.doubled);
-        keeping.points(&mut self.stake);
+        saver.byte(&mut self.count);
+        saver.byte(&mut self.flags);
+        saver.byte(&mut self.pool.size);
+        saver.bytes(&mut self.held[ITEM..ITEM + usize::from(ITEMS)]);
+        saver.bytes(&mut self.pool.faces);
+        saver.bytes(&mut self.pool.columns);
+        saver.bytes(&mut self.doubled);
+        saver.points(&mut self.stake);
         !reads || phase as u8 == number && self.goes_on(phase, size, &held)
     }
 

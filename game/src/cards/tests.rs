@@ -8,9 +8,9 @@ use super::dice::{Bits, throw};
 use super::history::Log;
 use super::referee::{ITEMS, fall, play_out};
 use super::*;
-use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
 use crate::kit::rng::Rng;
+use crate::kit::saver::Saver;
 
 /// The cards that affect these tests least come first.
 const ORDER: [Card; CARDS as usize] = [
@@ -646,14 +646,14 @@ fn any_state_is_restored_from_the_disk() {
             if game.phase() == Phase::Over {
                 return;
             }
-            let mut keeping = Keeping::new();
-            keeping.archive(false);
-            game.clone().archive(&mut keeping);
+            let mut saver = Saver::new();
+            saver.archive(false);
+            game.clone().archive(&mut saver);
             let mut back = Game::new();
             back.start(&game.deck());
-            keeping.archive(true);
+            saver.archive(true);
             assert!(log.play(&mut back), "{game:?}");
-            assert!(back.archive(&mut keeping), "{game:?}");
+            assert!(back.archive(&mut saver), "{game:?}");
             if game.phase() == Phase::Drawn {
                 let _ = back.pass();
                 let mut next = *game;

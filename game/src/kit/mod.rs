@@ -4,7 +4,6 @@
 //! machine's shell calls [`Program::step`] some sixty times a second. Every program has a [`Kit`]
 //! with the state that all programs need: the screen, the controls, the entry, the options.
 
-pub mod apart;
 pub mod art;
 pub mod entry;
 pub mod fault;
@@ -12,7 +11,6 @@ pub mod first;
 pub mod glyphs;
 pub mod hires;
 pub mod input;
-pub mod keeping;
 pub mod menu;
 pub mod names;
 pub mod options;
@@ -22,24 +20,26 @@ pub mod pictures;
 pub mod points;
 pub mod record;
 pub mod rng;
+pub mod saver;
 pub mod screen;
 pub mod sound;
+pub mod statics;
 pub mod title_picture;
 pub mod words;
 
-use apart::single;
 use entry::Entry;
 use hires::Page;
 use input::{Controls, Event, Input, is_back};
-use keeping::{Keeping, REST};
 use menu::Item;
 use options::Options;
 use pictures::{Colour, Letters, Placed};
 use record::{Answer, Request};
+use saver::{REST, Saver};
 use screen::{Look, Screen, Text, text};
 #[cfg(not(feature = "apple2"))]
 use screen::{PAGE_LEFT, PAGE_TOP};
 use sound::Sound;
+use statics::single;
 
 /// The key that shows the help, on any screen.
 const HELP_KEY: Event = b'?';
@@ -72,11 +72,11 @@ pub struct Effects {
     pub drawn: bool,
     /// Whether a press led to another screen, which the shell still has to draw with
     /// [`Program::redraw`].
-    pub turned: bool,
+    pub needs_redraw: bool,
     /// Whether the screen asks a new question. After drawing it and making the sound, the shell
     /// discards a key that was pressed earlier, because it was meant for the previous question.
-    pub fresh: bool,
-    /// A request about [`Keeping::record`], for the next pause in the player's input. A later input
+    pub new_question: bool,
+    /// A request about [`Saver::record`], for the next pause in the player's input. A later input
     /// carries the answer.
     pub disk: Option<Request>,
     /// The number of the program that replaces this one. Everything has been saved.
@@ -95,7 +95,7 @@ pub struct Kit {
     /// The highlighted choice of a menu, a number of dice, or a text's current page.
     pub pick: u8,
     /// The record of this program and the state of saving it.
-    pub keeping: Keeping,
+    pub saver: Saver,
     /// Whether the title screen offers to continue a saved game.
     pub has_game: bool,
     /// The options, which apply to all games.
@@ -106,14 +106,14 @@ pub struct Kit {
     /// Polls until the current animation ends, 0 without one.
     moving: u8,
     sound: Sound,
-    fresh: bool,
+    new_question: bool,
     started: bool,
     /// Polls without a press or a movement.
     rested: u16,
     /// The parts of the screen to draw; 0 means all.
     parts: u8,
-    /// See [`Effects::turned`].
-    turned: bool,
+    /// See [`Effects::needs_redraw`].
+    needs_redraw: bool,
     /// Whether the computer plays against itself. A press ends that.
     pub demo: bool,
     /// Whether the help is on the screen.
@@ -123,27 +123,27 @@ pub struct Kit {
     /// The next request to the shell about the record.
     request: Option<Request>,
     /// The request that the shell has not answered yet.
-    asked: Option<Request>,
+    pending_request: Option<Request>,
     /// The number of the program that is to replace this one, plus 1; or 0.
-    leaves_for: u8,
+    next_program: u8,
     /// An interrupted request, to be repeated.
-    again: Option<Request>,
+    retry_request: Option<Request>,
     /// Whether a record was loaded that the program could not restore yet.
-    unread: bool,
+    is_unrestored: bool,
     /// The key of a choice that was made before the record was loaded, or [`input::NONE`]. It takes
     /// effect after that.
-    chosen: Event,
+    early_choice: Event,
     /// Whether letters and digits count that were pressed before the screen was shown.
     pub keeps_letters: bool,
     /// Whether the title screen was shown before the whole program was loaded. A key pressed since
     /// then answers it.
     pub was_first: bool,
     /// Whether the shell could not read the title picture.
-    has_lost_picture: bool,
+    picture_has_failed: bool,
     /// Whether a key interrupted the reading of the title picture.
-    is_hasty: bool,
+    picture_was_interrupted: bool,
     /// The programs that have a game to continue, a bit for each.
-    pub waiting: u8,
+    pub games_waiting: u8,
 }
 
 single!(Kit: Kit::new());
@@ -162,7 +162,7 @@ impl Kit {
             entry: Entry::new(),
             note: None,
             pick: 0,
-            keeping: Keeping::new(),
+            saver: Saver::new(),
             has_game: false,
             options: Options::new(),
             entropy: 0,
@@ -170,24 +170,24 @@ impl Kit {
             moving: 0,
             is_thinking: false,
             sound: Sound::None,
-            fresh: false,
+            new_question: false,
             started: false,
             rested: 0,
             parts: 0,
-            turned: false,
+            needs_redraw: false,
             demo: false,
             helping: false,
             request: None,
-            asked: None,
-            leaves_for: 0,
-            again: None,
-            unread: false,
-            is_hasty: false,
-            chosen: input::NONE,
+            pending_request: None,
+            next_program: 0,
+            retry_request: None,
+            is_unrestored: false,
+            picture_was_interrupted: false,
+            early_choice: input::NONE,
             keeps_letters: false,
             was_first: false,
-            has_lost_picture: false,
-            waiting: 0,
+            picture_has_failed: false,
+            games_waiting: 0,
         }
     }
 
@@ -195,11 +195,11 @@ impl Kit {
     /// computer plays against itself there are no questions, and any press ends the demo at any
     /// time.
     #[inline(never)]
-    pub fn fresh(&mut self) {
+    pub fn begin_question(&mut self) {
         self.keeps_letters = false;
         if !self.demo {
-            self.fresh = true;
-            self.controls.fresh();
+            self.new_question = true;
+            self.controls.begin_question();
         }
     }
 
@@ -207,14 +207,14 @@ impl Kit {
     /// still held down from the previous entry does not.
     pub fn next_entry(&mut self) {
         self.begin_entry(false);
-        self.controls.fresh();
-        self.turned = true;
+        self.controls.begin_question();
+        self.needs_redraw = true;
     }
 
-    /// Defers the drawing of these parts, because it takes a while: see [`Effects::turned`].
+    /// Defers the drawing of these parts, because it takes a while: see [`Effects::needs_redraw`].
     pub fn draw_later(&mut self, parts: u8) {
         self.draw_only(parts);
-        self.turned = true;
+        self.needs_redraw = true;
     }
 
     /// Adds parts of the screen to those to draw. Each screen defines its own bits.
@@ -240,10 +240,10 @@ impl Kit {
 
     /// Starts another program in place of this one, once everything has been saved.
     pub fn leave_for(&mut self, program: u8) {
-        self.leaves_for = program + 1;
-        self.keeping.try_again();
+        self.next_program = program + 1;
+        self.saver.show_next_failure();
         // Answers the press with a dark screen instead of drawing first.
-        self.turned = true;
+        self.needs_redraw = true;
     }
 
     /// Makes a sound after drawing.
@@ -286,7 +286,7 @@ impl Kit {
     /// after the shell failed to read the picture.
     #[inline(never)]
     pub fn place_picture(&mut self) -> bool {
-        let has_picture = self.options.look() == Look::HiRes && !self.has_lost_picture;
+        let has_picture = self.options.look() == Look::HiRes && !self.picture_has_failed;
         if has_picture {
             self.screen.place(0, Placed { row: 0, column: 0, image: pictures::TITLE });
         }
@@ -296,8 +296,8 @@ impl Kit {
     /// Notes that the shell cannot read the title picture: the screen is drawn again without it. If
     /// a key interrupted the reading (`by_key`), the shell tries again later.
     pub fn lose_picture(&mut self, by_key: bool) {
-        self.has_lost_picture = true;
-        self.is_hasty = by_key;
+        self.picture_has_failed = true;
+        self.picture_was_interrupted = by_key;
         self.draw_all();
     }
 
@@ -319,11 +319,11 @@ impl Kit {
     }
 
     /// Begins to fill the record, or to take contents out of it, with the options, which are first
-    /// in every record. See [`Keeping::archive`].
+    /// in every record. See [`Saver::archive`].
     #[inline(never)]
     pub fn archive(&mut self, reads: bool) {
-        self.keeping.archive(reads);
-        self.options.archive(&mut self.keeping);
+        self.saver.archive(reads);
+        self.options.archive(&mut self.saver);
     }
 
     /// Writes a choice, inverse if it is highlighted.
@@ -409,7 +409,7 @@ pub trait Program {
     }
 
     /// Answers the question on the screen, or goes back. An implementation that asks another
-    /// question calls [`Kit::fresh`].
+    /// question calls [`Kit::begin_question`].
     fn handle(&mut self, event: Event);
 
     /// Draws the parts of the screen that [`Kit::parts`] returns.
@@ -462,10 +462,10 @@ pub trait Program {
     /// Reads the controls once and draws all changes.
     fn step(&mut self, input: Input) -> Effects {
         let effects = self.poll(input);
-        if effects.turned {
+        if effects.needs_redraw {
             self.redraw();
         }
-        Effects { turned: false, ..effects }
+        Effects { needs_redraw: false, ..effects }
     }
 
     /// Like [`Program::step`], for a shell that shows at once that it has noticed a press, because
@@ -477,16 +477,16 @@ pub trait Program {
         let uses_paddle = self.uses_paddle() && input.paddle != input::UNKNOWN;
         let kit = self.kit();
         kit.sound = Sound::None;
-        kit.fresh = false;
+        kit.new_question = false;
         kit.parts = 0;
-        kit.turned = false;
+        kit.needs_redraw = false;
         if input.answer.is_some() {
             kit.controls.waited();
         }
         // A press that ends a sound of the demo also ends the demo.
         input.spent &= !kit.demo;
         let event = kit.controls.event(input, uses_paddle);
-        let waits = kit.is_waited_for() && !kit.keeping.has_notice();
+        let waits = kit.has_pending_choice() && !kit.saver.has_notice();
         let is_press = event != input::NONE && !waits;
         if is_press || kit.moving != 0 {
             kit.rested = 0;
@@ -497,19 +497,19 @@ pub trait Program {
         if kit.demo && is_press {
             kit.moving = 0;
         }
-        let is_told = input.answer.is_some_and(|answer| self.is_told(answer));
+        let is_answered = input.answer.is_some_and(|answer| self.take_answer(answer));
         let kit = self.kit();
-        let drawn = if input.answer.is_some() && kit.has_chosen() {
-            let chosen = core::mem::replace(&mut kit.chosen, input::NONE);
+        let drawn = if input.answer.is_some() && kit.has_early_choice() {
+            let chosen = core::mem::replace(&mut kit.early_choice, input::NONE);
             self.paint();
             self.press(chosen);
             true
-        } else if is_told {
+        } else if is_answered {
             true
         } else if kit.moving != 0 {
             kit.moving = if is_press { 0 } else { kit.moving - 1 };
             if kit.moving == 0 {
-                kit.fresh();
+                kit.begin_question();
                 self.settle();
                 self.paint();
             } else {
@@ -527,60 +527,67 @@ pub trait Program {
             kit.leave_for(other);
         }
         let disk = kit.request.take();
-        kit.asked = disk.or(kit.asked);
-        let keeping = &kit.keeping;
+        kit.pending_request = disk.or(kit.pending_request);
+        let saver = &kit.saver;
         let is_kept =
-            kit.asked != Some(Request::Save) && !keeping.is_due() && !keeping.has_notice();
-        let leaves = kit.leaves_for != 0 && is_kept;
-        let start = leaves.then(|| kit.leaves_for - 1);
+            kit.pending_request != Some(Request::Save) && !saver.is_due() && !saver.has_notice();
+        let leaves = kit.next_program != 0 && is_kept;
+        let start = leaves.then(|| kit.next_program - 1);
         let sound = if kit.options.is_quiet() { Sound::None } else { kit.sound };
-        Effects { sound, drawn, turned: kit.turned, fresh: kit.fresh, disk, start }
+        Effects {
+            sound,
+            drawn,
+            needs_redraw: kit.needs_redraw,
+            new_question: kit.new_question,
+            disk,
+            start,
+        }
     }
 
     /// Notes the shell's answer to the pending request. Returns whether the screen has changed.
-    fn is_told(&mut self, answer: Answer) -> bool {
+    fn take_answer(&mut self, answer: Answer) -> bool {
         let kit = self.kit();
-        match (kit.asked.take(), answer) {
+        match (kit.pending_request.take(), answer) {
             (Some(Request::Load), Answer::Found) => {
-                kit.request = Some(Request::Look);
+                kit.request = Some(Request::FindGames);
                 let is_read = self.read_record();
                 if !is_read {
                     self.merge_record();
                 }
                 let kit = self.kit();
-                kit.unread = !is_read;
+                kit.is_unrestored = !is_read;
                 self.paint();
             }
             (Some(Request::Save), Answer::Interrupted) => {
-                kit.keeping.interrupted();
+                kit.saver.save_interrupted();
                 return false;
             }
             (Some(asked), Answer::Interrupted) => {
-                kit.again = Some(asked);
+                kit.retry_request = Some(asked);
                 return false;
             }
             (Some(Request::Load), Answer::Nothing) => {
-                kit.request = Some(Request::Look);
+                kit.request = Some(Request::FindGames);
                 return false;
             }
-            (Some(Request::Look), Answer::Waiting(games)) if games != 0 => {
-                kit.waiting = games;
+            (Some(Request::FindGames), Answer::Waiting(games)) if games != 0 => {
+                kit.games_waiting = games;
                 kit.draw_all();
                 self.paint();
             }
             // A failed load is not reported. If the disk is still unusable at the next save, the
             // notice appears then.
-            (Some(Request::Load | Request::Look), _) | (None, _) => return false,
+            (Some(Request::Load | Request::FindGames), _) | (None, _) => return false,
             (Some(Request::Save), answer) => {
-                let had_lost = kit.keeping.has_lost();
+                let had_failed = kit.saver.has_failed();
                 if answer == Answer::Done {
-                    kit.keeping.is_saved();
-                } else if kit.keeping.failed(answer) {
-                    kit.fresh();
+                    kit.saver.save_succeeded();
+                } else if kit.saver.save_failed(answer) {
+                    kit.begin_question();
                     self.paint();
                     return true;
                 }
-                if had_lost == kit.keeping.has_lost() {
+                if had_failed == kit.saver.has_failed() {
                     return false;
                 }
                 kit.draw_all();
@@ -595,8 +602,8 @@ pub trait Program {
         let is_filled = self.fill_record();
         if is_filled {
             let kit = self.kit();
-            kit.unread = false;
-            kit.keeping.stale = false;
+            kit.is_unrestored = false;
+            kit.saver.is_outdated = false;
         }
         is_filled
     }
@@ -607,7 +614,7 @@ pub trait Program {
             let facts = self.facts();
             let kit = self.kit();
             kit.started = true;
-            kit.fresh = !kit.was_first;
+            kit.new_question = !kit.was_first;
             kit.screen.set_program(facts.ink, facts.name);
             kit.request = Some(Request::Load);
             self.paint();
@@ -615,36 +622,36 @@ pub trait Program {
         }
         let kit = self.kit();
         kit.rested = kit.rested.saturating_add(1);
-        if kit.unread && self.read_record() {
-            self.kit().unread = false;
+        if kit.is_unrestored && self.read_record() {
+            self.kit().is_unrestored = false;
             self.paint();
             return true;
         }
-        if self.kit().keeping.stale {
+        if self.kit().saver.is_outdated {
             self.fill();
         }
         let kit = self.kit();
-        if kit.keeping.has_notice() || kit.helping {
+        if kit.saver.has_notice() || kit.helping {
             return false;
         }
         if kit.rested == REST {
-            kit.request = kit.again.take();
-            if kit.is_hasty {
-                kit.is_hasty = false;
-                kit.has_lost_picture = false;
+            kit.request = kit.retry_request.take();
+            if kit.picture_was_interrupted {
+                kit.picture_was_interrupted = false;
+                kit.picture_has_failed = false;
                 self.paint();
                 return true;
             }
         }
-        let (rested, is_due) = (kit.rested, kit.keeping.is_due());
+        let (rested, is_due) = (kit.rested, kit.saver.is_due());
         if is_due && rested >= self.rest_before_saving() && self.fill() {
             let kit = self.kit();
-            kit.keeping.begin();
+            kit.saver.save_started();
             kit.request = Some(Request::Save);
             return false;
         }
         // No save while the computer plays. Another program starts only when everything is saved.
-        let has_moved = !self.kit().is_waited_for() && self.idle();
+        let has_moved = !self.kit().has_pending_choice() && self.idle();
         if has_moved {
             self.kit().rested = 0;
             self.paint();
@@ -655,16 +662,16 @@ pub trait Program {
     /// Answers a press when there is no animation.
     fn press(&mut self, event: Event) {
         let kit = self.kit();
-        if kit.keeping.has_notice() {
-            kit.fresh();
-            let leaves = kit.keeping.answer(event);
+        if kit.saver.has_notice() {
+            kit.begin_question();
+            let leaves = kit.saver.answer(event);
             if is_back(event) {
-                kit.leaves_for = 0;
+                kit.next_program = 0;
             }
-            if leaves && kit.leaves_for == 0 {
+            if leaves && kit.next_program == 0 {
                 self.handle(LEAVE_KEY);
             }
-        } else if kit.asked == Some(Request::Load) {
+        } else if kit.pending_request == Some(Request::Load) {
             // The choice refers to the menu on the screen.
             let menu = self.menu();
             self.kit().choose_first(event, menu);
@@ -673,22 +680,22 @@ pub trait Program {
             self.handle(event);
         } else if kit.helping || event == HELP_KEY {
             kit.helping = !kit.helping;
-            kit.fresh();
+            kit.begin_question();
         } else if event == SOUND_KEY {
             kit.options.turn_sound();
-            kit.keeping.due();
+            kit.saver.mark_changed();
             return kit.beep();
         } else {
             self.handle(event);
         }
         let kit = self.kit();
-        kit.turned |= kit.fresh;
-        if !kit.turned {
+        kit.needs_redraw |= kit.new_question;
+        if !kit.needs_redraw {
             self.paint();
         }
     }
 
-    /// Draws the screen to which a press led, see [`Effects::turned`].
+    /// Draws the screen to which a press led, see [`Effects::needs_redraw`].
     fn redraw(&mut self) {
         self.paint();
     }
@@ -698,14 +705,14 @@ pub trait Program {
     fn paint(&mut self) {
         let kit = self.kit();
         kit.screen.set_look(kit.options.look());
-        if kit.keeping.has_notice() {
+        if kit.saver.has_notice() {
             kit.draw_notice();
         } else if kit.helping {
             let words = self.help();
             self.kit().draw_help(words);
         } else {
             self.draw();
-            self.kit().draw_lost();
+            self.kit().draw_failure_mark();
         }
         #[cfg(not(feature = "apple2"))]
         if let Some(page) = self.kit().screen.take_page()

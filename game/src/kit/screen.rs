@@ -18,12 +18,12 @@
 
 use core::cell::Cell;
 
-use super::apart::{Apart, single};
 use super::fault::{self, Fault};
 use super::glyphs::{COVER, FRAME_BOTTOM, FRAME_SIDES, FRAME_TOP, RULE, TILE_CHARACTERS};
 use super::names::{NAME_MAX, Name};
 use super::pictures::{self, Colour, LARGE, Letters, NAME, Placed};
 use super::points::{Decimal, Points};
+use super::statics::{Static, single};
 use super::words::{self, Bytes, CHARACTER};
 
 /// Rows of cells.
@@ -245,12 +245,12 @@ pub struct Screen {
     /// The cells. On an Apple they are the text page itself.
     codes: Codes,
     /// The cells that have changed since they were shown.
-    changed: Apart<Bits>,
+    changed: Static<Bits>,
     /// The cells that were written since the screen was cleared.
     written: Written,
     /// The lines, as bits, in which cells that were not written are to be blanked.
     cleared: u8,
-    placed: Apart<Slots>,
+    placed: Static<Slots>,
     /// The writing position: see [`spot`].
     line: u8,
     place: u8,
@@ -263,10 +263,10 @@ pub struct Screen {
     /// The program's name. `None` before a program begins, when all bytes are zero.
     name: Option<&'static Letters>,
     /// The name in double size: the program's, or a player's that replaces it.
-    large: Apart<Letters>,
+    large: Static<Letters>,
     /// The page of the rules that the shell is to fill in, plus 1; or 0.
     page: u8,
-    /// Why the last page could not be read from the disk, for [`Screen::tell_fault`].
+    /// Why the last page could not be read from the disk, for [`Screen::print_fault`].
     pub fault: Fault,
 }
 
@@ -281,10 +281,10 @@ impl Screen {
     pub const fn new() -> Screen {
         Screen {
             codes: CODES,
-            changed: Apart::new([0; LINE]),
+            changed: Static::new([0; LINE]),
             written: WRITTEN,
             cleared: 0,
-            placed: Apart::new([Placed::NONE; PICTURES]),
+            placed: Static::new([Placed::NONE; PICTURES]),
             line: 0,
             place: 0,
             row: 0,
@@ -293,7 +293,7 @@ impl Screen {
             look: Look::HiRes,
             ink: [0; 2],
             name: None,
-            large: Apart::new([0; _]),
+            large: Static::new([0; _]),
             page: 0,
             fault: fault::NONE,
         }
@@ -483,7 +483,7 @@ impl Screen {
 
     /// Places a player's name in double size, centred, and in place of the program's.
     #[inline(always)]
-    pub fn place_somebody(&mut self, slot: u8, row: u8, name: &[u8]) {
+    pub fn place_player_name(&mut self, slot: u8, row: u8, name: &[u8]) {
         let (mut column, mut letters) = (COLUMNS / 2, [b' '; _]);
         for (place, &letter) in letters.iter_mut().zip(name) {
             if letter != 0 {

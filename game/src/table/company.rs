@@ -2,8 +2,8 @@
 
 use super::standings::SEATS_MAX;
 use super::{Table, Terms};
-use crate::kit::keeping::Keeping;
 use crate::kit::names::Name;
+use crate::kit::saver::Saver;
 
 /// The minimum number of seats in a game.
 const SEATS_MIN: u8 = 2;
@@ -107,11 +107,11 @@ impl Table {
     }
 
     /// Saves or loads the computer players. Call this after [`Table::archive`].
-    pub fn archive_company(&mut self, keeping: &mut Keeping, terms: &Terms) {
-        keeping.byte(&mut self.computers.count);
-        keeping.bytes(&mut self.computers.kinds[..usize::from(SEATS_MAX)]);
+    pub fn archive_company(&mut self, saver: &mut Saver, terms: &Terms) {
+        saver.byte(&mut self.computers.count);
+        saver.bytes(&mut self.computers.kinds[..usize::from(SEATS_MAX)]);
         self.computers.count = self.computers.count.min(SEATS_MAX - self.humans);
-        if keeping.reads() {
+        if saver.reads() {
             // Players restored from the disk are no fillers.
             self.computers.fillers = 0;
         }
@@ -293,13 +293,13 @@ mod tests {
     fn a_filler_leaves_with_the_setup() {
         let mut table = Table::new();
         press(&mut table, b"2S");
-        let mut keeping = Keeping::new();
-        keeping.archive(false);
-        table.archive_company(&mut keeping, &TERMS);
+        let mut saver = Saver::new();
+        saver.archive(false);
+        table.archive_company(&mut saver, &TERMS);
         press(&mut table, &[b'1', ESCAPE]);
         table.humans = 2;
-        keeping.archive(true);
-        table.archive_company(&mut keeping, &TERMS);
+        saver.archive(true);
+        table.archive_company(&mut saver, &TERMS);
         assert_eq!(table.seats(), 2);
         press(&mut table, b"");
         assert_eq!(table.seats(), 2);
@@ -309,16 +309,16 @@ mod tests {
     fn computer_players_are_restored_from_the_disk_and_invalid_ones_replaced() {
         let mut table = Table::new();
         press(&mut table, b"BCS");
-        let mut keeping = Keeping::new();
-        keeping.archive(false);
-        table.archive_company(&mut keeping, &TERMS);
+        let mut saver = Saver::new();
+        saver.archive(false);
+        table.archive_company(&mut saver, &TERMS);
         let mut back = Table { humans: 1, ..Table::new() };
-        keeping.archive(true);
-        back.archive_company(&mut keeping, &TERMS);
+        saver.archive(true);
+        back.archive_company(&mut saver, &TERMS);
         assert_eq!((back.seats(), back.player(2)), (3, Player::Computer(2)));
-        keeping.record.bytes.fill(0xEE);
-        keeping.archive(true);
-        back.archive_company(&mut keeping, &TERMS);
+        saver.record.bytes.fill(0xEE);
+        saver.archive(true);
+        back.archive_company(&mut saver, &TERMS);
         assert_eq!((back.seats(), back.player(8)), (9, Player::Computer(0)));
     }
 }

@@ -393,7 +393,7 @@ impl Table {
     fn ask(&mut self, kit: &mut Kit, step: Step) {
         self.step = step;
         kit.begin_entry(true);
-        kit.fresh();
+        kit.begin_question();
         kit.draw_all();
         if step == Step::Page {
             kit.pick = 0;

@@ -89,7 +89,7 @@ impl Zark {
         let number = match self.ask {
             Ask::Think => 0,
             // The text of the action just carried out.
-            Ask::Told => self.lesson.wrapping_sub(1),
+            Ask::Report => self.lesson.wrapping_sub(1),
             _ => self.lesson,
         };
         if let Some(step) = self.step(number) {

@@ -81,7 +81,7 @@ impl Counted {
 
 /// The facts of a position that determine its value.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct Survey {
     /// The player: the seat whose hand is known.
     me: u8,
     counted: Counted,
@@ -103,16 +103,16 @@ fn at(counts: &Counts, cell: u8) -> u8 {
     counts.get(usize::from(cell)).copied().unwrap_or(0)
 }
 
-impl Default for Table {
+impl Default for Survey {
     fn default() -> Self {
-        Table::new()
+        Survey::new()
     }
 }
 
-impl Table {
+impl Survey {
     /// No position. All bytes are zero.
-    pub const fn new() -> Table {
-        Table {
+    pub const fn new() -> Survey {
+        Survey {
             me: 0,
             counted: Counted::NOTHING,
             needs: [0; 8],
@@ -143,7 +143,7 @@ impl Table {
 
     /// Counts the hand of the player `me`. Call this before examining the table.
     #[inline(never)]
-    pub fn look_at_hand(&mut self, game: &Game, me: u8) {
+    pub fn count_hand(&mut self, game: &Game, me: u8) {
         self.me = me;
         let [mut count, mut aces, mut pips] = [0; 3];
         for card in 0..CARDS {
@@ -165,14 +165,14 @@ impl Table {
     }
 
     /// Examines the whole table.
-    pub fn look(&mut self, game: &Game) {
-        self.begin_to_look(game);
-        while !self.look_on(game) {}
+    pub fn examine(&mut self, game: &Game) {
+        self.begin_to_examine(game);
+        while !self.examine_next(game) {}
     }
 
     /// Begins to examine the table, with its pyramids.
     #[inline(never)]
-    pub fn begin_to_look(&mut self, game: &Game) {
+    pub fn begin_to_examine(&mut self, game: &Game) {
         self.middle = 0;
         self.needs = [FAR; 8];
         self.counted = Counted::NOTHING;
@@ -196,9 +196,9 @@ impl Table {
     }
 
     /// Examines the sites around the next few cells. Returns whether these were the last, so that
-    /// [`Table::worth`] is valid.
+    /// [`Survey::worth`] is valid.
     #[inline(never)]
-    pub fn look_on(&mut self, game: &Game) -> bool {
+    pub fn examine_next(&mut self, game: &Game) -> bool {
         let city = game.city();
         for _ in 0..CELLS_AT_ONCE {
             let middle = self.middle;
@@ -237,7 +237,7 @@ impl Table {
     }
 
     /// Computes the turns that all seats need for the current site, the first `cells` cells of
-    /// [`Table::site`].
+    /// [`Survey::site`].
     #[inline(never)]
     fn weigh(&mut self, game: &Game, cells: u8) {
         self.cells = cells;

@@ -33,7 +33,7 @@
 use core::ops::Range;
 
 use super::chances::{CHASE, HEIRS, ROLLS, WIN};
-use crate::kit::apart::single;
+use crate::kit::statics::single;
 use crate::table::foresight::{MEMORY, Memory, chance, half, part};
 
 /// The number of nodes: the numbers of units that are computed.

@@ -12,8 +12,8 @@
 
 use super::score;
 use super::sheet::{Entry, Sheet};
-use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
+use crate::kit::saver::Saver;
 use crate::table::dice::{Counts, Roll};
 use crate::table::standings::{SEATS_MAX, Standings};
 
@@ -627,12 +627,12 @@ impl Game {
 
     /// Saves the game between two turns or after its end, or loads one of this many players.
     /// Returns whether a loaded game is possible.
-    pub fn archive(&mut self, keeping: &mut Keeping, players: u8) -> bool {
-        let starts = !keeping.reads() || self.start(players).is_ok();
-        keeping.byte(&mut self.called);
-        keeping.word(&mut self.called_round);
-        let can_be = self.sheet.archive(keeping) && starts;
-        can_be && (!keeping.reads() || self.play_again())
+    pub fn archive(&mut self, saver: &mut Saver, players: u8) -> bool {
+        let starts = !saver.reads() || self.start(players).is_ok();
+        saver.byte(&mut self.called);
+        saver.word(&mut self.called_round);
+        let can_be = self.sheet.archive(saver) && starts;
+        can_be && (!saver.reads() || self.play_again())
     }
 
     /// Replays the turns of the sheet, and the call of the 11,000 rule. Returns whether all are

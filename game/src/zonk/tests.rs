@@ -4,10 +4,10 @@ use super::game::MORE_BONUSES;
 use super::seats::Seats;
 use super::sheet::{Entry, TOTAL_MAX, TURNS};
 use super::*;
-use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
 use crate::kit::record::HEADER;
 use crate::kit::rng::Rng;
+use crate::kit::saver::Saver;
 use crate::table::dice::{Counts, Roll};
 use core::fmt::Debug;
 use std::vec::Vec;
@@ -847,15 +847,15 @@ fn a_long_sheet() {
 
 /// Saves a game, changes the record, and loads it.
 fn through_the_record(game: &mut Game, change: impl Fn(&mut [u8])) -> Option<Game> {
-    let mut keeping = Keeping::new();
-    keeping.archive(false);
+    let mut saver = Saver::new();
+    saver.archive(false);
     let players = game.standings().seats();
-    assert!(game.archive(&mut keeping, players));
-    change(&mut keeping.record.bytes[HEADER..]);
-    keeping.archive(true);
+    assert!(game.archive(&mut saver, players));
+    change(&mut saver.record.bytes[HEADER..]);
+    saver.archive(true);
     let mut back = Game::new();
     *back.more_bonuses() = *game.more_bonuses();
-    back.archive(&mut keeping, players).then_some(back)
+    back.archive(&mut saver, players).then_some(back)
 }
 
 /// Returns the saved part of a game. Entries after the last turn do not matter.

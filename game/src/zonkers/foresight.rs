@@ -25,7 +25,7 @@
 
 use super::chances::{CHASE, ROLLS, WIN};
 use super::game::OPENING;
-use crate::kit::apart::single;
+use crate::kit::statics::single;
 use crate::table::foresight::{MEMORY, Memory, chance, half, part};
 
 /// The number of stakes computed, in units of 50 points.

@@ -33,7 +33,7 @@ pub fn judge(game: &Game, foresight: &Foresight, kept: u8) -> Judged {
     Judged { chosen, best, best_kept }
 }
 
-/// Returns the probability of winning after keeping these dice, or after stopping (0).
+/// Returns the probability of winning after saver these dice, or after stopping (0).
 fn chance(game: &Game, foresight: &Foresight, kept: u8) -> u16 {
     if kept == 0 {
         return foresight.chance_if_stopped(units(game.points_if_stopped()));
