@@ -103,8 +103,8 @@ macro_rules! hook {
 /// Returns the JMP at this place as a function.
 #[inline(always)]
 fn function_at<F: Copy>(jump: *const Jump<F>) -> F {
-    // SAFETY: `install_hooks` has stored the JMPs before any code but the early part runs, and F is a
-    // function's type. Calling a JMP calls its target.
+    // SAFETY: `install_hooks` has stored the JMPs before any code but the early part runs, and F is
+    // a function's type. Calling a JMP calls its target.
     unsafe { transmute_copy(&jump) }
 }
 

@@ -10,11 +10,11 @@
 //! speed. Therefore the first position, within limits, is taken as the middle. A paddle that never
 //! was in the middle (255: none connected) moves nothing.
 //!
-//! A new question ([`Controls::begin_question`]) accepts only presses that are made after it was asked.
-//! Buttons must have been up, and the stick in the middle. A key that is still down is ignored,
-//! however often it repeats, until it is released or another key is pressed. On machines that do
-//! not report whether a key is down, the same key counts as a repetition if it comes soon after the
-//! previous one.
+//! A new question ([`Controls::begin_question`]) accepts only presses that are made after it was
+//! asked. Buttons must have been up, and the stick in the middle. A key that is still down is
+//! ignored, however often it repeats, until it is released or another key is pressed. On machines
+//! that do not report whether a key is down, the same key counts as a repetition if it comes soon
+//! after the previous one.
 
 use super::record::Answer;
 
