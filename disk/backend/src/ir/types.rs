@@ -31,8 +31,8 @@ pub enum Type {
     Struct(Rc<Fields>, bool),
 }
 
-/// The types of a struct's fields, and their layout. Fields are shared, and their layout is computed
-/// once, so a type that doubles in size at each level costs one `Fields` per level.
+/// The types of a struct's fields, and their layout. Fields are shared, and their layout is
+/// computed once, so a type that doubles in size at each level costs one `Fields` per level.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Fields {
     types: Vec<Type>,

@@ -1,9 +1,11 @@
-//! What follows from what is known, decided bit by bit: binary decision diagrams of the bits of terms.
+//! What follows from what is known, decided bit by bit: binary decision diagrams of the bits of
+//! terms.
 //!
-//! The normal form of terms finds most of what the selector relies on, and quickly, but what is known may come to the
-//! same by a way that no rule goes. Here every bit is a function of the bits of leaves, and functions that are equal
-//! are the same node of one diagram (Bryant, "Graph-based algorithms for Boolean function manipulation", 1986). The
-//! low bits of all leaves come first, as a carry needs them.
+//! The normal form of terms finds most of what the selector relies on, and quickly, but what is
+//! known may come to the same by a way that no rule goes. Here every bit is a function of the bits
+//! of leaves, and functions that are equal are the same node of one diagram (Bryant, "Graph-based
+//! algorithms for Boolean function manipulation", 1986). The low bits of all leaves come first, as
+//! a carry needs them.
 
 use super::models::{Model, Models};
 use super::term::{Node, Term, Terms};
@@ -42,8 +44,9 @@ pub(super) const NODES_GLANCE: usize = 5_000;
 /// How many leaves are tried to find models.
 const TRIES: u64 = 64;
 
-/// So many choices are looked into for one function before its joins are told no more names: with a hundred values and
-/// places there are ten thousand pairs, and each of them may take `NODES_GLANCE` where no models tell them apart.
+/// So many choices are looked into for one function before its joins are told no more names: with a
+/// hundred values and places there are ten thousand pairs, and each of them may take `NODES_GLANCE`
+/// where no models tell them apart.
 const LOOKS_MAX: u64 = 50_000_000;
 
 /// The diagram, and the terms in it.
@@ -149,10 +152,11 @@ impl Bits {
         all
     }
 
-    /// Can all of these hold, and two terms not be the same? If it is not found out with so many nodes more, they can.
+    /// Can all of these hold, and two terms not be the same? If it is not found out with so many
+    /// nodes more, they can.
     ///
-    /// What speaks of other leaves than the two terms do is left out at first: most of it has nothing to do with the
-    /// question, and is what makes the diagram large.
+    /// What speaks of other leaves than the two terms do is left out at first: most of it has
+    /// nothing to do with the question, and is what makes the diagram large.
     pub fn can_differ(
         &mut self,
         terms: &Terms,
@@ -498,8 +502,9 @@ mod tests {
     use crate::lanes::Val;
     use crate::validate::term::Leaf;
 
-    /// Pairs of which one is less than the other, all first ones before all second ones: together they fill any diagram. What has
-    /// nothing to do with them is decided all the same, and models are found.
+    /// Pairs of which one is less than the other, all first ones before all second ones: together
+    /// they fill any diagram. What has nothing to do with them is decided all the same, and models
+    /// are found.
     #[test]
     fn what_has_nothing_to_do_with_it_does_no_harm() {
         let (mut terms, mut bits) = (Terms::new(), Bits::default());

@@ -7,8 +7,8 @@ use crate::entity::Entity;
 use crate::lanes::{Blk, Term as End};
 use std::collections::BTreeMap;
 
-/// Merges the ways to a block on which the lanes have the same values. The merged way keeps only the
-/// facts that were known before the ways parted.
+/// Merges the ways to a block on which the lanes have the same values. The merged way keeps only
+/// the facts that were known before the ways parted.
 fn join_equal(ways: &mut Vec<(State, usize)>, facts: &Facts) {
     let mut kept: Vec<(State, usize)> = Vec::new();
     for (mut st, steps) in std::mem::take(ways) {
@@ -24,7 +24,8 @@ fn join_equal(ways: &mut Vec<(State, usize)>, facts: &Facts) {
 }
 
 impl Validator<'_, '_> {
-    /// The machine does something that the lanes must do, too. Returns every way on which they reach it.
+    /// The machine does something that the lanes must do, too. Returns every way on which they
+    /// reach it.
     pub fn demand(&mut self, st: State) -> Result<Vec<State>, String> {
         self.demand_until(st, |_, _| false)
     }

@@ -34,8 +34,8 @@ enum Look {
     Review,
 }
 
-/// How often a sum that is a number may be taken from another so that its newest term is gone, which stands in it an even number
-/// of times.
+/// How often a sum that is a number may be taken from another so that its newest term is gone,
+/// which stands in it an even number of times.
 fn multiple(some: &[(u8, Term)], parts: &[(u8, Term)]) -> Option<u8> {
     let &(m, newest) = some.iter().max_by_key(|part| part.1)?;
     let zeros = m.trailing_zeros();
@@ -46,7 +46,8 @@ fn multiple(some: &[(u8, Term)], parts: &[(u8, Term)]) -> Option<u8> {
     is_multiple.then_some((by as i8 >> zeros) as u8)
 }
 
-/// So many at most: terms might take each other's place for ever. What would follow from there on is not known then.
+/// So many at most: terms might take each other's place for ever. What would follow from there on
+/// is not known then.
 const NESTED_MAX: u32 = 300;
 
 impl Facts {
@@ -155,8 +156,9 @@ impl Facts {
         })
     }
 
-    /// What is left of a sum where some of its terms, or their opposites, are known to come to a number; or, at the
-    /// second look, where twice a term, or four times, is known to be a sum of older ones.
+    /// What is left of a sum where some of its terms, or their opposites, are known to come to a
+    /// number; or, at the second look, where twice a term, or four times, is known to be a sum of
+    /// older ones.
     fn without_sums(
         &self,
         terms: &Terms,
@@ -175,8 +177,9 @@ impl Facts {
         })
     }
 
-    /// Bytes without those that change nothing beside another: where it is known that a byte is the same with
-    /// another, the other says nothing new beside it, nor does what says nothing new beside the other.
+    /// Bytes without those that change nothing beside another: where it is known that a byte is the
+    /// same with another, the other says nothing new beside it, nor does what says nothing new
+    /// beside the other.
     fn needed(&self, terms: &Terms, op: BitOp, parts: &[Term]) -> Vec<Term> {
         let unit = if op == BitOp::And { 0xFF } else { 0 };
         let vain = |beside: Term| {
@@ -223,8 +226,8 @@ impl Facts {
         })
     }
 
-    /// A number and bytes, all of whose bits hold: what is known of single bits put in. A number that leaves out
-    /// nothing is none, nor is a byte that leaves out nothing of the number.
+    /// A number and bytes, all of whose bits hold: what is known of single bits put in. A number
+    /// that leaves out nothing is none, nor is a byte that leaves out nothing of the number.
     fn masked(&mut self, terms: &mut Terms, k: u8, parts: &[Term]) -> Term {
         let all = terms.logic_of(BitOp::And, 0xFF, parts);
         let (mut zeros, mut ones) = self.known_bits(terms, all);
@@ -331,7 +334,8 @@ impl Facts {
         self.new.iter_mut().for_each(|new| new.add(leaves));
     }
 
-    /// Begins a look. Returns the leaves of the new facts, and `meanwhile` of the look that this one interrupts.
+    /// Begins a look. Returns the leaves of the new facts, and `meanwhile` of the look that this
+    /// one interrupts.
     fn begin(&mut self, look: Look) -> (Leaves, Leaves) {
         (std::mem::take(&mut self.new[look as usize]), std::mem::take(&mut self.meanwhile))
     }
@@ -343,7 +347,8 @@ impl Facts {
         all.iter().any(|&t| new.meet(terms.leaves(t)))
     }
 
-    /// What is the same as a truth value that is known by now is known too; `false` if it cannot be.
+    /// What is the same as a truth value that is known by now is known too; `false` if it cannot
+    /// be.
     fn agree(&mut self, terms: &mut Terms) -> bool {
         let (new, other) = self.begin(Look::Agree);
         let mut n = 0;
@@ -379,8 +384,8 @@ impl Facts {
         (zeros | ones == 0xFF).then_some(ones)
     }
 
-    /// Where a byte under a mask is a number, so are its bits; and a byte that is the same as one under a mask has
-    /// no others.
+    /// Where a byte under a mask is a number, so are its bits; and a byte that is the same as one
+    /// under a mask has no others.
     fn learn_bits(&mut self, terms: &mut Terms, zero: Term) -> bool {
         match terms.node(zero).clone() {
             Node::Logic(BitOp::And, k, parts) => {
@@ -441,8 +446,8 @@ impl Facts {
         if !self.learn(terms, same, true) {
             return false;
         }
-        // Where a byte is the same with and without an even multiple of another, one stands for the other. A term
-        // is younger than its parts.
+        // Where a byte is the same with and without an even multiple of another, one stands for the
+        // other. A term is younger than its parts.
         let (a, b) = (self.normal(terms, a), self.normal(terms, b));
         a == b || speaks_of(terms, a.min(b), a.max(b)) || self.put(terms, a.max(b), a.min(b))
     }
@@ -453,7 +458,8 @@ impl Facts {
             return true;
         }
         self.nested += 1;
-        // A leaf that others are replaced by already stays that, so that they need not be replaced again.
+        // A leaf that others are replaced by already stays that, so that they need not be replaced
+        // again.
         let is_leaf = |t: Term| matches!(terms.node(t), Node::Leaf(_));
         let stands = |t: Term| self.equal.iter().any(|pair| pair.1 == t);
         let (atom, value) = match is_leaf(atom) && is_leaf(value) && stands(atom) && !stands(value)
@@ -531,7 +537,8 @@ impl Facts {
     }
 }
 
-/// Do these bytes and their number stand in a longer row of bytes and a number, so that another may take their place?
+/// Do these bytes and their number stand in a longer row of bytes and a number, so that another may
+/// take their place?
 fn stand_among(op: BitOp, (m, some): (u8, &[Term]), (k, parts): (u8, &[Term])) -> bool {
     let has_number = match op {
         BitOp::And => m & k == k,
@@ -541,8 +548,8 @@ fn stand_among(op: BitOp, (m, some): (u8, &[Term]), (k, parts): (u8, &[Term])) -
     has_number && some.iter().all(|p| parts.contains(p))
 }
 
-/// Is a term part of another, be it among others? Then the other cannot stand for it: it would be put into itself,
-/// again and again.
+/// Is a term part of another, be it among others? Then the other cannot stand for it: it would be
+/// put into itself, again and again.
 fn speaks_of(terms: &Terms, t: Term, part: Term) -> bool {
     let part = terms.node(part);
     terms.any(t, &|node| match (part, node) {
@@ -554,7 +561,8 @@ fn speaks_of(terms: &Terms, t: Term, part: Term) -> bool {
     })
 }
 
-/// A sum that is zero, solved for one of its parts that stands in no other, a value of the lanes if there is one.
+/// A sum that is zero, solved for one of its parts that stands in no other, a value of the lanes if
+/// there is one.
 fn solved(terms: &mut Terms, t: Term) -> Option<(Term, Term)> {
     let Node::Sum(k, parts) = terms.node(t).clone() else {
         return Some((t, Terms::ZERO));
@@ -586,7 +594,8 @@ mod tests {
     use super::*;
     use crate::lanes::Val;
 
-    /// Two bytes need not be the same where twice the one is twice the other; but four times the one is four times the other.
+    /// Two bytes need not be the same where twice the one is twice the other; but four times the
+    /// one is four times the other.
     #[test]
     fn what_is_known_of_an_even_multiple() {
         let terms = &mut Terms::new();
@@ -625,7 +634,8 @@ mod tests {
         }
     }
 
-    /// Terms that take each other's place do not do so for ever: before the thread's stack ends, nothing is concluded any more.
+    /// Terms that take each other's place do not do so for ever: before the thread's stack ends,
+    /// nothing is concluded any more.
     #[test]
     fn what_goes_round_in_circles_is_left_alone() {
         for (nested, is_known) in [(0, true), (NESTED_MAX - 1, true), (NESTED_MAX, false)] {

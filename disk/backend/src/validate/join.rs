@@ -1,11 +1,12 @@
 //! Joins: what two ways to one place have in common.
 //!
-//! At a join the lanes' values are what they are called: a phi is itself and no longer the argument of one of its
-//! edges. So a state is kept as the list of what the machine's places hold in those names. One place may hold
-//! several things at once, which then are equal: a counter that begins at zero is zero on the way in. Ways
-//! that meet keep what is in both lists. What was concluded on the first way into a loop may be said in other names
-//! than what holds on all ways, though both are true: so a list is made anew of what its ways bring last, and only if
-//! that does not come to an end it is what they have all ever brought.
+//! At a join the lanes' values are what they are called: a phi is itself and no longer the argument
+//! of one of its edges. So a state is kept as the list of what the machine's places hold in those
+//! names. One place may hold several things at once, which then are equal: a counter that begins at
+//! zero is zero on the way in. Ways that meet keep what is in both lists. What was concluded on the
+//! first way into a loop may be said in other names than what holds on all ways, though both are
+//! true: so a list is made anew of what its ways bring last, and only if that does not come to an
+//! end it is what they have all ever brought.
 
 use super::facts::Facts;
 use super::models::Models;
@@ -28,7 +29,8 @@ pub(super) type Join = (usize, Cursor);
 /// What is known at the joins that the ways from one place come to.
 pub(super) type Arrivals = BTreeMap<Join, Known>;
 
-/// A join, and what is known there on the ways from each join before; `None` is the function's entry.
+/// A join, and what is known there on the ways from each join before; `None` is the function's
+/// entry.
 #[derive(Default)]
 pub(super) struct Meeting {
     pub known: Known,
@@ -81,8 +83,8 @@ struct News {
 }
 
 impl Validator<'_, '_> {
-    /// The ways from a join have been followed. What they bring takes the place of what they brought before: that was
-    /// for some of the ways only that lead to where they begin.
+    /// The ways from a join have been followed. What they bring takes the place of what they
+    /// brought before: that was for some of the ways only that lead to where they begin.
     pub fn meet(&mut self, source: Option<Join>, arrivals: Arrivals) {
         let before = self.targets_of.insert(source, arrivals.keys().copied().collect());
         for join in before.unwrap_or_default() {
@@ -151,7 +153,8 @@ impl Validator<'_, '_> {
         names
     }
 
-    /// The lanes may have put the soft stack's pointer back long before the machine, which counts from it.
+    /// The lanes may have put the soft stack's pointer back long before the machine, which counts
+    /// from it.
     fn name_old_pointer(&mut self, names: &mut Names) {
         for home in self.soft_homes() {
             let old = self.terms.leaf(Leaf::Home(home));
@@ -189,8 +192,8 @@ impl Validator<'_, '_> {
         names.memo.clear();
     }
 
-    /// Values of operations that are something else on this way, or come to something else by the facts, and
-    /// what they are called.
+    /// Values of operations that are something else on this way, or come to something else by the
+    /// facts, and what they are called.
     fn decided(&mut self, st: &mut State) -> Map<Term, Vec<Term>> {
         let mut decided: Map<Term, Vec<Term>> = Map::default();
         let mut now = Now::new(&mut self.terms, &st.values);
@@ -219,8 +222,9 @@ impl Validator<'_, '_> {
         decided
     }
 
-    /// What the lanes ask next, if they are at the end of their block: there, and in the blocks that they may go on to
-    /// before anything has to happen. The machine may ask it before it shows where they go.
+    /// What the lanes ask next, if they are at the end of their block: there, and in the blocks
+    /// that they may go on to before anything has to happen. The machine may ask it before it shows
+    /// where they go.
     fn questions(&mut self, cursor: Cursor) -> Rc<Questions> {
         if let Some(known) = self.asked_from.get(&cursor) {
             return known.clone();
@@ -367,7 +371,8 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// The contents of the registers and homes that the code still reads; in the last look, of all of them.
+    /// The contents of the registers and homes that the code still reads; in the last look, of all
+    /// of them.
     fn held(&self, st: &State) -> Known {
         let mut held = Known::new();
         let mut add_register =
@@ -388,7 +393,8 @@ impl Validator<'_, '_> {
         held
     }
 
-    /// Values of the lanes since the last join, and in their block before it, if somebody looks at what is known bit by bit.
+    /// Values of the lanes since the last join, and in their block before it, if somebody looks at
+    /// what is known bit by bit.
     fn news(&mut self, st: &State) -> News {
         if !self.terms.is_thorough() {
             return News::default();
@@ -404,7 +410,8 @@ impl Validator<'_, '_> {
             inst.op.each_def(|v| computed.push(v));
         }
         for v in computed {
-            // What has been computed may be of an earlier turn: what it would come to now is what counts.
+            // What has been computed may be of an earlier turn: what it would come to now is what
+            // counts.
             let name = self.base[v.0 as usize];
             values.push((name, now.of(&mut self.terms, name)));
         }
@@ -417,7 +424,8 @@ impl Validator<'_, '_> {
         news
     }
 
-    /// Which of them are the same as a term only if what is known is looked at bit by bit, and what they are called here.
+    /// Which of them are the same as a term only if what is known is looked at bit by bit, and what
+    /// they are called here.
     fn found_same(&mut self, st: &mut State, news: &mut News, t: Term) -> Vec<Term> {
         if !self.terms.is_thorough() {
             return Vec::new();
@@ -437,8 +445,8 @@ impl Validator<'_, '_> {
         values.into_iter().map(|(name, _)| name).collect()
     }
 
-    /// What a byte of the soft stack's pointer is called: as the lanes call it there, and as it was computed. The
-    /// other way may know it by one of the two only.
+    /// What a byte of the soft stack's pointer is called: as the lanes call it there, and as it was
+    /// computed. The other way may know it by one of the two only.
     fn pointer_names(&mut self, names: &mut Names, t: Term) -> (Option<Term>, Option<Term>) {
         let exact = names.exact.get(&t);
         let own = exact.and_then(|all| all.iter().copied().find(|&n| self.is_soft(n)));
@@ -446,8 +454,8 @@ impl Validator<'_, '_> {
         (own, computed.filter(|&t| own != Some(t)))
     }
 
-    /// The soft stack's pointer, if it is a number above where the lanes have it. The upper byte may have had a
-    /// carry, which a branch has asked for.
+    /// The soft stack's pointer, if it is a number above where the lanes have it. The upper byte
+    /// may have had a carry, which a branch has asked for.
     fn by_pointer(
         &mut self,
         st: &mut State,
@@ -476,7 +484,8 @@ impl Validator<'_, '_> {
         out
     }
 
-    /// A byte by what the last branch asked: one that was stepped on one of its ways is itself and the carry on both.
+    /// A byte by what the last branch asked: one that was stepped on one of its ways is itself and
+    /// the carry on both.
     fn by_answer(&mut self, st: &State, names: &mut Names, t: Term) -> Option<Term> {
         let (b, truth) = st.asked?;
         let carry = self.terms.byte(b);
@@ -484,8 +493,8 @@ impl Validator<'_, '_> {
         names.of(&mut self.terms, whole)
     }
 
-    /// Which of several equal terms says most. A number says least: it may be another when the next way
-    /// joins.
+    /// Which of several equal terms says most. A number says least: it may be another when the next
+    /// way joins.
     fn rank(&self, t: Term) -> u8 {
         match self.terms.node(t) {
             Node::Const(_) | Node::Truth(_) => 0,

@@ -1,7 +1,7 @@
 //! The machine's side: what each instruction does to registers, flags and homes, as terms.
 //!
-//! Which registers an instruction writes is taken from the instruction table; this file says what it writes
-//! there, and whatever it does not say is unknown afterwards.
+//! Which registers an instruction writes is taken from the instruction table; this file says what
+//! it writes there, and whatever it does not say is unknown afterwards.
 
 use super::Validator;
 use super::source::Spot;
@@ -57,7 +57,8 @@ pub(super) fn tested(op: Mnemonic) -> (usize, bool) {
     }
 }
 
-/// What an instruction does with its operand: new registers and, where it changes the operand, its new value.
+/// What an instruction does with its operand: new registers and, where it changes the operand, its
+/// new value.
 ///
 /// `get` gives a register; `operand` is the byte at the operand, or the number there.
 pub(super) fn apply(
@@ -233,8 +234,8 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// Executes an instruction that neither jumps nor calls, in one state or in the several that it turns
-    /// into when the lanes have to come to where they do the same.
+    /// Executes an instruction that neither jumps nor calls, in one state or in the several that it
+    /// turns into when the lanes have to come to where they do the same.
     pub fn execute(&mut self, st: State, i: &Instr) -> Result<Vec<State>, String> {
         let mut st = st;
         let effects = i.effects();
@@ -293,7 +294,8 @@ impl Validator<'_, '_> {
                 registers[r] = self.register(st, r);
             }
         }
-        // What a branch has told of the carry is forgotten at the next join, and a sum should not speak of it there.
+        // What a branch has told of the carry is forgotten at the next join, and a sum should not
+        // speak of it there.
         let carry = st.facts.normal(&mut self.terms, registers[C]);
         if self.terms.truth(carry).is_some() {
             registers[C] = carry;
@@ -433,7 +435,8 @@ impl Validator<'_, '_> {
         Ok(out)
     }
 
-    /// What two terms are the same by bits alone, the next join does not see: so the machine's places get the lanes' term.
+    /// What two terms are the same by bits alone, the next join does not see: so the machine's
+    /// places get the lanes' term.
     fn learn_name(&mut self, st: &mut State, found: Option<Term>, wanted: Term) {
         let Some(found) = found.filter(|&found| found != wanted) else { return };
         if st.facts.normal(&mut self.terms, found) == st.facts.normal(&mut self.terms, wanted) {

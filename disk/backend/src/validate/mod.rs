@@ -1,59 +1,70 @@
-//! Translation validation: does the finished code of a function do what its lanes say, on every path?
+//! Translation validation: does the finished code of a function do what its lanes say, on every
+//! path?
 //!
-//! Selection chooses instructions, registers and homes at once; hoisting, tail merging and layout then move the code.
-//! This module knows nothing of how they decide. It gets a function's lanes and its final items, with homes still
-//! named, and walks through both at once. The model is regalloc2's allocation checker. Because selection also changes
-//! instructions, values are terms here and not only names.
+//! Selection chooses instructions, registers and homes at once; hoisting, tail merging and layout
+//! then move the code. This module knows nothing of how they decide. It gets a function's lanes and
+//! its final items, with homes still named, and walks through both at once. The model is
+//! regalloc2's allocation checker. Because selection also changes instructions, values are terms
+//! here and not only names.
 //!
 //! # What it proves
 //!
-//! For every path through the machine code there is a path through the lanes with the same effects in the same order:
-//! each store, volatile load and change of memory at the same address with the same value, each call of the same
-//! function with the same arguments in registers and homes, each return with the same results and the soft stack
-//! pointer restored. The code reads memory only where the lanes read it. It changes only registers that callers expect
-//! to change. Homes saved around a recursive call are restored afterwards.
+//! For every path through the machine code there is a path through the lanes with the same effects
+//! in the same order: each store, volatile load and change of memory at the same address with the
+//! same value, each call of the same function with the same arguments in registers and homes, each
+//! return with the same results and the soft stack pointer restored. The code reads memory only
+//! where the lanes read it. It changes only registers that callers expect to change. Homes saved
+//! around a recursive call are restored afterwards.
 //!
 //! # How
 //!
-//! - [`term`]: bytes and truth values in a normal form. A rule is added where selection has a trick; the tests
-//!   try every rule on all bytes.
-//! - [`source`]: the lanes. Operations without an effect become terms at once; the next effect waits for the machine.
-//!   [`machine`] and [`calls`]: the instructions, whose written registers come from the instruction table.
-//! - [`facts`]: after a branch, each path knows the answer to the test. The lanes' branches are not matched with the
-//!   machine's. The lanes take a path when the known facts decide it, or both paths, when the machine has an effect
-//!   that can only happen further on. So a comparison may be several branches, and a ripple of carries needs none.
-//! - [`join`]: where paths join, the machine's places are described in the lanes' names, and the facts common to both
-//!   paths are kept. Loops are followed until nothing changes. Each time, the facts from a path replace its earlier
-//!   ones, which were derived when less was known at its start. A join is a label together with the position in the
-//!   lanes: after tail merging, one piece of code is the end of several blocks.
+//! - [`term`]: bytes and truth values in a normal form. A rule is added where selection has a
+//!   trick; the tests try every rule on all bytes.
+//! - [`source`]: the lanes. Operations without an effect become terms at once; the next effect
+//!   waits for the machine. [`machine`] and [`calls`]: the instructions, whose written registers
+//!   come from the instruction table.
+//! - [`facts`]: after a branch, each path knows the answer to the test. The lanes' branches are not
+//!   matched with the machine's. The lanes take a path when the known facts decide it, or both
+//!   paths, when the machine has an effect that can only happen further on. So a comparison may be
+//!   several branches, and a ripple of carries needs none.
+//! - [`join`]: where paths join, the machine's places are described in the lanes' names, and the
+//!   facts common to both paths are kept. Loops are followed until nothing changes. Each time, the
+//!   facts from a path replace its earlier ones, which were derived when less was known at its
+//!   start. A join is a label together with the position in the lanes: after tail merging, one
+//!   piece of code is the end of several blocks.
 //!
-//! A label with the number of a block is a hint that the lanes may be at that block. They move there only if all their
-//! possible paths lead there without passing another block whose label is in the code and that the machine has not
-//! reached. A load without effect waits until the lanes have read the same byte, and no further, because they may be in
-//! a loop without effects.
+//! A label with the number of a block is a hint that the lanes may be at that block. They move
+//! there only if all their possible paths lead there without passing another block whose label is
+//! in the code and that the machine has not reached. A load without effect waits until the lanes
+//! have read the same byte, and no further, because they may be in a loop without effects.
 //!
-//! The soft stack's pointer has two names at a join: its value in the lanes, and, if they have already restored it, its
-//! value before that. The machine's saves around a call count from there. Earlier saves are forgotten with the next
-//! save at the lanes' own place.
+//! The soft stack's pointer has two names at a join: its value in the lanes, and, if they have
+//! already restored it, its value before that. The machine's saves around a call count from there.
+//! Earlier saves are forgotten with the next save at the lanes' own place.
 //!
-//! The normal form of terms decides most questions quickly. If code seems to be wrong, it is followed again, and the
-//! bits of the bytes ([`bits`]) decide what the normal form leaves open: which paths are possible, and which values are
-//! equal on them. A few examples of what holds there ([`models`]) rule out most pairs of values before.
+//! The normal form of terms decides most questions quickly. If code seems to be wrong, it is
+//! followed again, and the bits of the bytes ([`bits`]) decide what the normal form leaves open:
+//! which paths are possible, and which values are equal on them. A few examples of what holds there
+//! ([`models`]) rule out most pairs of values before.
 //!
-//! A first look knows only the places that the code still reads ([`live`]), and joins the ways of the lanes where they meet.
-//! The second keeps up to 64 of them apart. If it finds a fault, the third decides bit by bit and knows all places.
+//! A first look knows only the places that the code still reads ([`live`]), and joins the ways of
+//! the lanes where they meet. The second keeps up to 64 of them apart. If it finds a fault, the
+//! third decides bit by bit and knows all places.
 //!
-//! If code takes too long to follow, the checker gives up with an error of its own, without a verdict.
+//! If code takes too long to follow, the checker gives up with an error of its own, without a
+//! verdict.
 //!
 //! # What it does not prove
 //!
 //! - That the lanes match the IR; tests that run programs check this.
-//! - Addresses of homes (see [`crate::place::check`]), ranges of branches, and encodings. It assumes that two homes are
-//!   two places, and that other functions do not touch a function's own homes.
+//! - Addresses of homes (see [`crate::place::check`]), ranges of branches, and encodings. It
+//!   assumes that two homes are two places, and that other functions do not touch a function's own
+//!   homes.
 //! - Termination: a loop without effects may be replaced by another loop without effects.
-//! - How often ordinary memory is read, and in what order. If the lanes read one address both with and without
-//!   `volatile` between two effects, the reads are told apart by their order.
-//! - That a test for room on a stack is made, or is the right test; such a test may only end in `BRK`.
+//! - How often ordinary memory is read, and in what order. If the lanes read one address both with
+//!   and without `volatile` between two effects, the reads are told apart by their order.
+//! - That a test for room on a stack is made, or is the right test; such a test may only end in
+//!   `BRK`.
 //! - Decimal mode and interrupts: instructions that change either are refused.
 //! - That the runtime's routines and the instruction table are right; they have tests of their own.
 
@@ -108,7 +119,8 @@ struct Validator<'a, 'm> {
     base: Vec<Term>,
     /// The item of each label.
     labels: HashMap<Label, usize>,
-    /// By item, whether more than one way of the machine, or many ways of the lanes, lead to the label.
+    /// By item, whether more than one way of the machine, or many ways of the lanes, lead to the
+    /// label.
     joins: Vec<bool>,
     /// Entries of the tables of code addresses, by label.
     tables: HashMap<Label, Vec<Item>>,
@@ -147,7 +159,8 @@ const EFFORT_MAX: u64 = 20_000;
 /// The effort of a step.
 const STEP: u64 = 50;
 
-/// The number of ways to one place that the second look keeps apart. The first look keeps none apart.
+/// The number of ways to one place that the second look keeps apart. The first look keeps none
+/// apart.
 const WAYS_MAX: usize = 64;
 
 /// Why nothing more is followed.
@@ -181,9 +194,10 @@ pub(crate) fn validate(
     }
 }
 
-/// Leaves each place whose value is a number one name, that of a value that no other place has. Values that begin a loop
-/// with the same number are not the same later; with all their names, each would be put for each other in vain.
-/// To know less is never wrong, and which of them is whose is likely to follow the order of both.
+/// Leaves each place whose value is a number one name, that of a value that no other place has.
+/// Values that begin a loop with the same number are not the same later; with all their names, each
+/// would be put for each other in vain. To know less is never wrong, and which of them is whose is
+/// likely to follow the order of both.
 fn guess_names(terms: &Terms, known: &mut Known) {
     let is_number = |t: Term| matches!(terms.node(t), Node::Const(_));
     let is_value = |t: Term| matches!(terms.node(t), Node::Leaf(_));
@@ -312,7 +326,8 @@ impl<'a, 'm> Validator<'a, 'm> {
         Ok(st)
     }
 
-    /// Whether a join is where a loop of the lanes begins, and no way round the loop has been followed yet.
+    /// Whether a join is where a loop of the lanes begins, and no way round the loop has been
+    /// followed yet.
     fn is_before_its_loop(&self, join: Join) -> bool {
         self.guesses
             && self.is_loop_head[join.1.block.index()]
@@ -337,7 +352,8 @@ impl<'a, 'm> Validator<'a, 'm> {
         Ok(())
     }
 
-    /// Follows the machine from a state until every way from there ends or comes to a join: what is known there.
+    /// Follows the machine from a state until every way from there ends or comes to a join: what is
+    /// known there.
     fn follow(&mut self, st: State) -> Result<Arrivals, String> {
         let mut arrivals = Arrivals::new();
         // How many ways have come by each label.

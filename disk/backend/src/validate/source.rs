@@ -1,8 +1,8 @@
 //! The lanes' side: what each operation means, and how the lanes go on.
 //!
-//! Lanes have no clock of their own. Operations without an effect are evaluated as soon as the lanes are where
-//! they stand; the next effect waits until the machine does the same. Edges are taken when the machine shows
-//! which, or when it does something that can only happen further on.
+//! Lanes have no clock of their own. Operations without an effect are evaluated as soon as the
+//! lanes are where they stand; the next effect waits until the machine does the same. Edges are
+//! taken when the machine shows which, or when it does something that can only happen further on.
 
 use super::Validator;
 use super::state::{Address, Cursor, Origin, Read, State, Values};
@@ -24,8 +24,8 @@ pub(super) enum Spot {
 pub(super) type Way = (Blk, Vec<(Term, bool)>);
 
 impl Validator<'_, '_> {
-    /// The values of all lanes at every join: phis, loads and results of calls are what they are, all else
-    /// follows from them.
+    /// The values of all lanes at every join: phis, loads and results of calls are what they are,
+    /// all else follows from them.
     pub fn base_values(&mut self) {
         let f = self.f;
         for v in 0..f.val_count {
@@ -240,7 +240,8 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// The lanes read a byte: what they have read before without a change between is the same again.
+    /// The lanes read a byte: what they have read before without a change between is the same
+    /// again.
     fn read(&mut self, st: &mut State, leaf: Leaf, addr: &Addr, again: bool) {
         let value = match self.spot(&st.values, addr) {
             Spot::Home(home) => self.leaf_now(&st.values, Leaf::Home(home)),
@@ -477,8 +478,9 @@ impl Validator<'_, '_> {
         block.insts.is_empty() && block.term == End::Unreachable
     }
 
-    /// Lets the lanes come to a block if the machine is at its label: only where it is sure that they do, on every
-    /// way that they may go, and nothing happens on the way. What they are then, for each of these ways.
+    /// Lets the lanes come to a block if the machine is at its label: only where it is sure that
+    /// they do, on every way that they may go, and nothing happens on the way. What they are then,
+    /// for each of these ways.
     pub fn arrive(&mut self, st: State, label: Blk) -> Vec<State> {
         let mut st = st;
         let (mut there, mut steps) = (Vec::new(), 0);
@@ -516,8 +518,8 @@ impl Validator<'_, '_> {
         there
     }
 
-    /// The blocks that the lanes may go to from the end of theirs if they come to a label, each with what holds
-    /// then; and whether the program promised that they go nowhere else.
+    /// The blocks that the lanes may go to from the end of theirs if they come to a label, each
+    /// with what holds then; and whether the program promised that they go nowhere else.
     fn nexts(&mut self, st: &mut State, label: Blk) -> (Vec<Way>, bool) {
         let mut ways = self.ways(st);
         let all = ways.len();

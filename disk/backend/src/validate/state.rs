@@ -1,4 +1,5 @@
-//! Both programs at one moment: where the lanes are and what their values are, and what the machine holds.
+//! Both programs at one moment: where the lanes are and what their values are, and what the machine
+//! holds.
 
 use super::facts::Facts;
 use super::term::{Leaf, Term};
@@ -8,7 +9,8 @@ use crate::lanes::{Blk, Val};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// How far the lanes are: the operation that has to happen next in the machine, or the end of the block.
+/// How far the lanes are: the operation that has to happen next in the machine, or the end of the
+/// block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Cursor {
     pub block: Blk,
@@ -106,7 +108,8 @@ pub(super) struct State {
     /// The last branch asked whether there is room on one of the stacks.
     pub guarded: bool,
     pub cursor: Cursor,
-    /// Where the lanes were at the last join: they had computed what the machine may compute only now.
+    /// Where the lanes were at the last join: they had computed what the machine may compute only
+    /// now.
     pub begun: Cursor,
     /// Labels of blocks that the machine has come by and the lanes not yet.
     pub passed: Vec<Blk>,
@@ -124,7 +127,8 @@ impl State {
         (self.homes.len() + values + self.reads.len() + self.facts.len()) as u64 / 4
     }
 
-    /// Whether the lanes are at the same place with the same values. The facts about them may differ.
+    /// Whether the lanes are at the same place with the same values. The facts about them may
+    /// differ.
     pub fn lanes_are_as_in(&self, other: &State) -> bool {
         (self.cursor, &self.reads) == (other.cursor, &other.reads) && self.values == other.values
     }

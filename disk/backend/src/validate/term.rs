@@ -1,8 +1,9 @@
-//! Bytes and truth values as terms, in a normal form: what is equal by the rules below is the same term.
+//! Bytes and truth values as terms, in a normal form: what is equal by the rules below is the same
+//! term.
 //!
-//! Both sides of the comparison, lanes and machine, build their values with these constructors, so a rule need
-//! not find every equality: only those that the selector's tricks rely on. Every rule holds for all bytes; the
-//! tests of this file try them all.
+//! Both sides of the comparison, lanes and machine, build their values with these constructors, so
+//! a rule need not find every equality: only those that the selector's tricks rely on. Every rule
+//! holds for all bytes; the tests of this file try them all.
 
 use super::bits::{Bits, Fact};
 use super::models::Models;
@@ -22,7 +23,8 @@ impl Term {
     }
 }
 
-/// What terms speak of: a bit for each of their leaves, which some share. Where two have none in common, the terms have none.
+/// What terms speak of: a bit for each of their leaves, which some share. Where two have none in
+/// common, the terms have none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Leaves(u128);
 
@@ -183,8 +185,8 @@ impl Terms {
         found
     }
 
-    /// Can all of these hold, and two terms not be the same? They can unless so many nodes of the diagram of their bits
-    /// are enough to see that they cannot.
+    /// Can all of these hold, and two terms not be the same? They can unless so many nodes of the
+    /// diagram of their bits are enough to see that they cannot.
     pub fn can_differ(
         &mut self,
         truths: &[(Term, bool)],
@@ -328,7 +330,8 @@ impl Terms {
         }
     }
 
-    /// Lower bytes of several addresses in one object differ by a number: makes them one, and gives their offsets.
+    /// Lower bytes of several addresses in one object differ by a number: makes them one, and gives
+    /// their offsets.
     fn without_offsets(&mut self, list: &mut [(u8, Term)]) -> u8 {
         let low = |terms: &Terms, t: Term| match *terms.node(t) {
             Node::Address(e) if e.part == Part::Low => Some(e),
@@ -432,7 +435,8 @@ impl Terms {
         }
     }
 
-    /// `k` and bytes, all of whose bits hold. A number that leaves out only what is zero anyway is none.
+    /// `k` and bytes, all of whose bits hold. A number that leaves out only what is zero anyway is
+    /// none.
     fn masked(&mut self, k: u8, parts: &[Term]) -> Term {
         let all = self.logic_of(BitOp::And, 0xFF, parts);
         let (mut zeros, mut ones) = (0, 0);
@@ -496,7 +500,8 @@ impl Terms {
         }
     }
 
-    /// A sum is zero if an odd multiple of it is: the first of the parts that are least even becomes a power of two.
+    /// A sum is zero if an odd multiple of it is: the first of the parts that are least even
+    /// becomes a power of two.
     fn zero_sum(&mut self, k: u8, parts: &[(u8, Term)]) -> Term {
         if let [(n, b)] = *parts
             && let Node::Byte(b) = *self.node(b)
@@ -626,7 +631,8 @@ impl Terms {
                     _ => self.known(with),
                 }
             }
-            // Where a sum is large, the sum with another number is small: the smaller bound of the two.
+            // Where a sum is large, the sum with another number is small: the smaller bound of the
+            // two.
             (0x81.., _) => {
                 let rest = self.sum((256 - m) as u8, &[(1, t)]);
                 let wrapped = self.at_least(rest, 256 - m);
