@@ -441,7 +441,7 @@ fn errors_say_who_and_what() {
         error
     };
     let caller = "define void @c() {\n  call void @a()\n  ret void\n}\n";
-    let entered = "the root of an overlay, which is entered from outside alone";
+    let entered = "the root of an overlay, which only the loader may enter";
     let calls = format!("{two}{caller}{}", main.replace("ret", "call void @c()\n  ret"));
     let error = says(&calls, &["a"], &format!("line 8, in c: uses a, {entered}"));
     assert!(matches!(error, Error::Unsupported { .. }));
@@ -455,13 +455,17 @@ fn errors_say_who_and_what() {
     );
     says(&held, &["a"], &format!("in t: holds a, {entered}"));
     let plain = format!("{main}{two}");
-    says(&plain, &["a", "a"], "in a: the program is entered there already");
-    says(&plain, &["main"], "in main: the program is entered there already");
+    says(&plain, &["a", "a"], "in a: this is already an entry of the program");
+    says(&plain, &["main"], "in main: this is already an entry of the program");
     says(&plain, &["nowhere"], "undefined symbol nowhere, the root of an overlay");
     says(&plain.replace("@a()", "@a(i8 %n)"), &["a"], "in a: the root of an overlay");
     let data = format!("@d = global i8 5\n{plain}")
         .replace("{\n  ret void", "{\n  %v = load i8, ptr @d\n  store i8 9, ptr @d\n  ret void");
-    says(&data, &["a", "b"], "in d: an overlay shares this data, which does not begin as zeros");
+    says(
+        &data,
+        &["a", "b"],
+        "in d: overlays share this data, which is neither constant nor zero-initialised",
+    );
     // Unreachable code may refer to a root, and data of a single overlay may have initial values.
     let unused = format!("{main}{two}{caller}");
     let options = with_overlays(machine::options(), &["a", "b"]);
@@ -663,7 +667,7 @@ fn a_part_of_an_overlay_may_stand_aside() {
         let taken = refused(&|aside| aside.area.end = 0x2001);
         assert!(taken.contains("overlaps"), "{taken}");
         let unknown = refused(&|aside| aside.roots.push("nobody".into()));
-        assert!(unknown.contains("nobody, which is to be aside"), "{unknown}");
+        assert!(unknown.contains("nobody, aside"), "{unknown}");
     }
 }
 

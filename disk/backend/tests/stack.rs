@@ -159,7 +159,7 @@ fn a_chain_of_calls_fits_or_is_refused() {
     let error = chain(128, 0).expect_err("128 calls, and main's").to_string();
     assert_eq!(
         error,
-        "does not fit: calls take 258 bytes of the 6502's stack, which has 256: \
+        "does not fit: the deepest calls take 258 bytes of the hardware stack, which has 256: \
          __start, main, even, f127, 123 more, f3, f2, f1, f0"
     );
     // The target of an indirect call is unknown, so it checks the stack pointer.
@@ -183,7 +183,7 @@ fn a_ring_that_is_too_long_is_refused() {
     let error = compile(&ir, &machine::options()).expect_err("140 calls").to_string();
     assert_eq!(
         error,
-        "does not fit: calls take 280 bytes of the 6502's stack, which has 256: \
+        "does not fit: the deepest calls take 280 bytes of the hardware stack, which has 256: \
          f0, f1, f2, f3, 132 more, f136, f137, f138, f139"
     );
 }
