@@ -428,7 +428,7 @@ mod tests {
 
     #[test]
     #[allow(clippy::reversed_empty_ranges, reason = "the test needs an invalid range")]
-    fn memory_that_cannot_be_is_refused() {
+    fn invalid_memory_is_an_error() {
         let says = |text: String, words: &str| assert!(text.contains(words), "{text}");
         says(fault(|o| o.origin = 0x100), "$0100 overlaps the zero page");
         says(fault(|o| o.limit = 0x10001), "end before $10001");
@@ -442,6 +442,6 @@ mod tests {
             fault(|o| o.ram = vec![0x1000..0x1100, 0x800..0x2000]),
             "RAM $0800-$1fff overlaps $1000-$10ff",
         );
-        says(fault(|o| o.stack_max = Some(0)), "0 bytes are too few for a stack");
+        says(fault(|o| o.stack_max = Some(0)), "0 bytes are too few for recursion");
     }
 }

@@ -80,9 +80,9 @@ fn unsupported_constructs_name_function_and_line() {
 fn nothing_that_matters_is_passed_over() {
     // A declaration or a variable is refused only if it is used.
     let heads = [
-        ("define msp430_intrcc void @it() {\n  ret void\n}", "interrupt handling"),
-        ("define cc 69 void @it() {\n  ret void\n}", "interrupt handling"),
-        ("define void @it() \"interrupt\"=\"2\" {\n  ret void\n}", "interrupt handling"),
+        ("define msp430_intrcc void @it() {\n  ret void\n}", "interrupt handlers"),
+        ("define cc 69 void @it() {\n  ret void\n}", "interrupt handlers"),
+        ("define void @it() \"interrupt\"=\"2\" {\n  ret void\n}", "interrupt handlers"),
         ("define void @it() #0 {\n  ret void\n}\nattributes #0 = { \"signal\" }", "interrupt"),
         ("define void @it() prefix i32 5 {\n  ret void\n}", "prefix data"),
         ("define void @it() prologue i8 7 {\n  ret void\n}", "prologue data"),
@@ -181,7 +181,7 @@ fn listed() -> Vec<(&'static str, String)> {
         ("Integers of more than 256 bits", "  %a = load i257, ptr null", ""),
         ("parameters and results of more than 128", "  %a = call i8 @wide(i200 3)", wide),
         ("floats that are not IEEE's", "  %a = load x86_fp80, ptr null", ""),
-        ("Vectors of a length known late", "  %a = load <vscale x 4 x i8>, ptr null", ""),
+        ("Vectors of variable length", "  %a = load <vscale x 4 x i8>, ptr null", ""),
         (
             "address arithmetic on vectors",
             "  %a = getelementptr i8, <2 x ptr> zeroinitializer, i8 1",

@@ -663,7 +663,7 @@ fn a_part_of_an_overlay_may_stand_aside() {
             compile_programs(&texts, &options).unwrap_err().to_string()
         };
         let small = refused(&|aside| aside.area.end = aside.area.start + 10);
-        assert!(small.contains("what stands aside of the overlay first ends at"), "{small}");
+        assert!(small.contains("the aside of the overlay first ends at"), "{small}");
         let taken = refused(&|aside| aside.area.end = 0x2001);
         assert!(taken.contains("overlaps"), "{taken}");
         let unknown = refused(&|aside| aside.roots.push("nobody".into()));
