@@ -59,7 +59,9 @@ pub(crate) fn ways_back(homes: &Homes<'_, '_>, code: &mut Selected, byte_price: 
             if planted(Fault::HoistOverRegisters) {
                 spared = Registers::NONE;
             }
-            let harmless = |n: &Node| matches!(n, Node::Instr(i) if does_no_harm(homes, i, spared, &alive[on.index()]));
+            let alive = &alive[on.index()];
+            let harmless =
+                |n: &Node| matches!(n, Node::Instr(i) if does_no_harm(homes, i, spared, alive));
             let before = &code.blocks[b.index()].nodes;
             let at = match nodes.iter().all(harmless) {
                 true => before.len(),

@@ -122,7 +122,7 @@ fn an_early_reference_to_a_late_section_is_an_error() {
         match wrong {
             None => assert_eq!(said, ""),
             Some(wrong) => {
-                assert!(said.contains(&format!("is early, but refers to {wrong}")), "{said}")
+                assert!(said.contains(&format!("which is early, refers to {wrong}")), "{said}")
             }
         }
     }

@@ -315,7 +315,7 @@ fn the_stack_takes_the_free_ram() {
     let linked = with_stack(50, Some(200), 0xc000).unwrap();
     assert_eq!((at(&linked, "stack"), at(&linked, "end")), (0x806, 0x806 + 200 - 7));
     let Err(Error::Limit(why)) = with_stack(255, None, 0x4080) else { panic!("no error") };
-    assert!(why.starts_with("5 bytes"), "{why}");
+    assert!(why.starts_with("5 more bytes"), "{why}");
 }
 
 #[test]
@@ -337,7 +337,7 @@ fn errors_name_the_section_and_the_excess() {
     );
     let error = linked("main: lda big\nbig: .zeroed 65000", &layout()).unwrap_err();
     let says = |message: &str| {
-        message.starts_with("65000 bytes of RAM") && message.ends_with("largest: big 65000")
+        message.starts_with("65000 more bytes of RAM") && message.ends_with("largest: big 65000")
     };
     assert!(matches!(error, Error::Limit(message) if says(&message)));
     let error = linked("main: jsr nowhere", &layout()).unwrap_err();
