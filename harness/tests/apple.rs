@@ -24,18 +24,18 @@ use crate::support::playing::{
 const CYCLES_TO_SHOW_MAX: u64 = 51_000;
 
 #[test]
-fn every_screen_is_the_same() {
+fn screens_match_native_ones() {
     ZONKERS.assert_same(scripts("screens"));
 }
 
 #[test]
-fn whole_games_are_the_same() {
+fn whole_games_match_native_ones() {
     ZONKERS.assert_same(scripts("games"));
 }
 
 /// Tessa looks ahead once in a turn, and again after a pause in the middle of it.
 #[test]
-fn tessa_thinks_for_two_seconds_at_most() {
+fn tessa_decides_within_two_seconds() {
     let games = scripts("games");
     let (_, steps) = games.iter().find(|(game, _)| game == "against-tessa").unwrap();
     let mut apple = booted();
@@ -64,7 +64,7 @@ fn tessa_thinks_for_two_seconds_at_most() {
 }
 
 #[test]
-fn other_machines_play_the_same() {
+fn the_game_plays_alike_on_other_machines() {
     let games = scripts("games");
     let (name, steps) = games.iter().find(|(name, _)| name == "tie").unwrap();
     let configs = [
@@ -82,7 +82,7 @@ fn other_machines_play_the_same() {
 }
 
 #[test]
-fn a_key_is_answered_soon_after_power_on() {
+fn the_title_answers_a_key_soon_after_power_on() {
     let mut apple = switched_on(config(), ours());
     while !apple.screen().contains(TITLE) {
         apple.run(1_000).unwrap();
@@ -122,7 +122,7 @@ fn shows_at_once(native: &mut Native, apple: &mut Emulated, ascii: u8, place: &s
 
 /// Keys that no script presses show their effect at once, too: help, refusals and highlights.
 #[test]
-fn any_key_shows_at_once() {
+fn every_key_has_a_visible_effect_within_50_ms() {
     const KEYS: &[u8] = b"\r\r\r\x15\x08?O\x1BPSRG1239ABY\rN \rTDH\r\r";
     for seed in 0..2 {
         let (mut native, mut apple) = (Native::default(), booted());
@@ -143,7 +143,7 @@ fn any_key_shows_at_once() {
 
 /// Fifteen pictures a second while all six dice tumble, on a machine of 1 MHz.
 #[test]
-fn dice_tumble_smoothly() {
+fn tumbling_dice_reach_fifteen_pictures_a_second() {
     // Nothing is drawn while the speaker clicks.
     const STILL: u64 = 10_000;
     let mut apple = booted();
@@ -171,7 +171,7 @@ fn dice_tumble_smoothly() {
 
 /// While the sound of a loss plays, the dice are inverse; then a burst lies across them.
 #[test]
-fn zonkers_is_seen() {
+fn a_loss_inverts_the_dice_and_draws_a_burst() {
     let screens = scripts("screens");
     let (_, steps) = screens.iter().find(|(name, _)| name == "turn-player-zonkers-lost").unwrap();
     let (last, before) = steps.split_last().unwrap();
@@ -194,7 +194,7 @@ fn zonkers_is_seen() {
 }
 
 #[test]
-fn ctrl_reset_goes_back_to_the_title() {
+fn ctrl_reset_restarts_at_the_title() {
     let mut apple = booted();
     for key in *b"P3N\r" {
         apple.press(key);
@@ -221,7 +221,7 @@ fn pixels(png: &[u8]) -> (u32, u32, Vec<u8>) {
 }
 
 #[test]
-fn the_readme_shows_what_the_program_shows() {
+fn pictures_in_the_readme_are_current() {
     let readme = std::fs::read_to_string(pictures::folder().join("../../README.md")).unwrap();
     for made in pictures::make(&floppy().image).unwrap_or_else(|error| panic!("{error}")) {
         let name = made.path.file_name().unwrap().to_string_lossy().into_owned();
@@ -235,7 +235,7 @@ fn the_readme_shows_what_the_program_shows() {
 }
 
 #[test]
-fn random_play_does_no_harm() {
+fn random_play_finds_no_fault() {
     for (seed, model, speed) in [(1, Model::IIPlus, 1), (2, Model::IIe, 1), (3, Model::IIe, 4)] {
         let mut apple = boot(Config { model, speed, ..config() });
         let played = monkey::play(&mut apple, seed, 120 * CYCLES_PER_SECOND);

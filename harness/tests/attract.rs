@@ -37,7 +37,7 @@ fn has_dice(program: u8) -> bool {
 }
 
 #[test]
-fn the_computer_plays_another_game_each_time() {
+fn each_demo_is_a_different_game() {
     for program in 0..PROGRAMS.len() as u8 {
         let mut game = kept(program).unwrap();
         let first = watch(&mut *game);
@@ -70,7 +70,7 @@ fn counted(screen: &Screen) -> [u32; 2] {
 }
 
 #[test]
-fn the_dice_of_the_computers_games_are_not_counted() {
+fn demos_do_not_change_the_dice_statistics() {
     for program in (0..PROGRAMS.len() as u8).filter(|&program| has_dice(program)) {
         let mut game = kept(program).unwrap();
         watch(&mut *game);

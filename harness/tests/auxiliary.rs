@@ -67,7 +67,7 @@ const CASES: [(&[u16], &str, &str); 11] = [
 ];
 
 #[test]
-fn switches_choose_the_memory_that_is_read_and_written() {
+fn switches_select_main_or_auxiliary_memory() {
     for (switches, reads, writes) in CASES {
         for (number, place) in PLACES.into_iter().enumerate() {
             // Above $D000 the test concerns the language card's RAM.
@@ -95,7 +95,7 @@ fn switches_choose_the_memory_that_is_read_and_written() {
 }
 
 #[test]
-fn both_banks_of_the_language_card_are_there_twice() {
+fn main_and_auxiliary_memory_have_both_language_card_banks() {
     // Four bytes at one address, each written where the others are not seen.
     let source = " sta $C008\n bit $C083\n bit $C083\n lda #1\n sta $D123\n bit $C08B\n bit $C08B\n lda #2\n sta $D123
  sta $C009\n lda #3\n sta $D123\n bit $C083\n bit $C083\n lda #4\n sta $D123\n";
@@ -122,7 +122,7 @@ const STATES: [(u16, u16); 7] = [
 ];
 
 #[test]
-fn the_state_of_each_switch_is_told_and_reset_takes_it_back() {
+fn switch_states_can_be_read_and_reset_clears_them() {
     for (switch, state) in STATES {
         for (other, told) in STATES {
             let machine = after(&format!("{} lda ${told:04X}", touch(&[switch])));
@@ -150,7 +150,7 @@ fn rom(source: &str) -> Vec<u8> {
 }
 
 #[test]
-fn the_roms_of_slots_and_of_the_iie_change_places() {
+fn switches_select_slot_or_internal_rom() {
     // The ROM seen at $C100, $C300, $C600, $C800 and $CFFE; I is the IIe's.
     for (act, expected) in [
         ("", ".I..."),
@@ -176,7 +176,7 @@ fn the_roms_of_slots_and_of_the_iie_change_places() {
 }
 
 #[test]
-fn a_iie_whose_rom_is_not_here_says_so() {
+fn access_to_the_missing_internal_rom_is_reported() {
     for (source, place) in [(" jmp $C300", 0xC300), (" sta $C007\n jmp $C800", 0xC800)] {
         let mut machine = iie();
         load(&mut machine, source);
@@ -200,7 +200,7 @@ const COLUMNS_80: u16 = 0xC00D;
 const DOUBLED: u16 = 0xC05E;
 
 #[test]
-fn eighty_columns_are_read_from_both_memories_in_turn() {
+fn eighty_columns_alternate_between_both_memories() {
     let words = "Auxiliary memory first!";
     let mut source = String::new();
     for (column, character) in words.bytes().enumerate() {
@@ -275,7 +275,7 @@ fn double_page(
 const DOUBLE_HIRES: [u16; 5] = [GRAPHICS, 0xC052, HIRES, COLUMNS_80, DOUBLED];
 
 #[test]
-fn double_hi_res_has_the_colours_of_the_manual() {
+fn double_hi_res_colours_match_the_manual() {
     // Twelve lines of each.
     let colour = |line: usize| DOUBLE_COLOURS[line / 12].2;
     // Bit 7 of a byte has no effect.
@@ -318,7 +318,7 @@ fn lores_rgb(colour: u8) -> Rgb {
 }
 
 #[test]
-fn double_lo_res_has_auxiliary_bytes_rotated() {
+fn double_lo_res_rotates_auxiliary_colours() {
     for colour in 0..16u8 {
         // As programs write it: the last bit of an auxiliary colour comes first.
         let rotated = colour >> 1 | colour << 3 & 8;
@@ -341,7 +341,7 @@ fn double_lo_res_has_auxiliary_bytes_rotated() {
 }
 
 #[test]
-fn memory_that_is_not_here_is_named() {
+fn access_to_missing_memory_is_reported() {
     for (switch, name) in [
         (STORE_80, "80STORE"),
         (RAM_READ, "RAMRD"),

@@ -10,7 +10,7 @@ use zonkers_harness::campaign::run;
 use crate::support::playing::world;
 
 #[test]
-fn nothing_is_lost_whatever_is_done_whenever() {
+fn no_data_is_lost_in_any_combination_of_moment_and_action() {
     const SEED: u64 = 1;
     let world = world();
     let (mut saves, mut faults) = (0, Vec::new());
@@ -40,7 +40,7 @@ fn nothing_is_lost_whatever_is_done_whenever() {
 
 /// A minute of random keys, buttons, Ctrl-Resets, game changes and disk exchanges.
 #[test]
-fn nothing_is_lost_where_somebody_plays_at_random_and_exchanges_disks() {
+fn random_play_with_disk_exchanges_loses_no_data() {
     const CASES: u64 = 12;
     let mut faults = Vec::new();
     let result = run(world(), Case::random, 1, 0..CASES, &mut |_, case, played| {
@@ -55,7 +55,7 @@ fn nothing_is_lost_where_somebody_plays_at_random_and_exchanges_disks() {
 /// Exchanges the disk at a sector boundary while a title reads its record: the data of two disks
 /// must not be combined.
 #[test]
-fn nothing_is_lost_where_disks_are_exchanged_between_two_sectors() {
+fn disk_exchanges_between_two_sectors_lose_no_data() {
     // Prime to the round, so that sectors, disks, moments and games all vary.
     const STEP: usize = 61;
     for number in (0..Case::SECTOR_ROUND).step_by(STEP) {
@@ -69,7 +69,7 @@ fn nothing_is_lost_where_disks_are_exchanged_between_two_sectors() {
 /// Exchanges our disk for a foreign one, at a person's highest speed, during a series of reads of
 /// the saves: data of one disk must not be attributed to the other.
 #[test]
-fn what_two_disks_have_is_not_mixed_up() {
+fn disk_exchanges_while_saves_are_read_do_not_mix_data() {
     let cases = (1_500_000..2_000_000).step_by(50_000).map(|at| {
         let case = "game=zonkers model=ii+ disk=full drive=early rest=197 moment=early";
         format!("{case} at={at} do=exchange:300:foreign:1500 answer=88")
@@ -83,7 +83,7 @@ fn what_two_disks_have_is_not_mixed_up() {
 
 /// Instant exchanges to a foreign disk in the middle of a save.
 #[test]
-fn nothing_is_lost_where_disks_are_exchanged_in_no_time() {
+fn instant_disk_exchanges_during_a_save_lose_no_data() {
     for number in 0..12 {
         let case = instant::case_of(world(), 1, number).unwrap();
         let played = play(world(), &case).unwrap();

@@ -13,7 +13,7 @@ use crate::support::game::{CARDS, cycles_of_pictures};
 use crate::support::playing::{Shown, play, rest, switched_on, transcript};
 
 #[test]
-fn every_screen_looks_as_it_should() {
+fn screens_match_their_snapshots() {
     for (name, steps) in CARDS.screens() {
         let entries = play(&mut *CARDS.native(), &steps);
         let (_, shown) = entries.last().unwrap();
@@ -22,7 +22,7 @@ fn every_screen_looks_as_it_should() {
 }
 
 #[test]
-fn whole_games_go_as_they_should() {
+fn whole_games_match_their_transcripts() {
     for (name, steps) in CARDS.games() {
         let entries = play(&mut *CARDS.native(), &steps);
         insta::assert_snapshot!(format!("game-{name}"), transcript(&entries));
@@ -30,7 +30,7 @@ fn whole_games_go_as_they_should() {
 }
 
 #[test]
-fn the_games_show_what_they_are_for() {
+fn scripted_games_cover_their_cases() {
     CARDS.assert_shows(&[
         (
             "won",
@@ -62,7 +62,7 @@ fn the_games_show_what_they_are_for() {
 }
 
 #[test]
-fn every_screen_is_the_same_on_the_apple() {
+fn screens_on_the_apple_match_native_ones() {
     let is_text = |name: &str| name.starts_with("text-");
     CARDS.assert_same(CARDS.screens().into_iter().filter(|(name, _)| !is_text(name)));
     for (name, steps) in CARDS.screens().into_iter().filter(|(name, _)| is_text(name)) {
@@ -74,13 +74,13 @@ fn every_screen_is_the_same_on_the_apple() {
 }
 
 #[test]
-fn whole_games_are_the_same_on_the_apple() {
+fn whole_games_on_the_apple_match_native_ones() {
     CARDS.assert_same(CARDS.games());
 }
 
 /// At least fifteen pictures a second on a machine of 1 MHz, with any number of dice.
 #[test]
-fn dice_tumble_smoothly() {
+fn tumbling_dice_reach_fifteen_pictures_a_second() {
     let screens = CARDS.screens();
     for (name, dice) in
         [("ready", "six"), ("choose-d4", "six with a D4"), ("choose-eight-dice", "eight")]
@@ -121,7 +121,7 @@ fn wait_for(console: &mut dyn Console, text: &str, seconds: std::ops::Range<u64>
 /// The demo at an idle title, to the end of a run if it is long enough. A key press restores
 /// everything, with and without a run to continue.
 #[test]
-fn the_computer_plays_while_nobody_does_and_nothing_is_lost() {
+fn the_demo_leaves_scores_and_saved_run_unchanged() {
     for mut console in [CARDS.native(), Box::new(CARDS.booted())] {
         let console = &mut *console;
         for has_run in [false, true] {
@@ -186,7 +186,7 @@ fn goes_on<C: Console>(console: &mut C, switch_off: impl Fn(&mut C, usize)) {
 }
 
 #[test]
-fn a_run_that_is_switched_off_goes_on_in_mid_turn() {
+fn a_run_resumes_in_mid_turn() {
     goes_on(&mut Core::<Cards>::default(), |native, _| native.reset());
     // Ctrl-Reset, and sometimes another machine with this disk.
     goes_on(&mut CARDS.booted(), |apple, times| {

@@ -32,7 +32,7 @@ fn a_script_prints_24_lines_for_each_text() {
 }
 
 #[test]
-fn a_text_that_does_not_come_is_exit_code_1() {
+fn a_script_timeout_exits_with_code_1() {
     let output = run(&["native", "--script", "until 0.5 NOWHERE; text"]);
     assert_eq!(output.status.code(), Some(1));
     assert!(output.stdout.is_empty(), "nothing after the timeout is played");
@@ -41,7 +41,7 @@ fn a_text_that_does_not_come_is_exit_code_1() {
 }
 
 #[test]
-fn without_a_terminal_it_says_what_to_do() {
+fn play_without_a_terminal_suggests_a_script() {
     for game in ["native", "play"] {
         let output = run(&[game]);
         assert_eq!(output.status.code(), Some(2));
@@ -52,7 +52,7 @@ fn without_a_terminal_it_says_what_to_do() {
 }
 
 #[test]
-fn wrong_arguments_are_exit_code_2() {
+fn wrong_arguments_exit_with_code_2() {
     let cases: [(&[&str], &str); 22] = [
         (&[], "expected `COMMAND ...`, pass `--help` for usage information"),
         (&["plya"], "no such command or positional: `plya`, did you mean `play`?"),
@@ -109,7 +109,7 @@ fn wrong_arguments_are_exit_code_2() {
 }
 
 #[test]
-fn an_image_that_is_none_is_refused() {
+fn an_invalid_image_is_refused() {
     let file = temporary("short.dsk");
     std::fs::write(&file, [0; 1000]).unwrap();
     let output = run(&["play", "--image", file.to_str().unwrap(), "--script", "text"]);
@@ -169,7 +169,7 @@ fn a_machine_with_48k_has_no_language_card() {
 }
 
 #[test]
-fn what_the_speaker_did_becomes_a_file() {
+fn sound_is_written_to_a_file() {
     // LDA $C030 and a jump back to it: a move every seven cycles.
     let program = [0xAD, 0x30, 0xC0, 0x4C, 0x00, 0x40];
     let image = temporary("noise.dsk");
@@ -187,7 +187,7 @@ fn what_the_speaker_did_becomes_a_file() {
 }
 
 #[test]
-fn the_disk_is_kept_where_one_asks_for_it() {
+fn the_disk_is_saved_to_the_requested_file() {
     let (blank, kept) = (temporary("unsaved.dsk"), temporary("saved.dsk"));
     let image: Vec<u8> = (0..143_360).map(|n| (n * 7 + n / 256) as u8).collect();
     std::fs::write(&blank, &image).unwrap();
@@ -224,7 +224,7 @@ fn a_failed_save_is_always_reported() {
 }
 
 #[test]
-fn an_image_of_any_order_boots() {
+fn images_of_both_sector_orders_boot() {
     // The boot sector makes the ROM read the following sector too, and shows its first byte. That
     // is sector 7 in DOS's order, and 8 in ProDOS's.
     let mut disk = vec![0x55; 143_360];

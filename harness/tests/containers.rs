@@ -138,7 +138,7 @@ fn run(arguments: &[&str]) -> Output {
 }
 
 #[test]
-fn a_file_to_which_nothing_was_written_stays_as_it_is() {
+fn an_unwritten_file_stays_identical() {
     let folder = folder("containers-same");
     for Container { name, bytes } in containers() {
         let path = folder.join(name);
@@ -152,7 +152,7 @@ fn a_file_to_which_nothing_was_written_stays_as_it_is() {
 }
 
 #[test]
-fn only_the_sectors_of_a_save_change_in_a_file() {
+fn a_save_changes_only_its_sectors_in_the_file() {
     let folder = folder("containers-saved");
     let (image, _) = saved().image();
     let changed: Vec<usize> = (0..560)
@@ -182,7 +182,7 @@ fn only_the_sectors_of_a_save_change_in_a_file() {
 }
 
 #[test]
-fn the_name_of_another_file_says_what_it_is() {
+fn the_name_of_a_new_file_determines_its_format() {
     let folder = folder("containers-other");
     let (image, _) = saved().image();
     let booted = folder.join("booted.po");
@@ -205,7 +205,7 @@ fn the_name_of_another_file_says_what_it_is() {
 }
 
 #[test]
-fn the_disk_that_is_played_is_kept_in_its_order() {
+fn the_played_file_keeps_its_sector_order() {
     let path = folder("containers-played").join("x.po");
     let files = containers();
     fs::write(&path, &files.iter().find(|file| file.name == "X.PO").unwrap().bytes).unwrap();
@@ -225,7 +225,7 @@ fn the_disk_that_is_played_is_kept_in_its_order() {
 
 /// Quitting during a save completes it.
 #[test]
-fn a_save_that_has_begun_is_complete_in_the_file() {
+fn quitting_during_a_save_completes_it() {
     let path = folder("containers-begun").join("x.dsk");
     let saving = Saving::new(&path, None).unwrap();
     let setting = Setting { game: 0, model: Model::IIPlus, has_saves: false };
@@ -241,7 +241,7 @@ fn a_save_that_has_begun_is_complete_in_the_file() {
 }
 
 #[test]
-fn what_cannot_be_saved_is_refused_before_anything_is_played() {
+fn targets_that_cannot_be_written_are_refused_at_the_start() {
     let folder = folder("containers-refused");
     let read_only = folder.join("locked.dsk");
     fs::write(&read_only, b"old").unwrap();
@@ -268,7 +268,7 @@ fn what_cannot_be_saved_is_refused_before_anything_is_played() {
 /// The system kills a process in the middle of a write beyond its file size limit.
 #[cfg(unix)]
 #[test]
-fn a_crash_in_mid_write_leaves_the_old_file() {
+fn a_crash_during_the_write_keeps_the_old_file() {
     use std::os::unix::process::ExitStatusExt;
     let path = folder("containers-crash").join("x.dsk");
     fs::write(&path, &floppy().image).unwrap();

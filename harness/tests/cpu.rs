@@ -34,7 +34,7 @@ fn cycles_of(opcode: u8, index: u8) -> u64 {
 }
 
 #[test]
-fn every_documented_opcode_takes_its_cycles() {
+fn documented_opcodes_take_the_documented_cycles() {
     assert_eq!(BASE_CYCLES.iter().filter(|&&cycles| cycles > 0).count(), 151);
     for opcode in 1..=255u8 {
         let base = u64::from(BASE_CYCLES[usize::from(opcode)]);
@@ -48,7 +48,7 @@ fn every_documented_opcode_takes_its_cycles() {
 }
 
 #[test]
-fn instructions_have_their_lengths() {
+fn documented_instructions_have_the_documented_lengths() {
     for opcode in 1..=255u8 {
         let jumps = matches!(opcode, 0x20 | 0x40 | 0x4C | 0x60 | 0x6C) || opcode & 0x1F == 0x10;
         if BASE_CYCLES[usize::from(opcode)] == 0 || jumps {
@@ -112,7 +112,7 @@ fn decimal_mode_adds_and_subtracts() {
 }
 
 #[test]
-fn an_illegal_opcode_stops_with_what_one_needs_to_know() {
+fn an_illegal_opcode_is_reported_with_registers() {
     let mut machine = machine_with(" lda #$12\n ldx #$34\n ldy #$56\n .byte $1A");
     let stop = machine.run(100).unwrap_err();
     assert_eq!(stop.reason, Reason::IllegalOpcode(0x1A));
@@ -124,7 +124,7 @@ fn an_illegal_opcode_stops_with_what_one_needs_to_know() {
 }
 
 #[test]
-fn what_is_not_there_stops_the_machine() {
+fn missing_rom_and_brk_stop_the_machine() {
     let stop = machine_with(" jmp $E000").run(100).unwrap_err();
     assert_eq!(stop.reason, Reason::MissingRom);
     let stop = machine_with(" brk").run(100).unwrap_err();

@@ -58,7 +58,7 @@ fn decode_sector(field: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn a_program_reads_every_sector_of_every_track_from_the_bytes() {
+fn a_program_can_decode_every_sector() {
     let image = numbered_image();
     let mut machine = booted(image.clone());
     let mut expected_image = image;
@@ -125,7 +125,7 @@ fn some_disks_can_be_read_before_they_are_at_speed() {
 }
 
 #[test]
-fn a_program_that_looks_too_late_loses_bytes() {
+fn a_slow_read_loop_loses_bytes() {
     let read = |source: &str| {
         let mut machine = booted(numbered_image());
         load(&mut machine, source);
@@ -143,7 +143,7 @@ fn a_program_that_looks_too_late_loses_bytes() {
 }
 
 #[test]
-fn there_is_nothing_between_tracks_or_at_low_speed() {
+fn half_tracks_and_slow_disks_cannot_be_read() {
     let marks = |machine: &mut Apple2| {
         load(machine, READ_REVOLUTION);
         run_to_brk(machine, 4_000_000);
@@ -170,7 +170,7 @@ fn there_is_nothing_between_tracks_or_at_low_speed() {
 }
 
 #[test]
-fn a_magnet_that_is_on_too_shortly_moves_nothing() {
+fn a_short_magnet_pulse_does_not_move_the_arm() {
     let mut machine = booted(numbered_image());
     load(
         &mut machine,
@@ -181,7 +181,7 @@ fn a_magnet_that_is_on_too_shortly_moves_nothing() {
 }
 
 #[test]
-fn the_boot_prom_loads_as_many_sectors_as_the_first_byte_says() {
+fn the_boot_prom_loads_the_number_of_sectors_in_the_first_byte() {
     for count in [1u8, 2, 7, 16] {
         let mut image = numbered_image();
         image[..4].copy_from_slice(&[count, 0x4C, 0x01, 0x08]);
@@ -200,7 +200,7 @@ fn the_boot_prom_loads_as_many_sectors_as_the_first_byte_says() {
 }
 
 #[test]
-fn the_boot_prom_leaves_the_table_of_disk_bytes() {
+fn the_boot_prom_leaves_its_decoding_table() {
     let machine = booted(numbered_image());
     for (value, &byte) in DISK_BYTES.iter().enumerate() {
         let found = machine.bus().peek(0x02D6 + u16::from(byte));
@@ -225,7 +225,7 @@ fn the_boot_prom_works_in_any_slot() {
 }
 
 #[test]
-fn the_reader_in_the_prom_can_be_used_again() {
+fn a_boot_sector_can_call_the_prom_again() {
     // The boot sector asks the PROM's reader for physical sectors 15 down to 1, each to page $20 +
     // sector.
     // The reader comes back to $0801 because the byte at $0800 is 1.
@@ -262,7 +262,7 @@ fn the_reader_in_the_prom_can_be_used_again() {
 }
 
 #[test]
-fn a_boot_takes_as_long_as_on_the_real_machine() {
+fn a_boot_takes_as_long_as_on_a_real_apple() {
     // 1.77 s until a boot sector runs, measured in MAME with Apple's ROMs: beep, recalibration,
     // sector 0.
     let mut image = numbered_image();
@@ -287,7 +287,7 @@ fn an_image_of_another_size_is_refused() {
 }
 
 #[test]
-fn reading_needs_x_and_the_right_track() {
+fn the_prom_reader_waits_for_the_requested_track() {
     // The reader never returns if the arm is on another track.
     let mut machine = booted(numbered_image());
     poke(&mut machine, 0x26, &[0x00, 0x20]);

@@ -139,7 +139,7 @@ fn expected(sector: u8) -> Vec<u8> {
 }
 
 #[test]
-fn a_field_that_is_written_is_there_and_nothing_else_has_changed() {
+fn writing_a_field_changes_only_that_field() {
     for sector in 0..16 {
         let mut machine = machine(floppy());
         write(&mut machine, sector, WRITE_FIELD);
@@ -149,7 +149,7 @@ fn a_field_that_is_written_is_there_and_nothing_else_has_changed() {
 }
 
 #[test]
-fn what_was_written_is_read_back_by_the_machine_itself() {
+fn the_prom_reads_a_written_sector() {
     let mut machine = machine(floppy());
     write(&mut machine, 0, WRITE_FIELD);
     let written = machine.bus_mut().disk.swap(1, None);
@@ -168,7 +168,7 @@ fn what_was_written_is_read_back_by_the_machine_itself() {
 }
 
 #[test]
-fn a_program_that_is_not_in_time_writes_nothing_that_can_be_read() {
+fn late_stores_write_an_unreadable_field() {
     let at = "        bne .byte               ; 3\n";
     for late in [" jmp .on\n.on:", " nop", " nop\n nop\n nop"] {
         assert!(WRITE_FIELD.contains(at));
@@ -180,14 +180,14 @@ fn a_program_that_is_not_in_time_writes_nothing_that_can_be_read() {
 }
 
 #[test]
-fn a_program_that_did_not_sense_before_does_not_know_where_the_sequencer_is() {
+fn a_write_without_a_previous_sense_is_unreadable() {
     let mut machine = machine(floppy());
     write(&mut machine, 3, &WRITE_FIELD.replace("lda $C08D,x", "lda $C08C,x"));
     assert_ne!(image(&machine).1, []);
 }
 
 #[test]
-fn a_protected_disk_is_told_and_takes_nothing() {
+fn a_protected_disk_is_sensed_and_not_written() {
     let mut machine = machine(floppy());
     machine.bus_mut().disk.floppy_mut(1).unwrap().is_write_protected = true;
     load(&mut machine, " lda $C0ED\n lda $C0EE\n sta $20\n lda $C0EC\n brk");
@@ -205,7 +205,7 @@ fn a_protected_disk_is_told_and_takes_nothing() {
 }
 
 #[test]
-fn nothing_is_written_when_the_motor_is_off_and_noise_below_speed() {
+fn a_stopped_disk_is_not_written_and_a_slow_one_gets_noise() {
     let started = |seconds: &str| {
         let mut machine = machine(floppy());
         load(&mut machine, " lda $C0E8\n.l: jmp .l");
@@ -256,7 +256,7 @@ const WRITE_ONES: &str = "
 wait12: rts";
 
 #[test]
-fn what_is_written_too_early_lies_too_close_together() {
+fn early_writes_are_compressed_on_the_disk() {
     // 10 ms of ones: the sequencer's number of cells, but fewer bits on the disk.
     for (spin_up, milliseconds, least, most) in [
         (SpinUp::Early, 400, 0.86, 0.89),
@@ -280,7 +280,7 @@ fn what_is_written_too_early_lies_too_close_together() {
 }
 
 #[test]
-fn a_sector_that_is_written_too_early_cannot_be_read() {
+fn a_sector_written_too_early_is_unreadable() {
     for (spin_up, milliseconds, is_good) in [
         (SpinUp::AtOnce, 10, true),
         (SpinUp::Early, 350, false),
@@ -297,7 +297,7 @@ fn a_sector_that_is_written_too_early_cannot_be_read() {
 }
 
 #[test]
-fn the_tracks_beside_an_arm_between_them_are_both_spoilt() {
+fn writing_between_two_tracks_damages_both() {
     let mut machine = machine(floppy());
     let source = "
         lda $C0E0
@@ -324,7 +324,7 @@ fn the_tracks_beside_an_arm_between_them_are_both_spoilt() {
 }
 
 #[test]
-fn ctrl_reset_stops_the_writing() {
+fn ctrl_reset_stops_a_write() {
     let mut machine = machine(floppy());
     prepare(&mut machine, 3, WRITE_FIELD);
     while machine.bus().disk.bytes_written() < 100 {
@@ -338,7 +338,7 @@ fn ctrl_reset_stops_the_writing() {
 }
 
 #[test]
-fn after_a_power_cut_the_disk_is_as_it_was_then() {
+fn a_power_cut_freezes_the_disk() {
     let mut whole = machine(floppy());
     write(&mut whole, 3, WRITE_FIELD);
     let whole = whole.bus_mut().disk.swap(1, None).unwrap();
@@ -375,7 +375,7 @@ fn a_second_drive_has_its_own_arm_and_disk() {
 }
 
 #[test]
-fn disks_can_be_changed_while_they_turn() {
+fn disks_can_be_exchanged_while_they_turn() {
     let mut machine = machine(floppy());
     prepare(&mut machine, 3, WRITE_FIELD);
     machine.bus_mut().disk.swap(1, None);

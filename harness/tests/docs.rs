@@ -101,7 +101,7 @@ fn is_there(root: &Path, document: &Path, name: &str) -> bool {
 }
 
 #[test]
-fn what_documents_link_to_and_name_is_there() {
+fn links_and_file_names_resolve() {
     let root = root();
     let mut all = Vec::new();
     documents(&root, &mut all);
@@ -126,7 +126,7 @@ fn what_documents_link_to_and_name_is_there() {
 }
 
 #[test]
-fn what_leads_nowhere_is_noticed() {
+fn broken_links_are_reported() {
     let page = root().join("README.md");
     assert!(resolves(&page, "game/README.md#keys-and-buttons") && resolves(&page, "#licence"));
     for link in ["game/NONE.md", "game/README.md#none", "#none"] {
@@ -160,7 +160,7 @@ fn grouped(bytes: u32) -> String {
 }
 
 #[test]
-fn the_disks_page_says_what_memory_a_program_has() {
+fn the_memory_figures_of_the_disk_readme_are_current() {
     let text = text_of("disk/README.md");
     let (low, high) = (memory_map::LOW, memory_map::PROGRAM);
     let below = low.end - low.start;
@@ -186,7 +186,7 @@ fn the_disks_page_says_what_memory_a_program_has() {
 
 /// The first page claims a speed relative to other compilers, without figures.
 #[test]
-fn the_code_is_as_much_faster_than_others_as_the_first_page_says() {
+fn the_speed_claim_of_the_first_page_holds() {
     let table = text_of("disk/benchmark/README.md");
     let means = table.split_once("Geometric mean over the 8 kernels: ").unwrap().1;
     let (llvm_mos, rest) = means.split_once(" of llvm-mos, ").unwrap();

@@ -68,7 +68,7 @@ fn seconds(apple: &Emulated) -> f64 {
 }
 
 #[test]
-fn keys_are_answered_while_the_rest_is_read() {
+fn the_title_answers_keys_during_loading() {
     let (_, late) = floppy().late.unwrap();
     for model in [Model::IIPlus, Model::IIe] {
         let mut apple = at_title(model);
@@ -104,7 +104,7 @@ fn keys_are_answered_while_the_rest_is_read() {
 }
 
 #[test]
-fn whatever_is_chosen_early_is_done_as_it_is_later() {
+fn early_choices_have_the_same_result_as_later_ones() {
     for keys in [&b"\r"[..], b"\x15\r", b"s", b"R", b"\x15\x15\x15 ", b"X", b"\x1B", b"\x15"] {
         let mut native = Native::default();
         rest(&mut native);
@@ -132,7 +132,7 @@ impl Dice {
 /// No key is lost while the early loop hands over to the late one, which identifies the machine and
 /// redraws everything.
 #[test]
-fn no_key_is_lost_between_the_title_and_the_rest() {
+fn no_key_is_lost_between_the_early_and_late_loop() {
     let (_, late_entry) = floppy().late.unwrap();
     for model in [Model::IIPlus, Model::IIe] {
         let mut there = at_title(model);
@@ -162,7 +162,7 @@ fn late_addresses() -> impl Iterator<Item = u16> + Clone {
 
 /// Until the late part is entered, all its bytes and those of the common part are BRK here.
 #[test]
-fn nothing_is_needed_before_it_is_there() {
+fn the_early_part_uses_nothing_that_is_not_loaded() {
     let late_entry = floppy().late.unwrap().1;
     let start = entered(Model::IIe);
     let peek = |apple: &Emulated| -> Vec<u8> {
@@ -205,7 +205,7 @@ fn nothing_is_needed_before_it_is_there() {
 /// A digit pressed while the first program and the common part are being read starts another
 /// program after that.
 #[test]
-fn another_game_may_be_chosen_early() {
+fn a_digit_during_loading_starts_another_game() {
     for (n, game) in (1..PROGRAMS.len() as u8).cycle().take(12).enumerate() {
         let mut apple = at_title([Model::IIPlus, Model::IIe][n % 2]);
         apple.run(139_000 * n as u64).unwrap();
@@ -225,7 +225,7 @@ fn another_game_may_be_chosen_early() {
 /// The disk may be exchanged at any moment from power-on until the program is complete: no code of
 /// the other disk is entered. With our disk the game begins.
 #[test]
-fn the_disk_may_be_exchanged_while_the_first_program_is_read() {
+fn disk_exchanges_during_loading_never_run_foreign_code() {
     let expected = rest(&mut Native::default());
     let foreign = Floppy::from_image(&numbered_image()).unwrap();
     let mut told = BTreeMap::<String, u32>::new();
@@ -256,7 +256,7 @@ fn the_disk_may_be_exchanged_while_the_first_program_is_read() {
 }
 
 #[test]
-fn ctrl_reset_while_the_rest_is_read_boots_again() {
+fn ctrl_reset_during_loading_reboots() {
     let expected = rest(&mut Native::default());
     for (model, after) in [(Model::IIPlus, 0), (Model::IIe, 26_000)] {
         let mut apple = entered(model);
@@ -305,7 +305,7 @@ fn late_sectors() -> Vec<(usize, usize)> {
 /// The boot PROM's checksum accepts one in 64 sectors read partly from another disk or through an
 /// open door. So the boot sector sums the resident routine, and reboots until all of it is ours.
 #[test]
-fn a_resident_routine_that_is_not_ours_is_not_entered() {
+fn a_foreign_resident_routine_is_not_entered() {
     let image = Image::from_bytes(floppy().image.to_vec()).unwrap();
     let second = std::iter::once(disk_map::boot_second());
     for (page, at) in (1usize..).zip((0..PAGES).map(disk_map::resident_sector).chain(second)) {
@@ -326,7 +326,7 @@ fn a_resident_routine_that_is_not_ours_is_not_entered() {
 /// The common part is not entered if a byte of it differs, as after an exchange of disks during the
 /// read. With our disk the Apple continues.
 #[test]
-fn a_common_part_that_is_not_ours_is_told() {
+fn a_foreign_common_part_is_reported() {
     let image = Image::from_bytes(floppy().image.to_vec()).unwrap();
     for number in (0..built().common.pages().len() as u8).step_by(5) {
         let at = disk_map::common_sector(usize::from(number));
@@ -356,7 +356,7 @@ fn told_to_be_another_disk(wrong: Floppy, seconds: u64) {
 /// While a program draws its title the disk is not checked, so that it may be a different disk when
 /// reading continues. No part of that is entered; with our disk the game continues.
 #[test]
-fn a_late_part_of_another_disk_is_not_entered() {
+fn a_late_part_from_another_disk_is_not_entered() {
     let foreign = Floppy::from_image(&numbered_image()).unwrap();
     for game in 0..PROGRAMS.len() as u8 {
         let setting = Setting { game: u8::from(game == 0), model: Model::IIPlus, has_saves: false };
@@ -391,9 +391,9 @@ fn a_late_part_of_another_disk_is_not_entered() {
     }
 }
 
-/// Like [`a_common_part_that_is_not_ours_is_told`], for the part that is read last.
+/// Like [`a_foreign_common_part_is_reported`], for the part that is read last.
 #[test]
-fn a_late_part_that_is_not_ours_is_told() {
+fn a_damaged_late_part_is_reported() {
     for (number, (track, physical)) in late_sectors().into_iter().enumerate().step_by(11) {
         let sector = disk_map::LOGICAL_SECTOR[physical];
         let mut wrong = floppy().image.to_vec();
@@ -403,7 +403,7 @@ fn a_late_part_that_is_not_ours_is_told() {
 }
 
 #[test]
-fn every_sector_of_the_rest_may_be_unreadable() {
+fn every_unreadable_sector_is_reported_during_loading() {
     let expected = rest(&mut Native::default());
     let asks = |apple: &Emulated| apple.screen().line_text(13).contains("PRESS A KEY");
     let sectors = late_sectors();

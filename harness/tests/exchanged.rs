@@ -53,7 +53,7 @@ fn run_to_answer(machine: &mut Apple2) -> Result<(), Reason> {
 }
 
 #[test]
-fn a_save_writes_to_no_other_disk_whenever_that_comes() {
+fn a_save_never_writes_to_an_exchanged_disk() {
     const STEP: u64 = 6_007;
     for (first, (name, other)) in disks().into_iter().enumerate() {
         let mut machine = saving();
@@ -111,7 +111,7 @@ fn survives(
 
 /// The pages of game and disk state this figure.
 #[test]
-fn what_is_left_is_13_ms_for_each_sector() {
+fn the_unprotected_window_is_13_ms_for_each_sector() {
     let (_, other) = &disks()[1];
     let mut machine = saving();
     let mut longest = 0;
@@ -169,7 +169,7 @@ fn a_damaged_neighbour_does_not_prevent_a_save() {
 
 /// A sector damaged by a power cut may read differently each time.
 #[test]
-fn a_neighbour_that_is_never_the_same_does_not_prevent_a_save() {
+fn an_inconsistent_neighbour_does_not_prevent_a_save() {
     let track = usize::from(SAVE_TRACKS[0]);
     let mut machine = saving();
     while answers(&machine) == ANSWERS {

@@ -52,7 +52,7 @@ fn leave(game: &mut dyn Kept) {
 }
 
 #[test]
-fn after_a_failed_save_the_saves_of_a_new_game_are_tried_and_told_again() {
+fn a_new_game_reports_failed_saves_again() {
     for (program, mut game) in games() {
         game.fail(Some(Answer::Protected));
         let mut pilot = Pilot::new(b'X');
@@ -74,7 +74,7 @@ fn after_a_failed_save_the_saves_of_a_new_game_are_tried_and_told_again() {
 /// A save does not delay an active player: it begins once no key has been pressed for a fifth of a
 /// second.
 #[test]
-fn a_save_waits_until_nobody_presses_anything() {
+fn a_save_waits_until_the_keys_are_idle() {
     for (program, mut game) in games() {
         let mut pilot = Pilot::new(b'\r');
         let (mut saves, mut looks, mut records) = (0, 0, None);
@@ -96,7 +96,7 @@ fn a_save_waits_until_nobody_presses_anything() {
 
 /// Help suspends everything: no computer player acts, at the title or in a game.
 #[test]
-fn nothing_happens_while_the_keys_are_explained() {
+fn help_suspends_the_game() {
     for (program, mut game) in games() {
         for is_game in [false, true] {
             if is_game {
@@ -118,7 +118,7 @@ fn nothing_happens_while_the_keys_are_explained() {
 
 /// Computer players that continue without a key wait too.
 #[test]
-fn computer_players_wait_while_the_keys_are_explained() {
+fn help_suspends_computer_players() {
     // Zonkers: alone against Apple. Zonk! and Zilch: two computer players alone.
     for (program, keys) in [(0, &b"P1S"[..]), (1, b"P0TRS"), (2, b"P0RAS")] {
         let mut game = kept(program).unwrap();
@@ -151,7 +151,7 @@ fn computer_players_wait_while_the_keys_are_explained() {
 /// Another game starts once everything is saved; a held button delays that. The demo must not start
 /// meanwhile: it suspends saving, so that the other game would never start.
 #[test]
-fn nobody_plays_while_another_game_is_waited_for() {
+fn the_demo_does_not_start_while_another_game_is_due() {
     for (program, mut game) in games() {
         rest(&mut *game);
         // Sound on or off is kept.
@@ -174,7 +174,7 @@ fn nobody_plays_while_another_game_is_waited_for() {
 /// Options changed in a pause persist at the title and after power-on, although the turn is
 /// unfinished and nothing else was saved.
 #[test]
-fn who_leaves_a_game_keeps_the_options() {
+fn options_survive_leaving_a_game() {
     for (program, mut game) in games() {
         let at_first = options(&mut *game, b"");
         game.press(b'D');
@@ -200,7 +200,7 @@ fn who_leaves_a_game_keeps_the_options() {
 /// Play that begins before the disk is inserted keeps the data of the disk, and the options chosen
 /// meanwhile.
 #[test]
-fn a_disk_that_is_out_at_first_loses_nothing() {
+fn a_disk_inserted_late_loses_no_data() {
     const SCORE: [u8; 14] = *b"\x03\x07PROOF\0\0\0\x90\x01\x05\0";
     for (program, mut game) in games() {
         let mut pilot = Pilot::new(b'X');

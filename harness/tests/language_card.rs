@@ -41,7 +41,7 @@ fn bytes<const N: usize>(machine: &Apple2, addresses: [u16; N]) -> [u8; N] {
 }
 
 #[test]
-fn each_switch_does_what_the_table_says() {
+fn switches_match_the_table_of_the_manual() {
     // The preceding state: instructions, whether writes are then enabled, and whether the last
     // access was a read of an odd address.
     let before = [
@@ -79,7 +79,7 @@ fn each_switch_does_what_the_table_says() {
 }
 
 #[test]
-fn only_accesses_to_the_switches_come_in_between() {
+fn only_switch_accesses_interrupt_a_double_read() {
     let cases = [
         (" lda $C081\n lda $C08B", true),
         (" lda $C083\n lda $C030\n sta $0300\n lda $C011\n lda $C083", true),
@@ -103,7 +103,7 @@ fn only_accesses_to_the_switches_come_in_between() {
 }
 
 #[test]
-fn the_banks_are_two_and_the_8k_above_them_one() {
+fn the_two_banks_share_the_upper_8k() {
     let source = format!(
         "{ENABLE_WRITES} lda #$22\n sta $D000\n sta $DFFF\n sta $E000\n sta $FFFF
  lda $C08B\n lda #$11\n sta $D000\n sta $DFFF\n lda #$33\n sta $FFFF"
@@ -124,7 +124,7 @@ fn the_banks_are_two_and_the_8k_above_them_one() {
 }
 
 #[test]
-fn all_16k_are_there() {
+fn the_card_has_16k() {
     // Fills pages with their numbers, which begin at ($10), from page ($13) up to page ($11).
     let fill = "
         lda #0
@@ -156,7 +156,7 @@ fn all_16k_are_there() {
 }
 
 #[test]
-fn what_is_protected_stays() {
+fn protected_memory_cannot_be_written() {
     let mut machine = machine(config());
     run(&mut machine, &format!("{ENABLE_WRITES} lda #$77\n sta $D123\n sta $FF00"));
     for switch in ["$C080", "$C082"] {
@@ -166,7 +166,7 @@ fn what_is_protected_stays() {
 }
 
 #[test]
-fn rom_is_copied_by_reading_the_one_and_writing_the_other() {
+fn reads_of_rom_can_be_copied_to_the_card() {
     let copy = " lda $C081\n lda $C081\n ldy #0\n.l: lda $FF00,y\n sta $FF00,y\n iny\n bne .l\n";
     let mut machine = machine(config());
     let rom: Vec<u8> = (0xFF00..=0xFFFF).map(|address| machine.bus().peek(address)).collect();
@@ -176,7 +176,7 @@ fn rom_is_copied_by_reading_the_one_and_writing_the_other() {
 }
 
 #[test]
-fn the_rom_says_which_model_it_is_whatever_is_in_the_card() {
+fn the_model_can_be_read_from_rom_with_any_card_contents() {
     for (model, id) in [(Model::IIPlus, 0xEA), (Model::IIe, 0x06)] {
         let mut machine = machine(Config { model, ..config() });
         run(&mut machine, &format!("{ENABLE_WRITES} lda #$38\n sta $FBB3\n lda $FBB3\n sta $10"));
@@ -190,7 +190,7 @@ fn the_rom_says_which_model_it_is_whatever_is_in_the_card() {
 }
 
 #[test]
-fn a_iie_tells_what_its_switches_say() {
+fn a_iie_reports_the_state_of_its_card_switches() {
     for (low, bank, sees, _) in TABLE {
         let source = format!(" lda $C08{low:X}\n lda $C011\n sta $10\n lda $C012\n sta $11");
         let mut iie = machine(Config { model: Model::IIe, ..config() });
@@ -210,7 +210,7 @@ const OWN_RESET: &str = " lda #$00\n sta $FFFC\n lda #$E0\n sta $FFFD
  lda #$EE\n sta $E000\n lda #$10\n sta $E001\n lda #$00\n sta $E002\n sta $E003\n";
 
 #[test]
-fn reset_means_rom_on_a_iie_and_nothing_to_the_card_of_a_ii_plus() {
+fn reset_selects_rom_on_a_iie_but_not_on_a_ii_plus() {
     let source = format!("{ENABLE_WRITES}{OWN_RESET} sta $10\n lda $C088");
     let power_on = CardSwitches { is_bank_2: true, reads_ram: false, is_write_enabled: true };
     let read_ram = CardSwitches { is_bank_2: false, reads_ram: true, is_write_enabled: false };
@@ -228,7 +228,7 @@ fn reset_means_rom_on_a_iie_and_nothing_to_the_card_of_a_ii_plus() {
 }
 
 #[test]
-fn code_runs_in_the_card() {
+fn code_can_run_in_the_card() {
     let mut machine = machine(config());
     run(&mut machine, &format!("{ENABLE_WRITES}{OWN_RESET} lda #5\n sta $10"));
     machine.set_registers(Registers { pc: 0xE000, ..machine.registers() });
@@ -237,7 +237,7 @@ fn code_runs_in_the_card() {
 }
 
 #[test]
-fn rom_is_missing_only_where_rom_is_read() {
+fn missing_rom_is_reported_only_if_rom_is_read() {
     // The opcode that fills the absent ROM, at the same address of the card.
     let source = format!("{ENABLE_WRITES} lda #2\n sta $D000\n lda {{}}\n jmp $D000");
     for (switch, reason) in [("$C082", Reason::MissingRom), ("$C080", Reason::IllegalOpcode(2))] {
@@ -248,7 +248,7 @@ fn rom_is_missing_only_where_rom_is_read() {
 }
 
 #[test]
-fn the_card_is_filled_like_the_rest_at_power_on() {
+fn power_on_fills_the_card_like_other_memory() {
     let all = |power_on| {
         let machine = machine(Config { power_on, ..config() });
         let low = (0xD000..=0xDFFF).map(|address| card(&machine).peek(false, address));
@@ -266,7 +266,7 @@ fn the_card_is_filled_like_the_rest_at_power_on() {
 }
 
 #[test]
-fn without_the_card_there_are_48k() {
+fn a_machine_without_the_card_has_48k() {
     for model in MODELS {
         let mut machine = machine(Config { model, has_card: false, ..config() });
         assert!(machine.bus().card().is_none());

@@ -48,7 +48,7 @@ fn rom(size: usize, model: u8, source: &str) -> Vec<u8> {
 }
 
 #[test]
-fn a_rom_of_ones_own_is_reset_into() {
+fn reset_starts_a_supplied_rom() {
     let source = "lda $C600\n sta $10\n lda $C300\n sta $11\n sta $C007\n lda $C600\n sta $12\n lda $C015\n sta $13\n sta $C006\n \
                   lda $C600\n sta $14\n .byte $12";
     let run = |model, rom: &[u8]| {
@@ -76,7 +76,7 @@ fn a_rom_of_ones_own_is_reset_into() {
 }
 
 #[test]
-fn a_key_waits_until_its_strobe_is_cleared() {
+fn a_key_is_kept_until_the_strobe_is_cleared() {
     let source = "
 wait:   lda $C000
         bpl wait
@@ -98,7 +98,7 @@ wait:   lda $C000
 }
 
 #[test]
-fn paddles_take_their_time() {
+fn paddles_take_11_cycles_for_each_step() {
     for value in [0u8, 1, 2, 50, 127, 200, 254, 255] {
         let mut machine = machine_with(READ_PADDLE);
         machine.bus_mut().game_io.set_paddle(0, value);
@@ -111,7 +111,7 @@ fn paddles_take_their_time() {
 }
 
 #[test]
-fn a_running_paddle_does_not_start_again() {
+fn a_running_paddle_timer_does_not_restart() {
     let source = " lda $C070\n ldx #200\n.d: dex\n bne .d\n lda $C070\n ldx #100
 .e: dex\n bne .e\n lda $C064\n sta $10\n brk";
     let mut machine = machine_with(source);
@@ -136,7 +136,7 @@ fn without_a_joystick_paddles_never_end_and_buttons_float_high() {
 }
 
 #[test]
-fn buttons_are_bit_7() {
+fn buttons_are_read_in_bit_7() {
     let source = " lda $C061\n sta $10\n lda $C062\n sta $11\n lda $C063\n sta $12\n brk";
     for pressed in 0..8u8 {
         let mut machine = machine_with(source);
@@ -150,7 +150,7 @@ fn buttons_are_bit_7() {
 }
 
 #[test]
-fn the_speaker_moves_at_every_access() {
+fn every_access_moves_the_speaker() {
     let mut machine = machine_with(" lda $C030\n sta $C030\n bit $C03F\n inc $C030\n brk");
     let before = machine.bus().speaker.count();
     run_to_brk(&mut machine, 100);
@@ -159,7 +159,7 @@ fn the_speaker_moves_at_every_access() {
 }
 
 #[test]
-fn video_switches_answer_reads_and_writes() {
+fn video_switches_react_to_reads_and_writes() {
     let mut machine = machine_with(" lda $C050\n sta $C053\n lda $C055\n sta $C057\n brk");
     run_to_brk(&mut machine, 100);
     let all = VideoSwitches {
@@ -176,7 +176,7 @@ fn video_switches_answer_reads_and_writes() {
 }
 
 #[test]
-fn the_text_page_is_shown_line_by_line() {
+fn text_lines_are_read_from_their_addresses() {
     let mut machine = machine_with("nop");
     for line in 0..24u16 {
         let address = 0x400 + 0x80 * (line % 8) + 0x28 * (line / 8);
@@ -200,7 +200,7 @@ fn the_text_page_is_shown_line_by_line() {
 }
 
 #[test]
-fn reset_is_warm_only_where_the_program_says_so() {
+fn reset_is_warm_only_with_a_valid_check_byte() {
     for (check, is_warm) in [(0x42 ^ 0xA5, true), (0x42, false)] {
         let mut machine = machine_with(".l: jmp .l");
         machine.run(100).unwrap();
@@ -214,7 +214,7 @@ fn reset_is_warm_only_where_the_program_says_so() {
 }
 
 #[test]
-fn any_power_on_pattern_is_a_cold_start() {
+fn every_power_on_pattern_causes_a_cold_start() {
     let patterns = [
         PowerOn::Zeros,
         PowerOn::Ones,
@@ -231,7 +231,7 @@ fn any_power_on_pattern_is_a_cold_start() {
 }
 
 #[test]
-fn a_jump_into_the_weeds_tells_who_called() {
+fn a_wild_jump_is_reported_with_its_callers() {
     let source = "
 start:  jsr play
         brk

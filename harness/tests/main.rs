@@ -48,7 +48,7 @@ mod zonk;
 
 /// A file missing from the list above would never run.
 #[test]
-fn every_file_is_part_of_this() {
+fn every_file_is_listed_as_a_module() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -63,7 +63,7 @@ fn every_file_is_part_of_this() {
 
 /// A test that needs a machine without the guard must use `support::unguarded`.
 #[test]
-fn every_machine_of_a_test_has_a_guard_or_says_that_it_has_none() {
+fn machines_without_a_guard_use_unguarded() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     let mut folders = vec![folder];
     while let Some(folder) = folders.pop() {

@@ -42,13 +42,13 @@ fn result(model: Model, source: &str) -> u8 {
 }
 
 #[test]
-fn the_rom_says_which_model_it_is() {
+fn the_rom_identifies_the_model() {
     assert_eq!(result(Model::IIPlus, " lda $FBB3\n sta $10\n brk"), 0xEA);
     assert_eq!(result(Model::IIe, " lda $FBB3\n sta $10\n brk"), 0x06);
 }
 
 #[test]
-fn a_iie_tells_whether_a_key_is_down() {
+fn a_iie_reports_whether_a_key_is_down() {
     let look = " lda $C010\n sta $10\n brk";
     let mut apple = machine(Model::IIe, look);
     apple.bus_mut().keyboard.hold(b'a', false, 0);
@@ -73,7 +73,7 @@ fn a_iie_tells_whether_a_key_is_down() {
 }
 
 #[test]
-fn keys_repeat_by_themselves_or_with_rept() {
+fn keys_repeat_automatically_or_with_rept() {
     let cases = [
         // 2 s of which 0.67 s are the delay, then 15 a second.
         (Model::IIe, false, 19..=22),
@@ -95,7 +95,7 @@ fn keys_repeat_by_themselves_or_with_rept() {
 }
 
 #[test]
-fn a_iie_tells_when_the_beam_is_away() {
+fn a_iie_reports_vertical_blanking() {
     // Counts the reads of $C019 with the beam drawing and not drawing, during one frame.
     let source = "
         ldy #0
@@ -131,7 +131,7 @@ fn a_iie_tells_when_the_beam_is_away() {
 }
 
 #[test]
-fn a_iie_tells_the_state_of_its_switches() {
+fn a_iie_reports_the_state_of_its_switches() {
     let source = " sta $C050\n sta $C053\n sta $C055\n sta $C057\n sta $C00F
  ldx #0\n.each: lda $C01A,x\n asl\n rol $10\n inx\n cpx #5\n bne .each\n brk";
     assert_eq!(result(Model::IIe, source) & 0x1F, 0b01111);
@@ -140,7 +140,7 @@ fn a_iie_tells_the_state_of_its_switches() {
 }
 
 #[test]
-fn lower_case_is_seen_on_a_iie() {
+fn a_iie_displays_lower_case() {
     let write = " ldx #$E1\n stx $0400\n ldx #$61\n stx $0401\n sta $C00E\n brk";
     for (model, set, expected) in
         [(Model::IIPlus, "$C00E", "!!"), (Model::IIe, "$C00E", "a!"), (Model::IIe, "$C00F", "aa")]
@@ -152,7 +152,7 @@ fn lower_case_is_seen_on_a_iie() {
 }
 
 #[test]
-fn without_a_joystick_a_iie_has_its_apple_keys() {
+fn apple_keys_work_on_a_iie_without_a_joystick() {
     let config = Config { model: Model::IIe, has_joystick: false, ..config() };
     let source = " lda $C061\n sta $10\n lda $C062\n sta $11\n brk";
     let mut machine = machine_of(config, source);
@@ -204,7 +204,7 @@ fn an_accelerated_machine_boots() {
 /// speed. The accelerator slows down while the disk turns, so that the reading changes when the
 /// disk stops. That must not move the title's highlight.
 #[test]
-fn on_a_fast_ii_plus_a_stick_in_the_middle_moves_nothing() {
+fn a_centred_stick_moves_nothing_on_a_fast_ii_plus() {
     for speed in [3, 4, 8] {
         let mut apple = switched_on(Config { speed, ..config() }, ours());
         let mut native = native::kept(0).unwrap();
@@ -254,7 +254,7 @@ fn the_display_follows_its_switches() {
 }
 
 #[test]
-fn the_speaker_remembers_when_it_moved() {
+fn speaker_moves_have_exact_times() {
     let mut machine = machine_with(" lda $C030\n nop\n nop\n sta $C030\n brk");
     let start = machine.cycles();
     run_to_brk(&mut machine, 100);

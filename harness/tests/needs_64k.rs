@@ -188,7 +188,7 @@ fn assert_card(apple: &Emulated, case: &str) {
 }
 
 #[test]
-fn every_sector_of_the_card_may_be_unreadable_or_another_ones() {
+fn unreadable_and_wrong_sectors_of_the_card_part_are_reported() {
     let numbered = Image::from_bytes(numbered_image()).unwrap();
     let ours_image = Image::from_bytes(floppy().image.clone()).unwrap();
     let places = card_places();
@@ -238,7 +238,7 @@ fn step(cycles: u64) -> u64 {
 }
 
 #[test]
-fn the_disk_may_be_exchanged_while_the_game_is_read() {
+fn disk_exchanges_while_the_game_loads_are_reported() {
     let others = [
         None,
         Some(Floppy::unformatted()),
@@ -330,7 +330,7 @@ fn title(apple: &mut Emulated, case: &str) -> u8 {
 /// card's RAM. Ctrl-Reset leads to one of the two titles while the other game is loaded, and to its
 /// own title when it runs.
 #[test]
-fn ctrl_reset_on_the_way_to_other_games_and_back() {
+fn ctrl_reset_between_games_leads_to_a_title() {
     for (model, other) in MODELS.into_iter().flat_map(|model| (0..game()).map(move |n| (model, n)))
     {
         let mut there = at_title(model);
@@ -371,7 +371,7 @@ fn ctrl_reset_on_the_way_to_other_games_and_back() {
 
 /// The message without a card, on either model: upper case, for the II+, and complete.
 #[test]
-fn without_a_card_the_game_says_so_and_any_key_leads_to_another() {
+fn without_a_card_the_game_reports_it_and_any_key_leads_to_another() {
     for model in MODELS {
         for key in *b" \r\x1Bq5" {
             let case = format!("{model:?}, {key:02X}");
@@ -440,7 +440,7 @@ fn roomy() -> Vec<u8> {
 }
 
 #[test]
-fn started_by_dos_it_reads_its_part_for_the_card_from_the_drive_that_dos_used() {
+fn after_brun_the_card_part_is_read_from_the_drive_of_dos() {
     // A state in which an earlier program may have left the card: $C08x, read twice.
     let switches = [0x0, 0x2, 0x3, 0x8, 0x9, 0xA, 0xB];
     let images = [floppy().image.clone(), roomy()];
@@ -476,7 +476,7 @@ fn started_by_dos_it_reads_its_part_for_the_card_from_the_drive_that_dos_used() 
 
 /// The same without packing; errors are reported.
 #[test]
-fn a_game_that_is_not_packed_is_read_as_well() {
+fn an_unpacked_game_loads_from_good_and_bad_disks() {
     let image = roomy();
     let mut apple = switched_on(config(), Floppy::from_image(&image).unwrap());
     run_until(&mut apple, "boot", |apple| title_of(&apple.screen()) == Some(0));
@@ -515,7 +515,7 @@ fn plays_and_saves(apple: &mut Emulated, number: u8) -> u16 {
 }
 
 #[test]
-fn every_game_saves_after_this_one_and_this_one_goes_on_on_another_machine() {
+fn every_game_saves_after_this_one_and_resumes_elsewhere() {
     for (model, other) in [(Model::IIPlus, Model::IIe), (Model::IIe, Model::IIPlus)] {
         let mut apple = at_title(model);
         plays_and_saves(&mut apple, game());
@@ -549,7 +549,7 @@ fn every_game_saves_after_this_one_and_this_one_goes_on_on_another_machine() {
 
 /// DOS's reset vector stays valid after DOS is overwritten, until the game sets its own.
 #[test]
-fn ctrl_reset_while_a_game_that_dos_has_loaded_is_read_boots() {
+fn ctrl_reset_after_brun_reboots() {
     let images = [floppy().image.clone(), roomy()];
     for (model, image) in
         MODELS.into_iter().flat_map(|model| images.iter().map(move |i| (model, i)))
@@ -581,7 +581,7 @@ fn ctrl_reset_while_a_game_that_dos_has_loaded_is_read_boots() {
 /// From the first instruction, while memory is cleared, until the reset vector is in the card's
 /// RAM.
 #[test]
-fn ctrl_reset_while_the_game_begins_boots() {
+fn ctrl_reset_at_the_start_of_the_game_reboots() {
     for (model, power_on) in [
         (Model::IIPlus, PowerOn::Noise(2)),
         (Model::IIPlus, PowerOn::Zeros),

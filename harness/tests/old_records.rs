@@ -35,7 +35,7 @@ fn record(name: &str) -> Record {
 }
 
 #[test]
-fn older_records_give_options_best_scores_and_statistics() {
+fn older_records_keep_options_best_scores_and_statistics() {
     for (game, version, has_game) in RECORDS {
         let program = number_of(game).unwrap();
         let game = format!("{game}-{version}");

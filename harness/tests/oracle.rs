@@ -53,7 +53,7 @@ fn thinking(apple: Emulated, cycles: u64) -> Emulated {
 
 /// She looks ahead once in a turn, and again after a pause in the middle of it.
 #[test]
-fn oracle_thinks_for_two_seconds_at_most() {
+fn oracle_decides_within_two_seconds() {
     let games = ZILCH.games();
     let (_, steps) = games.iter().find(|(game, _)| game == "against-oracle").unwrap();
     let mut apple = ZILCH.booted();
@@ -122,7 +122,7 @@ fn without_a_card_oracle_is_not_offered() {
 
 /// A saved game with Oracle continues without a card, with another player in her place.
 #[test]
-fn a_game_with_oracle_goes_on_on_another_machine() {
+fn a_game_with_oracle_resumes_on_another_machine() {
     let mut apple = at_setup(ZILCH.booted());
     play(&mut apple, &parse("key S").unwrap());
     apple.run(4 * CYCLES_PER_SECOND).unwrap();
@@ -194,7 +194,7 @@ fn fault(setup: &Emulated, disk: Option<Floppy>) -> Option<Fault> {
 }
 
 #[test]
-fn only_this_release_of_oracle_is_entered() {
+fn other_releases_of_oracle_are_refused() {
     let setup = at_setup(ZILCH.booted());
     assert_eq!(fault(&setup, Some(ours())), None);
     assert_eq!(fault(&setup, None), Some(Fault::Missing));
@@ -217,7 +217,7 @@ fn only_this_release_of_oracle_is_entered() {
 }
 
 #[test]
-fn ctrl_reset_goes_back_to_the_title_while_oracle_is_read_or_thinks() {
+fn ctrl_reset_while_oracle_loads_or_thinks_restarts_at_the_title() {
     for model in [Model::IIPlus, Model::IIe] {
         let title = at_title(Config { model, ..config() });
         let setup = at_setup(copy_of(&title));

@@ -55,7 +55,7 @@ fn others(apple: &Emulated, program: usize) -> usize {
 }
 
 #[test]
-fn every_game_is_there_whole_however_full_the_disk_is() {
+fn games_load_completely_from_disks_of_any_fullness() {
     let room = roomy();
     let mut packed = 0;
     for image in (0..=20).step_by(4).map(crowded) {
@@ -85,7 +85,7 @@ fn every_game_is_there_whole_however_full_the_disk_is() {
 }
 
 #[test]
-fn every_game_of_our_disk_is_there_whole() {
+fn games_load_completely_from_our_disk() {
     for number in 0..PROGRAMS.len() {
         let mut apple = switched_on(config(), ours());
         rest(&mut apple);

@@ -73,7 +73,7 @@ fn written(image: &[u8], program: u8, track: u8, count: u8) -> (u8, Vec<(usize, 
 }
 
 #[test]
-fn a_record_goes_to_its_own_pair_of_tracks_alone() {
+fn a_record_is_written_only_to_its_own_tracks() {
     let image = image(&TRACKS);
     for (program, record) in (0..).zip(RECORDS) {
         let own = TRACKS[usize::from(record.position / 16) * 2..][..2].to_vec();
@@ -96,7 +96,7 @@ fn a_record_goes_to_its_own_pair_of_tracks_alone() {
 }
 
 #[test]
-fn a_track_of_the_second_pair_needs_a_mark_of_its_own() {
+fn a_track_of_the_second_pair_needs_its_own_mark() {
     let old = image(&TRACKS[..2]);
     assert_eq!(written(&old, 4, 20, 4), (FOREIGN, Vec::new()));
     assert_eq!(written(&old, 3, 18, 3).0, DONE);

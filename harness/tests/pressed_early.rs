@@ -81,7 +81,7 @@ const KEYS: [u8; 7] = *b"R1\rr\x1B\x15 ";
 
 /// From the first sector of the disk.
 #[test]
-fn a_letter_before_the_first_menu_is_shown_counts() {
+fn letters_before_the_first_menu_have_an_effect() {
     for model in MODELS {
         let mut apple = switched_on(Config { model, ..config() }, ours());
         while apple.machine.registers().pc != BOOT {
@@ -103,7 +103,7 @@ fn a_letter_before_the_first_menu_is_shown_counts() {
 
 /// From a digit to the text of its title.
 #[test]
-fn a_letter_behind_a_digit_counts() {
+fn letters_after_a_digit_have_an_effect() {
     for (number, model) in (0..PROGRAMS.len()).zip(MODELS.into_iter().cycle()) {
         let mut apple = switched_on(Config { model, ..config() }, ours());
         apple.start_program((number as u8 + 4) % 5).unwrap();
@@ -127,7 +127,7 @@ fn a_letter_behind_a_digit_counts() {
 
 /// While the picture is read for a title that returns, also after Ctrl-Reset.
 #[test]
-fn a_letter_before_a_title_is_back_counts() {
+fn letters_before_a_title_returns_have_an_effect() {
     for (number, model) in [(0, Model::IIe), (2, Model::IIPlus)] {
         let mut begun = switched_on(Config { model, ..config() }, ours());
         begun.start_program(number as u8).unwrap();
@@ -163,7 +163,7 @@ fn a_letter_before_a_title_is_back_counts() {
 
 /// A button pressed before the menu appears has no effect.
 #[test]
-fn a_button_before_the_menu_is_shown_does_not_count() {
+fn buttons_before_the_menu_have_no_effect() {
     for button in 0..2 {
         let mut apple = switched_on(config(), ours());
         apple.run(2 * CYCLES_PER_SECOND).unwrap();
@@ -175,7 +175,7 @@ fn a_button_before_the_menu_is_shown_does_not_count() {
 
 /// Switching from game to game only waits for the titles.
 #[test]
-fn a_digit_does_not_wait_until_all_is_loaded() {
+fn digits_switch_games_before_loading_ends() {
     for model in MODELS {
         let mut apple = switched_on(Config { model, ..config() }, ours());
         rest(&mut apple);
@@ -195,7 +195,7 @@ fn a_digit_does_not_wait_until_all_is_loaded() {
 /// At any moment after a title's text is shown: while its program, its record and the others'
 /// records are read.
 #[test]
-fn a_digit_ends_what_is_being_read() {
+fn a_digit_interrupts_disk_reads() {
     for (number, model) in (0..PROGRAMS.len()).zip(MODELS.into_iter().cycle()) {
         let mut apple = switched_on(Config { model, ..config() }, ours());
         apple.start_program((number as u8 + 4) % 5).unwrap();
@@ -225,7 +225,7 @@ fn a_digit_ends_what_is_being_read() {
 
 /// A game that was left early is complete when it is loaded again.
 #[test]
-fn a_game_that_was_left_early_is_whole_when_it_comes_back() {
+fn an_interrupted_load_is_completed_on_return() {
     let mut apple = switched_on(config(), ours());
     rest(&mut apple);
     for number in [4, 0, 4, 3] {

@@ -47,7 +47,7 @@ fn return_twice_does_not_skip_the_zonkers_page() {
 }
 
 #[test]
-fn an_answer_to_a_question_nobody_has_seen_is_none() {
+fn keys_do_not_answer_questions_that_appear_later() {
     for model in MODELS {
         let apple = game(model, "P2L500\rG4005\rS");
         for frames in 0..=9 {
@@ -59,7 +59,7 @@ fn an_answer_to_a_question_nobody_has_seen_is_none() {
 }
 
 #[test]
-fn return_held_down_does_not_run_through_the_computers_turn() {
+fn holding_return_does_not_skip_the_computers_turn() {
     for model in MODELS {
         let mut apple = game(model, "P1G1001\rS");
         while !apple.screen().contains("NEXT: APPLE") {
@@ -84,7 +84,7 @@ fn return_held_down_does_not_run_through_the_computers_turn() {
 /// During the demo a key always returns to the title, also while a screen is drawn or a sound
 /// plays.
 #[test]
-fn any_key_ends_what_the_computer_plays_by_itself() {
+fn any_key_ends_the_demo() {
     const PLAYS: &str = "Demo.";
     for (game, name) in [(&ZONKERS, "zonkers"), (&ZILCH, "zilch"), (&CARDS, "cards")] {
         let mut apple = game.booted();
@@ -107,7 +107,7 @@ fn any_key_ends_what_the_computer_plays_by_itself() {
 /// A digit at a title has an effect within 50 ms: a marked choice while the rest is being read,
 /// otherwise a blank screen.
 #[test]
-fn a_digit_at_a_title_shows_at_once() {
+fn a_digit_at_a_title_has_an_effect_within_50_ms() {
     let mut worst = 0;
     for (game, moment) in (0..4).flat_map(|game| [(game, Moment::Early), (game, Moment::Title)]) {
         let setting = Setting { game, model: MODELS[usize::from(game & 1)], has_saves: true };

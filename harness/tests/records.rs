@@ -59,7 +59,7 @@ fn play_on(game: &mut dyn Kept, place: &str) {
 }
 
 #[test]
-fn a_record_that_play_cannot_have_led_to_is_refused_and_any_other_can_be_played() {
+fn impossible_records_are_refused_and_others_can_be_played() {
     for program in 0..PROGRAMS.len() as u8 {
         let file = PROGRAMS[usize::from(program)].file;
         let mut most = 0;

@@ -29,7 +29,7 @@ fn started(console: &mut dyn Console) -> Shown {
 /// On a II+ without a joystick the button inputs are always high. An input that is never low is not
 /// a button, and must not prevent a save.
 #[test]
-fn a_game_is_saved_where_the_inputs_of_the_buttons_float_high() {
+fn floating_button_inputs_do_not_prevent_a_save() {
     let mut apple = switched_on(Config { has_joystick: false, ..config() }, ours());
     started(&mut apple);
     let mut other = carried(&mut apple, config());
@@ -52,7 +52,7 @@ fn carried(apple: &mut Emulated, config: Config) -> Emulated {
 /// After any turn, and after power-on on another machine, the title offers the game, and it
 /// continues as it does natively without an interruption.
 #[test]
-fn a_game_goes_on_on_another_machine() {
+fn a_game_resumes_on_another_machine() {
     let (mut native, mut apple) = (Native::default(), booted());
     assert_eq!(started(&mut native), started(&mut apple));
     let models = [Model::IIe, Model::IIPlus];
@@ -76,7 +76,7 @@ fn a_game_goes_on_on_another_machine() {
 }
 
 #[test]
-fn a_game_that_is_left_in_a_turn_is_where_it_was_before_it() {
+fn a_game_left_in_mid_turn_resumes_before_that_turn() {
     let (mut native, mut apple) = (Native::default(), booted());
     started(&mut native);
     let before = started(&mut apple);
@@ -95,7 +95,7 @@ fn a_game_that_is_left_in_a_turn_is_where_it_was_before_it() {
 
 /// A failed save is announced once, with a remedy; the game continues with or without the disk.
 #[test]
-fn a_disk_that_takes_nothing_is_told_and_the_game_goes_on() {
+fn an_unwritable_disk_is_reported_and_the_game_continues() {
     type Spoil = fn(&mut Emulated);
     let ways: [(&str, Spoil); 3] = [
         ("write-protected", |apple| {
@@ -152,7 +152,7 @@ fn title_of(apple: &mut Emulated, game: &str) {
 
 /// The title of one game shows which others have a saved game.
 #[test]
-fn a_title_tells_in_which_other_games_one_waits() {
+fn titles_list_the_other_unfinished_games() {
     for model in [Model::IIPlus, Model::IIe] {
         let mut apple = switched_on(Config { model, ..config() }, ours());
         title_of(&mut apple, "ONE TO NINE PLAYERS");

@@ -89,7 +89,7 @@ fn with(byte: usize) -> Floppy {
 }
 
 #[test]
-fn only_this_release_of_the_review_is_entered() {
+fn other_releases_of_the_review_are_refused() {
     for (begin, key, says) in [(paused(), b'T', REVIEW), (asked(), b'O', CHANCES)] {
         let fault = |disk| fault(&begin, key, says, disk);
         assert_eq!(fault(Some(ours())), None);
@@ -108,7 +108,7 @@ fn only_this_release_of_the_review_is_entered() {
 }
 
 #[test]
-fn ctrl_reset_in_a_review_goes_back_to_the_title() {
+fn ctrl_reset_in_a_review_restarts_at_the_title() {
     let begins = [(paused(), b'T'), (asked(), b'O')];
     // During loading, during computation, and when it is complete.
     for moment in 0..30 {
@@ -128,7 +128,7 @@ fn ctrl_reset_in_a_review_goes_back_to_the_title() {
 }
 
 #[test]
-fn a_key_while_the_review_is_read_leads_back() {
+fn a_key_cancels_loading_the_review() {
     for (begin, key, says, back) in
         [(paused(), b'T', REVIEW, PAUSE), (asked(), b'O', CHANCES, QUESTION)]
     {

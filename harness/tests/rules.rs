@@ -60,7 +60,7 @@ fn pages(disk: Option<Floppy>) -> [Screen; 2] {
 }
 
 #[test]
-fn only_our_pages_are_taken_for_pages() {
+fn foreign_and_damaged_pages_are_refused() {
     let fault = |screen: &Screen, page: usize| {
         let fault = Fault::on(screen);
         assert!(screen.contains(&heading(page)) != fault.is_some(), "{screen:?}");

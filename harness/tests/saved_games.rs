@@ -80,7 +80,7 @@ fn tried_again(
 }
 
 #[test]
-fn a_game_writes_the_sectors_of_one_of_its_copies_and_no_others() {
+fn a_game_writes_only_the_sectors_of_one_copy() {
     for (program, mut apple) in saving() {
         let before = disk(&apple).image().0;
         let newest = Copies::on(disk(&apple), program).newest().unwrap();
@@ -103,7 +103,7 @@ fn a_game_writes_the_sectors_of_one_of_its_copies_and_no_others() {
 }
 
 #[test]
-fn what_a_game_has_saved_is_gone_on_with_on_another_machine() {
+fn every_game_resumes_on_another_machine() {
     for (program, mut apple) in saving() {
         rest(&mut apple);
         let record = Copies::on(disk(&apple), program).last_good().unwrap().clone();
@@ -122,7 +122,7 @@ fn what_a_game_has_saved_is_gone_on_with_on_another_machine() {
 }
 
 #[test]
-fn a_protected_disk_is_told_and_stays_as_it_is() {
+fn a_protected_disk_is_reported_and_unchanged() {
     let protect = |apple: &mut Emulated, is_protected| {
         apple.machine.bus_mut().disk.floppy_mut(1).unwrap().is_write_protected = is_protected;
     };
@@ -136,7 +136,7 @@ fn a_protected_disk_is_told_and_stays_as_it_is() {
 }
 
 #[test]
-fn another_disk_is_told_and_stays_as_it_is() {
+fn another_disk_is_reported_and_unchanged() {
     for (program, apple) in saving() {
         for (name, words) in [(Name::Foreign, "is another disk"), (Name::Blank, "cannot be read")] {
             let mut apple = again(&apple, program);
@@ -152,7 +152,7 @@ fn another_disk_is_told_and_stays_as_it_is() {
 }
 
 #[test]
-fn an_empty_drive_is_told_and_the_disk_can_come_back() {
+fn an_empty_drive_is_reported_and_the_disk_can_return() {
     for (program, mut apple) in saving() {
         let ours = insert(&mut apple, None).unwrap();
         told_and_tried_again(&mut apple, program, "cannot be read", |apple| {
@@ -169,7 +169,7 @@ fn bytes_of_save(apple: &Emulated, program: usize) -> std::ops::Range<u64> {
 }
 
 #[test]
-fn the_door_opened_in_a_save_is_told_and_nothing_good_is_lost() {
+fn opening_the_door_in_a_save_is_reported_and_loses_no_record() {
     const POINTS: u64 = 6;
     for (program, apple) in saving() {
         let range = bytes_of_save(&apple, program);
@@ -193,7 +193,7 @@ fn the_door_opened_in_a_save_is_told_and_nothing_good_is_lost() {
 }
 
 #[test]
-fn after_a_power_cut_anywhere_the_last_good_record_is_there() {
+fn a_power_cut_at_any_point_keeps_the_last_good_record() {
     const POINTS: u64 = 40;
     for (program, apple) in saving() {
         let range = bytes_of_save(&apple, program);
@@ -214,7 +214,7 @@ fn after_a_power_cut_anywhere_the_last_good_record_is_there() {
 }
 
 #[test]
-fn two_of_our_disks_do_not_spoil_each_others_saves() {
+fn exchanging_two_of_our_disks_damages_no_save() {
     for (program, mut apple) in saving() {
         let other = world().disks.get(Name::Other);
         let last = Copies::on(&other, program).last_good().cloned();
@@ -235,7 +235,7 @@ fn two_of_our_disks_do_not_spoil_each_others_saves() {
 /// Help requested while the program or the saves are read is shown until the next key, and the
 /// sound can be switched off.
 #[test]
-fn help_and_the_sound_can_be_asked_for_while_the_saves_are_read() {
+fn help_and_sound_keys_work_while_saves_are_read() {
     const PARTS: u64 = 3;
     let games = 0..PROGRAMS.len() as u8;
     for (game, moment) in games.flat_map(|game| [(game, Moment::Early), (game, Moment::Load)]) {
@@ -270,7 +270,7 @@ fn help_and_the_sound_can_be_asked_for_while_the_saves_are_read() {
 /// A key pressed while the saves are read is not lost: neither the digit of another game nor a
 /// choice of the menu.
 #[test]
-fn what_is_pressed_while_the_saves_are_read_is_done() {
+fn keys_pressed_while_saves_are_read_have_an_effect() {
     const POINTS: u64 = 8;
     let setting = Setting { game: 0, model: Model::IIPlus, has_saves: true };
     for moment in [Moment::Early, Moment::Load] {
@@ -295,7 +295,7 @@ fn what_is_pressed_while_the_saves_are_read_is_done() {
 
 /// Once a try to save has failed for a moment, any key ends it soon, however the disk fails.
 #[test]
-fn a_key_is_read_soon_while_the_disk_cannot_be_read() {
+fn a_key_ends_a_failing_save_soon() {
     for (program, apple) in saving() {
         for disk in [None, Some(Floppy::unformatted())] {
             // Before that the disk is spinning up, and no read has failed yet.

@@ -130,14 +130,14 @@ pub fn last_good(floppy: &Floppy) -> Option<(u16, usize)> {
 }
 
 #[test]
-fn a_disk_without_saves_says_so_and_is_not_written_to() {
+fn loading_from_a_disk_without_saves_writes_nothing() {
     let mut machine = booted();
     assert_eq!(ask(&mut machine, 'L'), "N 0000");
     assert_eq!(machine.bus().disk.bytes_written(), 0);
 }
 
 #[test]
-fn what_is_saved_is_loaded_after_power_on() {
+fn a_saved_record_is_loaded_after_power_on() {
     for (sectors, count) in [('3', 1), ('1', 2), ('2', 3)] {
         let mut machine = booted();
         press(&mut machine, sectors);
@@ -154,7 +154,7 @@ fn what_is_saved_is_loaded_after_power_on() {
 }
 
 #[test]
-fn a_save_writes_the_sectors_of_one_copy_and_no_others() {
+fn a_save_writes_only_the_sectors_of_one_copy() {
     for count in 1..=4 {
         let before = disk(&with_saves(count - 1)).image().0;
         let (after, unreadable) = disk(&with_saves(count)).image();
@@ -172,7 +172,7 @@ fn a_save_writes_the_sectors_of_one_copy_and_no_others() {
 }
 
 #[test]
-fn a_save_is_over_soon_after_the_disk_is_at_speed() {
+fn a_save_ends_soon_after_the_disk_is_at_speed() {
     // A drive reaches full speed within 1 s, often much sooner.
     for (key, most) in [('2', 1.1), ('3', 1.2)] {
         for count in 0..4 {
@@ -196,7 +196,7 @@ fn bytes_of_save(count: usize) -> Range<u64> {
 }
 
 #[test]
-fn after_a_power_cut_anywhere_the_last_good_record_is_there() {
+fn a_power_cut_at_any_point_keeps_the_last_good_record() {
     // Four kinds of save: the first, the second, and those over an older record on either copy.
     let mut points = 0;
     for count in 0..4 {
@@ -254,7 +254,7 @@ fn reset(machine: &mut Apple2) {
 }
 
 #[test]
-fn ctrl_reset_in_a_save_loses_nothing() {
+fn ctrl_reset_in_a_save_loses_no_record() {
     let range = bytes_of_save(2);
     for point in 0..40 {
         let after = range.start + point * (range.end - range.start) / 40;
@@ -277,7 +277,7 @@ fn ctrl_reset_in_a_save_loses_nothing() {
 /// An interrupted save of zeros over zeros leaves zeros that are a few bits late
 /// (`game/src/kit/record.rs`).
 #[test]
-fn of_a_save_that_stopped_among_zeros_all_readers_say_the_same() {
+fn all_readers_agree_on_a_save_cut_off_among_zeros() {
     let mut start = booted();
     assert_eq!(ask(&mut start, 'L'), "N 0000");
     press(&mut start, '4');
@@ -312,7 +312,7 @@ fn image_before() -> &'static [u8] {
 }
 
 #[test]
-fn a_protected_disk_is_told_and_stays_as_it_is() {
+fn a_protected_disk_is_reported_and_unchanged() {
     let mut machine = with_saves(1);
     machine.bus_mut().disk.floppy_mut(1).unwrap().is_write_protected = true;
     let before = disk(&machine).clone();
@@ -324,7 +324,7 @@ fn a_protected_disk_is_told_and_stays_as_it_is() {
 }
 
 #[test]
-fn another_disk_is_told_and_stays_as_it_is() {
+fn another_disk_is_reported_and_unchanged() {
     let unformatted = (Floppy::unformatted(), 'U');
     let zeros = (Floppy::from_image(&[0; 143_360]).unwrap(), 'O');
     let numbered = (Floppy::from_image(&numbered_image()).unwrap(), 'O');
@@ -346,7 +346,7 @@ fn another_disk_is_told_and_stays_as_it_is() {
 /// Another program's sectors are not written, whatever memory contains as the running program's
 /// number.
 #[test]
-fn the_place_of_another_program_is_guarded() {
+fn the_sectors_of_another_program_are_guarded() {
     let mut machine = with_saves(1);
     poke(&mut machine, RUNNING, &[1]);
     let before = disk(&machine).clone();
@@ -355,7 +355,7 @@ fn the_place_of_another_program_is_guarded() {
 }
 
 #[test]
-fn an_empty_drive_is_told_and_the_disk_can_come_back() {
+fn an_empty_drive_is_reported_and_the_disk_can_return() {
     let mut machine = with_saves(1);
     let ours = machine.bus_mut().disk.swap(1, None);
     assert_eq!(ask(&mut machine, 'S'), "U 0002");
@@ -366,7 +366,7 @@ fn an_empty_drive_is_told_and_the_disk_can_come_back() {
 }
 
 #[test]
-fn the_door_opened_in_a_save_is_told_and_nothing_good_is_lost() {
+fn opening_the_door_in_a_save_is_reported_and_loses_no_record() {
     let range = bytes_of_save(2);
     for point in 0..20 {
         let after = range.start + point * (range.end - range.start) / 20;
@@ -381,7 +381,7 @@ fn the_door_opened_in_a_save_is_told_and_nothing_good_is_lost() {
 }
 
 #[test]
-fn two_of_our_disks_do_not_spoil_each_others_saves() {
+fn exchanging_two_of_our_disks_damages_no_save() {
     let mut machine = with_saves(3);
     let second = with_saves(2).bus_mut().disk.swap(1, None);
     let first = machine.bus_mut().disk.swap(1, second).unwrap();
@@ -396,7 +396,7 @@ fn two_of_our_disks_do_not_spoil_each_others_saves() {
 }
 
 #[test]
-fn every_sector_of_the_saves_may_be_unreadable_at_load_and_save() {
+fn unreadable_save_sectors_lose_no_other_record() {
     for (track, sector, field) in all_fields(SAVE_TRACKS[0].into()..usize::from(SAVE_TRACKS[1]) + 1)
     {
         let mut machine = with_saves(3);
@@ -446,7 +446,7 @@ fn boots(floppy: Floppy) -> Option<String> {
 }
 
 #[test]
-fn every_sector_of_the_disk_may_be_unreadable_at_boot() {
+fn every_unreadable_sector_is_reported_at_boot() {
     let program = used_sectors();
     let mut counts = [0; 3];
     for track in 0..35 {
@@ -484,7 +484,7 @@ fn used_sectors() -> Vec<(usize, usize)> {
 }
 
 #[test]
-fn another_program_is_started_and_a_disk_error_can_be_put_right() {
+fn a_program_change_recovers_from_a_disk_error() {
     let mut machine = with_saves(1);
     press(&mut machine, 'G');
     let stop = machine.run(10 * CYCLES_PER_SECOND).expect_err("it begins with BRK");
@@ -513,7 +513,7 @@ fn another_program_is_started_and_a_disk_error_can_be_put_right() {
 }
 
 #[test]
-fn started_by_dos_it_saves_to_the_drive_that_dos_used() {
+fn after_brun_saves_go_to_the_drive_of_dos() {
     for drive in [1, 2] {
         let mut machine = Apple2::new(config(), &[]).unwrap();
         let other = Floppy::from_image(&numbered_image()).unwrap();
@@ -532,7 +532,7 @@ fn started_by_dos_it_saves_to_the_drive_that_dos_used() {
 
 /// A drive that can be read early finds the mark before full speed, at any position of the disk.
 #[test]
-fn nothing_is_written_before_the_disk_is_at_its_speed() {
+fn no_write_begins_before_full_speed() {
     for (count, place) in (0..4).flat_map(|count| (0..16).map(move |place| (count, place))) {
         let mut machine = with_saves(count);
         let drive = &mut machine.bus_mut().disk;

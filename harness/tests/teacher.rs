@@ -5,7 +5,7 @@ use zonkers_harness::solve::zonkers::exact::Teacher;
 use zonkers_harness::teacher::{Judge, games, positions};
 
 #[test]
-fn what_the_review_says_is_so() {
+fn review_ratings_match_the_solution() {
     let teacher = Teacher::new();
     let mut judge = Judge::new(&mut |_| {}).unwrap();
     // Without the 6502 a computation takes almost no time.

@@ -179,7 +179,7 @@ fn screen_of(seen: &str) -> String {
 }
 
 #[test]
-fn a_signal_that_ends_the_game_gives_the_terminal_back() {
+fn signals_restore_the_terminal() {
     for signal in [Signal::TERM, Signal::INT, Signal::HUP, Signal::QUIT] {
         let mut played = Played::start(&[], &[]);
         played.wait_for("^Q quit");
@@ -193,7 +193,7 @@ fn a_signal_that_ends_the_game_gives_the_terminal_back() {
 }
 
 #[test]
-fn without_colours_if_the_environment_says_so() {
+fn the_environment_can_disable_colours() {
     let is_coloured = |variables: &[(&str, &str)], options: &[&str]| {
         let mut played = Played::start(variables, options);
         played.wait_for("^Q quit");
@@ -318,7 +318,7 @@ impl End {
 }
 
 #[test]
-fn the_disk_is_saved_whatever_ends_the_play_and_whenever() {
+fn every_external_end_saves_the_disk_in_any_state() {
     let folder = folder("terminal-states");
     let check = |state: State, end: End, name: String| {
         let mut played = state.reach(&folder, &name);
@@ -356,7 +356,7 @@ fn waits_for_a_pipe(name: &str) -> Played {
 }
 
 #[test]
-fn a_second_signal_ends_it_at_once() {
+fn a_second_signal_ends_the_game_at_once() {
     for signal in [Signal::INT, Signal::TERM] {
         let mut played = waits_for_a_pipe("terminal-second");
         assert_eq!(played.game.try_wait().unwrap(), None);
@@ -367,14 +367,14 @@ fn a_second_signal_ends_it_at_once() {
 }
 
 #[test]
-fn nothing_keeps_it_from_ending_after_a_signal() {
+fn the_game_always_ends_after_a_signal() {
     let mut played = waits_for_a_pipe("terminal-limit");
     assert_eq!(played.ended().signal(), Some(Signal::TERM.as_raw()));
 }
 
 /// A picture exceeds the terminal's buffer.
 #[test]
-fn the_disk_is_saved_although_nobody_reads_what_is_drawn() {
+fn unread_output_does_not_prevent_saving() {
     let folder = folder("terminal-unread");
     let (image, saved) = (folder.join("z.dsk"), folder.join("saved.dsk"));
     let [image, save] = [&image, &saved].map(|path| path.to_str().unwrap());
@@ -391,7 +391,7 @@ fn the_disk_is_saved_although_nobody_reads_what_is_drawn() {
 }
 
 #[test]
-fn the_beginning_of_a_keys_sequence_does_not_stop_the_game() {
+fn an_incomplete_key_sequence_does_not_stop_the_game() {
     let mut played = Played::start(&[], &["--pictures", "text"]);
     played.wait_for("^Q quit");
     played.press("\x1B[");

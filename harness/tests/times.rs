@@ -87,7 +87,7 @@ fn seconds(cycles: u64) -> String {
 }
 
 #[test]
-fn the_readme_says_how_long_one_waits() {
+fn the_times_of_the_disk_readme_are_current() {
     let Boot { picture, menu, all, saves } = boot(&mut machine(SpinUp::default()));
     println!("cycles to the picture {picture}, the menu {menu}, all {all}, saves {saves}");
     // The spin-up time depends on the drive.

@@ -61,7 +61,7 @@ fn upper(picture: &Picture) -> Option<&[[u8; 40]]> {
 }
 
 #[test]
-fn the_picture_is_shown_before_the_program_is_there_and_nothing_else_is() {
+fn only_the_title_picture_is_shown_during_loading() {
     let page = Picture::Hires(lines(|offset| picture()[offset]));
     for model in [Model::IIPlus, Model::IIe] {
         let mut apple = switched_on(Config { model, ..config() }, ours());
@@ -95,7 +95,7 @@ fn the_picture_is_shown_before_the_program_is_there_and_nothing_else_is() {
 }
 
 #[test]
-fn the_title_is_the_native_one_when_it_comes_back() {
+fn a_returning_title_matches_the_native_one() {
     let [with, _] = expected();
     let mut apple = booted();
     assert!(rest(&mut apple) == *with);
@@ -128,7 +128,7 @@ fn the_title_is_the_native_one_when_it_comes_back() {
 }
 
 #[test]
-fn every_sector_of_the_picture_may_be_unreadable() {
+fn an_unreadable_picture_is_left_out() {
     let [_, without] = expected();
     let track = usize::from(disk_map::PICTURE_TRACK);
     for sector in 0..16 {
@@ -162,7 +162,7 @@ fn every_sector_of_the_picture_may_be_unreadable() {
 }
 
 #[test]
-fn ctrl_reset_while_the_picture_is_read_reads_it_again() {
+fn ctrl_reset_while_the_picture_loads_restarts_loading() {
     let [with, _] = expected();
     let mut apple = booted();
     apple.press(b'R');
@@ -179,7 +179,7 @@ fn ctrl_reset_while_the_picture_is_read_reads_it_again() {
 }
 
 #[test]
-fn from_another_disk_nothing_is_taken() {
+fn pictures_of_other_disks_are_refused() {
     let [_, without] = expected();
     let others = [
         None,
@@ -197,7 +197,7 @@ fn from_another_disk_nothing_is_taken() {
 }
 
 #[test]
-fn started_by_dos_it_has_the_picture_if_the_disk_is_there() {
+fn after_brun_the_picture_is_shown_if_the_disk_is_present() {
     let [with, without] = expected();
     for drive in [1, 2] {
         for is_ours in [true, false] {

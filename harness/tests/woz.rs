@@ -22,7 +22,7 @@ pub fn sectors(image: &[u8]) -> impl Iterator<Item = (Track, Sector, &[u8])> {
 }
 
 #[test]
-fn every_sector_can_be_read() {
+fn a_third_party_tool_reads_every_sector() {
     let mut file = a2kit::create_img_from_bytestream(&written(), Some("woz")).unwrap();
     for (number, (track, sector, bytes)) in sectors(&numbered_image()).enumerate() {
         let read = file.read_sector(track, sector).unwrap();
@@ -31,7 +31,7 @@ fn every_sector_can_be_read() {
 }
 
 #[test]
-fn what_is_said_of_it_can_be_read() {
+fn a_third_party_tool_reads_the_metadata() {
     let floppy = Floppy::from_image(&numbered_image()).unwrap();
     let meta =
         [("title", "Zonkers"), ("requires_ram", "48K"), ("requires_machine", "2+|2e|2e+|2gs")];
@@ -48,7 +48,7 @@ fn what_is_said_of_it_can_be_read() {
 }
 
 #[test]
-fn what_was_written_comes_back() {
+fn reading_a_written_file_restores_the_floppy() {
     assert!(woz::image(&written()).unwrap() == numbered_image());
     // A checksum is optional.
     let mut file = written();
@@ -70,7 +70,7 @@ pub fn written_by_others(image: &[u8]) -> [Vec<u8>; 2] {
 }
 
 #[test]
-fn files_of_others_are_read() {
+fn files_of_a_third_party_tool_are_read() {
     for (version, file) in (1..).zip(written_by_others(&numbered_image())) {
         assert_eq!(file[3], b'0' + version);
         assert!(woz::image(&file).unwrap() == numbered_image(), "version {version}");
@@ -82,7 +82,7 @@ fn refused(file: &[u8]) -> String {
 }
 
 #[test]
-fn what_cannot_be_read_is_told_in_words() {
+fn unsupported_files_are_refused_with_a_message() {
     let thirteen = names::A2_DOS32_KIND;
     let mut thirteen = woz2::Woz2::create(254, thirteen, None, vec![]).unwrap();
     assert!(refused(&thirteen.to_bytes()).contains("560 of its 560 sectors cannot be read"));
@@ -107,7 +107,7 @@ fn what_cannot_be_read_is_told_in_words() {
 }
 
 #[test]
-fn no_damage_to_a_file_breaks_anything() {
+fn damaged_files_never_panic() {
     let mut random = rand_chacha::ChaCha8Rng::seed_from_u64(33);
     let [one, two] = written_by_others(&numbered_image());
     let whole = [one, two, written()];
@@ -132,7 +132,7 @@ fn no_damage_to_a_file_breaks_anything() {
 }
 
 #[test]
-fn the_file_says_what_it_is() {
+fn the_header_describes_the_file() {
     let file = written();
     assert_eq!(file[..8], *b"WOZ2\xFF\n\r\n");
     // Version, 5.25 inch, not protected, not synchronized, clean, creator.

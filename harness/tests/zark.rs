@@ -11,7 +11,7 @@ use crate::support::game::ZARK;
 use crate::support::playing::{play, rest, transcript};
 
 #[test]
-fn every_screen_looks_as_it_should() {
+fn screens_match_their_snapshots() {
     for (name, steps) in ZARK.screens() {
         let entries = play(&mut *ZARK.native(), &steps);
         let (_, shown) = entries.last().unwrap();
@@ -20,7 +20,7 @@ fn every_screen_looks_as_it_should() {
 }
 
 #[test]
-fn whole_games_go_as_they_should() {
+fn whole_games_match_their_transcripts() {
     for (name, steps) in ZARK.games() {
         let entries = play(&mut *ZARK.native(), &steps);
         insta::assert_snapshot!(format!("game-{name}"), transcript(&entries));
@@ -28,7 +28,7 @@ fn whole_games_go_as_they_should() {
 }
 
 #[test]
-fn the_games_show_what_they_are_for() {
+fn scripted_games_cover_their_cases() {
     let all = ["draws three", "grows", "spawns", "builds", "flies", "moves", "attack", "hatches"];
     ZARK.assert_shows(&[
         ("three-people", &all),
@@ -45,12 +45,12 @@ fn the_games_show_what_they_are_for() {
 }
 
 #[test]
-fn every_screen_is_the_same_on_the_apple() {
+fn screens_on_the_apple_match_native_ones() {
     ZARK.assert_same(ZARK.screens());
 }
 
 #[test]
-fn whole_games_are_the_same_on_the_apple() {
+fn whole_games_on_the_apple_match_native_ones() {
     ZARK.assert_same(ZARK.games());
 }
 
@@ -78,7 +78,7 @@ fn cycles_to_draw(mut apple: Emulated, ascii: u8) -> u64 {
 }
 
 #[test]
-fn a_city_that_is_scrolled_is_drawn_within_300_ms() {
+fn a_scrolled_city_is_drawn_within_300_ms() {
     // The choice of a pyramid that is in a part of the city out of view.
     let apple = played("tall-city", 14);
     let cycles = cycles_to_draw(apple, b'M');
@@ -88,7 +88,7 @@ fn a_city_that_is_scrolled_is_drawn_within_300_ms() {
 
 /// A player leaves a game for the lesson at the title and returns: nothing of the lesson is saved.
 #[test]
-fn a_lesson_leaves_the_game_that_is_kept_alone() {
+fn a_lesson_does_not_change_the_saved_game() {
     let mut apple = ZARK.booted();
     let press = |apple: &mut Emulated, keys: &[u8]| {
         for &key in keys {

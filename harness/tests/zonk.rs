@@ -9,7 +9,7 @@ use crate::support::game::ZONK;
 use crate::support::playing::{play, rest, switch_off_again_and_again, transcript};
 
 #[test]
-fn every_screen_looks_as_it_should() {
+fn screens_match_their_snapshots() {
     for (name, steps) in ZONK.screens() {
         let entries = play(&mut *ZONK.native(), &steps);
         let (_, shown) = entries.last().unwrap();
@@ -18,7 +18,7 @@ fn every_screen_looks_as_it_should() {
 }
 
 #[test]
-fn whole_games_go_as_they_should() {
+fn whole_games_match_their_transcripts() {
     for (name, steps) in ZONK.games() {
         let entries = play(&mut *ZONK.native(), &steps);
         insta::assert_snapshot!(format!("game-{name}"), transcript(&entries));
@@ -26,7 +26,7 @@ fn whole_games_go_as_they_should() {
 }
 
 #[test]
-fn the_games_show_what_they_are_for() {
+fn scripted_games_cover_their_cases() {
     const END: &str = "wins, and has the sheet!";
     ZONK.assert_shows(&[
         (
@@ -50,19 +50,19 @@ fn the_games_show_what_they_are_for() {
 }
 
 #[test]
-fn every_screen_is_the_same_on_the_apple() {
+fn screens_on_the_apple_match_native_ones() {
     ZONK.assert_same(ZONK.screens());
 }
 
 #[test]
-fn whole_games_are_the_same_on_the_apple() {
+fn whole_games_on_the_apple_match_native_ones() {
     ZONK.assert_same(ZONK.games());
 }
 
 /// Switched off in any state (a roll, a dare, a hit, a lost turn), the game continues from before
 /// that turn.
 #[test]
-fn a_game_that_is_switched_off_goes_on() {
+fn a_game_resumes_after_power_off() {
     let setup =
         parse("key O A D P\nkey 2 N\nline ADA\nline BOB\nkey T E G\nline 126\nkey S").unwrap();
     let keys = b"CARSYDG\r";

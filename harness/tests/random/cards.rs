@@ -98,7 +98,7 @@ fn runs_for(mut missing: BTreeSet<Case>, runs: &[(u64, BTreeSet<Case>)]) -> Vec<
 
 /// Every item in every state, legal or not, and whole runs with it, natively and on the Apple.
 #[test]
-fn cards_are_the_same_on_the_apple() {
+fn random_cards_match_on_the_apple() {
     let mut runs = Vec::new();
     let mut missing = all_cases();
     while runs.len() < NATIVE_RUNS || !missing.is_empty() {

@@ -1,8 +1,8 @@
 //! Whole games of random input, legal and illegal, natively and on the emulated Apple. A referee
 //! checks every state. A failure prints the seed of its game and the step.
 //!
-//! `COUNT=500 cargo test --release -p zonkers-harness --test all -- zonk_is_the_same` plays more
-//! than usual, with `START=100` from that game on.
+//! `COUNT=500 cargo test --release -p zonkers-harness --test all -- random_zonk_matches` plays 500
+//! games. `START=100` begins with game 100.
 
 mod cards;
 mod zark;
@@ -238,41 +238,41 @@ fn follow(apple: &mut dyn Console, press: Press, expected: &Shown) -> Result<(),
 }
 
 #[test]
-fn zonkers_obeys_the_rules_natively() {
+fn random_zonkers_obeys_the_rules() {
     play_all(games(2_000), |seed| zonkers::play(seed, &mut |_, _, _| {}));
 }
 
 #[test]
-fn zonkers_is_the_same_on_the_apple() {
+fn random_zonkers_matches_on_the_apple() {
     play_all_on_the_apple(&ZONKERS, games(16), zonkers::play);
 }
 
 #[test]
-fn zonk_obeys_the_rules_natively() {
+fn random_zonk_obeys_the_rules() {
     play_all(games(200), |seed| zonk::play(seed, &mut |_, _, _| {}));
 }
 
 #[test]
-fn zonk_is_the_same_on_the_apple() {
+fn random_zonk_matches_on_the_apple() {
     play_all_on_the_apple(&ZONK, games(2), zonk::play);
 }
 
 #[test]
-fn zilch_obeys_the_rules_natively() {
+fn random_zilch_obeys_the_rules() {
     play_all(games(200), |seed| zilch::play(seed, &mut |_, _, _| {}));
 }
 
 #[test]
-fn zilch_is_the_same_on_the_apple() {
+fn random_zilch_matches_on_the_apple() {
     play_all_on_the_apple(&ZILCH, games(6), zilch::play);
 }
 
 #[test]
-fn zark_does_no_harm_natively() {
+fn random_zark_keeps_its_invariants() {
     play_all(games(60), |seed| zark::play(seed, &mut |_, _, _| {}));
 }
 
 #[test]
-fn zark_is_the_same_on_the_apple() {
+fn random_zark_matches_on_the_apple() {
     play_all_on_the_apple(&ZARK, games(3), zark::play);
 }
