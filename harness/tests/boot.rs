@@ -1,4 +1,4 @@
-//! Our floppy boots: loader and file as `zonkers_disk` packs them, with small programs on it.
+//! The boot loader, on floppies that `zonkers_disk` packs with small programs.
 
 use mos6502_backend::asm::text::assemble_flat;
 use zonkers_disk::cross::Folders;
@@ -10,7 +10,7 @@ use zonkers_harness::emulated::Emulated;
 
 use crate::support::{config, run_to_brk};
 
-/// A program of that many bytes that begins with BRK; the rest is numbered.
+/// A program of this length: BRK, followed by bytes that depend on their position.
 fn program(bytes: usize) -> Vec<u8> {
     (0..bytes).map(|n| if n == 0 { 0 } else { (n * 7 + n / 256) as u8 }).collect()
 }
@@ -80,7 +80,7 @@ start:  inc $10
     assert_eq!(machine.bus().peek(0x10), before.wrapping_add(1));
 }
 
-/// The example in the README of `disk`: a user's own crate on its own floppy.
+/// Builds the example of the README of `disk`, a user's crate on its own floppy.
 #[test]
 fn a_user_program_boots() {
     let folders = Folders::find().unwrap();
@@ -100,7 +100,7 @@ fn a_user_program_boots() {
     assert_eq!(apple.screen().line_text(1).trim(), "OK");
 }
 
-/// Rust features available to a user's own crate: floats, atomics, and `alloc` with its own heap.
+/// A user's crate that uses floats, atomics, and `alloc` with its own heap.
 const OWN: &str = r#"#![no_std]
 extern crate alloc;
 use alloc::{collections::BTreeMap, string::String, vec::Vec};

@@ -1,10 +1,11 @@
-//! The CPU: cycles of every opcode, decimal arithmetic, stops.
+//! The CPU: cycles and length of every opcode, decimal arithmetic, and stops.
 
 use zonkers_harness::apple2::{BASE_CYCLES, Reason, Registers};
 
 use crate::support::{ORIGIN, load, machine_with, poke, run_to_brk};
 
-/// Bytes of each documented opcode's instruction, by its addressing mode, from its column and row.
+/// The length in bytes of a documented instruction. Row and column of the opcode table determine
+/// its addressing mode.
 fn length(opcode: u8) -> usize {
     match (opcode & 0x1F, opcode) {
         (_, 0x20) => 3,
@@ -14,7 +15,8 @@ fn length(opcode: u8) -> usize {
     }
 }
 
-/// Whether a crossed page costs a cycle: indexed reads, by MOS's table of addressing modes.
+/// Whether crossing a page costs a cycle: true for indexed reads. Source: MOS's table of addressing
+/// modes.
 fn pays_for_crossing(opcode: u8) -> bool {
     let is_store = matches!(opcode, 0x91 | 0x99 | 0x9D);
     let is_indexed = matches!(opcode & 0x1F, 0x11 | 0x19 | 0x1D) || matches!(opcode, 0xBC | 0xBE);
@@ -23,7 +25,7 @@ fn pays_for_crossing(opcode: u8) -> bool {
 
 fn cycles_of(opcode: u8, index: u8) -> u64 {
     let mut machine = machine_with("nop");
-    // The operand is $50F0, or the zero page pointer at $F0 (and $F0 + index) to $50F0.
+    // The operand is $50F0, or the zero-page pointer to $50F0 at $F0, also at $F0 + index.
     poke(&mut machine, ORIGIN, &[opcode, 0xF0, 0x50]);
     poke(&mut machine, 0xEF, &[0x50, 0xF0, 0x50]);
     let registers = Registers { pc: ORIGIN, x: index, y: index, sp: 0x80, ..Default::default() };
@@ -39,7 +41,7 @@ fn documented_opcodes_take_the_documented_cycles() {
     for opcode in 1..=255u8 {
         let base = u64::from(BASE_CYCLES[usize::from(opcode)]);
         if base == 0 || opcode & 0x1F == 0x10 {
-            continue; // undocumented, or a branch: below
+            continue; // undocumented, or a branch, which has its own test
         }
         assert_eq!(cycles_of(opcode, 0), base, "${opcode:02X} without crossing");
         let crossed = base + u64::from(pays_for_crossing(opcode));
@@ -64,7 +66,7 @@ fn documented_instructions_have_the_documented_lengths() {
 
 #[test]
 fn branches_take_two_three_or_four_cycles() {
-    // Flag bits: N 80, V 40, Z 02, C 01; each branch with the flag that takes it.
+    // Each branch with the flags that take it. Flags: N 80, V 40, Z 02, C 01.
     let branches = [
         (0x10, 0x00, 0x80),
         (0x30, 0x80, 0x00),
@@ -120,7 +122,7 @@ fn an_illegal_opcode_is_reported_with_registers() {
     let text = stop.to_string();
     assert!(text.starts_with("illegal opcode $1A at $4006\n  PC=4006 A=12 X=34 Y=56"), "{text}");
     let again = machine.run(100).unwrap_err();
-    assert_eq!(again.registers, stop.registers, "a stopped machine stays stopped");
+    assert_eq!(again.registers, stop.registers, "the stopped machine has run on");
 }
 
 #[test]

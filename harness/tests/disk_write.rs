@@ -1,4 +1,5 @@
-//! Writing to a Disk II: the bits that reach the disk, their times, and the effect of late stores.
+//! Writing to the Disk II: the bits on the disk, the times of stores, and the effect of late
+//! stores.
 
 use std::sync::OnceLock;
 
@@ -7,8 +8,8 @@ use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Floppy, SpinUp, Unreada
 
 use crate::support::{load, numbered_image, poke, run_to_brk, unguarded};
 
-/// Waits for the address field of the sector whose 4-and-4 number is at $10, then writes sync bytes
-/// and the field that ends with page $60 and begins at $5F00 + ($12).
+/// Waits for the address field of the sector whose 4-and-4 number is at $10. Then writes sync bytes
+/// and the data field from $5F00 + ($12) to the end of page $60.
 const WRITE_FIELD: &str = "
 find:   jsr next
 .first: cmp #$D5
@@ -73,7 +74,7 @@ next:   lda $C0EC
         rts
 wait12: rts";
 
-/// A machine with this floppy in drive 1, at speed, arm on track 0.
+/// A machine with this floppy in drive 1, at full speed, with the arm on track 0.
 fn machine(floppy: Floppy) -> Apple2 {
     static BOOTED: OnceLock<Apple2> = OnceLock::new();
     let booted = BOOTED.get_or_init(|| {
@@ -92,7 +93,7 @@ fn floppy() -> Floppy {
     Floppy::from_image(&numbered_image()).unwrap()
 }
 
-/// The data field of these bytes, from its mark to its end and a last sync byte: 350 bytes.
+/// Encodes a data field, from its prologue to its epilogue, and a final sync byte: 350 bytes.
 fn field(bytes: &[u8; 256]) -> Vec<u8> {
     let swapped = [0, 2, 1, 3];
     let mut values = vec![0u8; 86];
@@ -112,7 +113,7 @@ fn pattern() -> [u8; 256] {
     std::array::from_fn(|n| (n as u8).wrapping_mul(77) ^ 1)
 }
 
-/// Prepares the program to write [`pattern`] to this physical sector.
+/// Loads the program and prepares it to write [`pattern`] to this physical sector.
 fn prepare(machine: &mut Apple2, sector: u8, source: &str) {
     let field = field(&pattern());
     let start = 0x6100 - field.len() as u16;
@@ -155,7 +156,7 @@ fn the_prom_reads_a_written_sector() {
     let written = machine.bus_mut().disk.swap(1, None);
     let mut again = Apple2::new(unguarded(), &[]).unwrap();
     again.bus_mut().disk.swap(1, written);
-    // The boot sector begins with 1, the number of sectors to load.
+    // The first byte of a boot sector is the number of sectors to load, here 1.
     for _ in 0..4 * CYCLES_PER_SECOND {
         if again.registers().pc == 0x0801 {
             break;
@@ -222,7 +223,7 @@ fn a_stopped_disk_is_not_written_and_a_slow_one_gets_noise() {
     assert!(started(" lda $C0E9").abs_diff(2) <= 1, "20 ms of noise: a sector and a half");
 }
 
-/// A machine with this spin-up, the arm on track 0, and the motor on for `milliseconds`.
+/// A machine with this kind of drive, the arm on track 0, and the motor on for `milliseconds`.
 fn going(spin_up: SpinUp, milliseconds: u64) -> Apple2 {
     let mut machine = machine(floppy());
     machine.bus_mut().disk.set_spin_up(spin_up);
@@ -233,7 +234,7 @@ fn going(spin_up: SpinUp, milliseconds: u64) -> Apple2 {
     machine
 }
 
-/// Writes 257 bytes of ones.
+/// Writes 257 bytes of $FF.
 const WRITE_ONES: &str = "
         ldx #$60
         lda $C08D,x
@@ -257,7 +258,7 @@ wait12: rts";
 
 #[test]
 fn early_writes_are_compressed_on_the_disk() {
-    // 10 ms of ones: the sequencer's number of cells, but fewer bits on the disk.
+    // Writes ones for 10 ms. Below full speed, they take less room on the track.
     for (spin_up, milliseconds, least, most) in [
         (SpinUp::Early, 400, 0.86, 0.89),
         (SpinUp::Early, 900, 0.97, 0.985),
@@ -350,7 +351,8 @@ fn a_power_cut_freezes_the_disk() {
         let disk = machine.bus_mut().disk.swap(1, None).unwrap();
         assert_eq!(disk == floppy(), bytes == 0, "after {bytes} bytes");
         assert_eq!(disk == whole, bytes == 355, "after {bytes} bytes");
-        // The new field is complete after its last byte, and the old one intact before its first.
+        // The old field is intact before the first byte is written, and the new one complete after
+        // the last.
         let is_readable = disk.image().1.is_empty();
         assert_eq!(is_readable, !(6..355 - 4).contains(&bytes), "after {bytes} bytes");
     }
@@ -371,7 +373,7 @@ fn a_second_drive_has_its_own_arm_and_disk() {
     assert_eq!(unreadable, []);
     load(&mut machine, " lda $C0EA\n brk");
     run_to_brk(&mut machine, 100);
-    assert_eq!(machine.bus().disk.track(), Some(0), "the first arm has not moved");
+    assert_eq!(machine.bus().disk.track(), Some(0), "the first drive's arm has moved");
 }
 
 #[test]
@@ -380,7 +382,7 @@ fn disks_can_be_exchanged_while_they_turn() {
     prepare(&mut machine, 3, WRITE_FIELD);
     machine.bus_mut().disk.swap(1, None);
     machine.run(2 * CYCLES_PER_SECOND).unwrap();
-    assert_eq!(machine.bus().disk.bytes_written(), 0, "there is no such sector");
+    assert_eq!(machine.bus().disk.bytes_written(), 0, "an unformatted disk was written to");
     machine.bus_mut().disk.swap(1, Some(floppy()));
     run_to_brk(&mut machine, 1_000_000);
     assert!(image(&machine) == (expected(3), vec![]));
@@ -394,6 +396,6 @@ fn a_scratched_sector_is_not_found() {
         let mut machine = Apple2::new(unguarded(), &[]).unwrap();
         machine.bus_mut().disk.swap(1, Some(scratched));
         machine.run(6 * CYCLES_PER_SECOND).unwrap();
-        assert_eq!(machine.registers().pc >> 8, 0xC6, "{field:?}: the boot PROM waits for it");
+        assert_eq!(machine.registers().pc >> 8, 0xC6, "{field:?}: the boot PROM does not wait");
     }
 }

@@ -1,4 +1,4 @@
-//! The documents: links and file names resolve, and the first page stays short.
+//! The documents: links and file names resolve, figures are current, and the first page is short.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,14 +9,14 @@ use zonkers_disk::memory_map;
 
 use crate::support::playing::built;
 
-/// Maximum number of lines of the project's page.
+/// The maximum number of lines of the project's `README.md`.
 const LINES_MAX: usize = 200;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap()
 }
 
-/// Collects the documents below a folder, without build output and hidden folders.
+/// Collects the Markdown files below a folder, except in build output and hidden folders.
 fn documents(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -31,7 +31,7 @@ fn documents(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// A document without fenced and indented code blocks. Keeps continuation lines of list items.
+/// Removes fenced and indented code blocks, but keeps continuation lines of list items.
 fn prose(text: &str) -> String {
     let (mut prose, mut is_fenced, mut is_list) = (String::new(), false, false);
     for line in text.lines() {
@@ -51,13 +51,12 @@ fn prose(text: &str) -> String {
     prose
 }
 
-/// The targets of links: the text from `](` to the closing bracket.
+/// The targets of links: the text between `](` and the closing bracket.
 fn links(prose: &str) -> Vec<&str> {
     prose.split("](").skip(1).map(|rest| rest.split(')').next().unwrap()).collect()
 }
 
-/// The anchors of a document's headings: lower case, with hyphens for blanks and without
-/// punctuation.
+/// The anchors of headings: lower case, with hyphens instead of blanks, without punctuation.
 fn anchors(prose: &str) -> BTreeSet<String> {
     let headings = prose.lines().filter(|line| line.starts_with('#'));
     let anchor = |line: &str| {
@@ -67,7 +66,7 @@ fn anchors(prose: &str) -> BTreeSet<String> {
     headings.map(anchor).collect()
 }
 
-/// Whether a document's link resolves.
+/// Whether a link of this document resolves.
 fn resolves(document: &Path, link: &str) -> bool {
     if link.starts_with("https://") {
         return true;
@@ -85,7 +84,7 @@ fn resolves(document: &Path, link: &str) -> bool {
     }
 }
 
-/// The quoted names that look like files or folders of the project.
+/// The names in backquotes that look like files or folders of the project.
 fn named(prose: &str) -> Vec<&str> {
     let quoted = prose.split('`').skip(1).step_by(2);
     let ends = [".rs", ".s", ".md", ".toml", ".js", ".script", "/"];
@@ -94,7 +93,7 @@ fn named(prose: &str) -> Vec<&str> {
     quoted.filter(is_word).filter(is_path).collect()
 }
 
-/// Whether a name resolves from the root, the document's folder, or the sources in that folder.
+/// Whether a name exists in the root, in the document's folder, or in the `src` below it.
 fn is_there(root: &Path, document: &Path, name: &str) -> bool {
     let folder = document.parent().unwrap();
     [root, folder, &folder.join("src")].iter().any(|base| base.join(name).exists())
@@ -143,10 +142,10 @@ fn broken_links_are_reported() {
 #[test]
 fn the_first_page_is_short() {
     let lines = fs::read_to_string(root().join("README.md")).unwrap().lines().count();
-    assert!(lines <= LINES_MAX, "README.md has {lines} lines, {LINES_MAX} at most");
+    assert!(lines <= LINES_MAX, "README.md has {lines} lines, more than {LINES_MAX}");
 }
 
-/// A document as one line, so that line breaks do not matter.
+/// The text of a document in one line.
 fn text_of(document: &str) -> String {
     let text = fs::read_to_string(root().join(document)).unwrap();
     text.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -184,7 +183,8 @@ fn the_memory_figures_of_the_disk_readme_are_current() {
     }
 }
 
-/// The first page claims a speed relative to other compilers, without figures.
+/// The first page compares the speed with other compilers in words. The figures are those of the
+/// benchmark.
 #[test]
 fn the_speed_claim_of_the_first_page_holds() {
     let table = text_of("disk/benchmark/README.md");
