@@ -1,6 +1,6 @@
-//! Scripted play of the native game: every screen, as text and with a hash of its pixels, and whole
-//! games as transcripts. To add one, drop a script into `tests/screens` or `tests/games`; both also
-//! run on the emulated Apple (`tests/apple.rs`).
+//! Scripts of Zonkers, played natively: every screen, as text and with a hash of its pixels, and
+//! whole games as transcripts. To add one, put a script into `tests/screens` or `tests/games`.
+//! `tests/apple.rs` plays the same scripts on the emulated Apple.
 
 use zonkers_harness::native::Native;
 use zonkers_harness::reading::snapshot;
@@ -24,7 +24,7 @@ fn whole_games_match_their_transcripts() {
     }
 }
 
-/// The purpose of each game, so that a change of the dice cannot remove it unnoticed.
+/// Each game must still show the cases for which it was written, even if the dice change.
 #[test]
 fn scripted_games_cover_their_cases() {
     let shows = [

@@ -1,4 +1,4 @@
-//! Differences between models, and an accelerated CPU.
+//! The differences between the models, and accelerated CPUs.
 
 use zonkers_harness::apple2::{
     Apple2, CYCLES_PER_FRAME, CYCLES_PER_LINE, CYCLES_PER_SECOND, Config, Model,
@@ -12,7 +12,7 @@ use zonkers_harness::picture::{LINES, line_offset};
 use crate::support::playing::{ours, rest, switched_on};
 use crate::support::{config, load, machine_with, poke, run_to_brk};
 
-/// Reads keys without end and counts them at $10 (low byte) and $11.
+/// Reads keys in an endless loop. Counts them at $10 (low byte) and $11.
 const COUNT_KEYS: &str = "
         lda #0
         sta $10
@@ -53,13 +53,13 @@ fn a_iie_reports_whether_a_key_is_down() {
     let mut apple = machine(Model::IIe, look);
     apple.bus_mut().keyboard.hold(b'a', false, 0);
     run_to_brk(&mut apple, 100);
-    assert_eq!(apple.bus().peek(0x10), b'a' | 0x80, "lower case, and the key is down");
+    assert_eq!(apple.bus().peek(0x10), b'a' | 0x80, "not lower case, or the key is up");
     let cycle = apple.cycles();
     apple.bus_mut().keyboard.release(cycle);
     load(&mut apple, look);
     run_to_brk(&mut apple, 100);
     assert_eq!(apple.bus().peek(0x10), b'a');
-    // A tapped key is released by itself.
+    // A tapped key goes up by itself.
     let cycle = apple.cycles();
     apple.bus_mut().keyboard.press(b'b', cycle);
     load(&mut apple, look);
@@ -75,7 +75,7 @@ fn a_iie_reports_whether_a_key_is_down() {
 #[test]
 fn keys_repeat_automatically_or_with_rept() {
     let cases = [
-        // 2 s of which 0.67 s are the delay, then 15 a second.
+        // In 2 s: a delay of 0.67 s, then 15 repetitions a second.
         (Model::IIe, false, 19..=22),
         (Model::IIPlus, false, 1..=1),
         (Model::IIPlus, true, 19..=22),
@@ -96,7 +96,7 @@ fn keys_repeat_automatically_or_with_rept() {
 
 #[test]
 fn a_iie_reports_vertical_blanking() {
-    // Counts the reads of $C019 with the beam drawing and not drawing, during one frame.
+    // During one frame, counts the reads of $C019 inside and outside the vertical blanking.
     let source = "
         ldy #0
         sty $10
@@ -163,7 +163,7 @@ fn apple_keys_work_on_a_iie_without_a_joystick() {
 
 #[test]
 fn an_accelerated_cpu_counts_more_while_a_paddle_runs() {
-    // One step each 11 cycles, 16 bits.
+    // Counts one step for each 11 cycles, in 16 bits.
     let source = "
         ldy #0
         sty $10
@@ -190,7 +190,7 @@ fn an_accelerated_cpu_counts_more_while_a_paddle_runs() {
 
 #[test]
 fn an_accelerated_machine_boots() {
-    // LDA #$C1, STA $0400, JMP to itself.
+    // LDA #$C1, STA $0400, and an endless loop.
     let program = [0xA9, 0xC1, 0x8D, 0x00, 0x04, 0x4C, 0x05, 0x40];
     let image = zonkers_disk::pack_image(&program).unwrap();
     for speed in [2, 8, 255] {
@@ -200,9 +200,9 @@ fn an_accelerated_machine_boots() {
     }
 }
 
-/// A fast II+ reads a centred stick as one at its end, because the program cannot detect the CPU's
-/// speed. The accelerator slows down while the disk turns, so that the reading changes when the
-/// disk stops. That must not move the title's highlight.
+/// On an accelerated II+ a program reads a centred stick as pushed to its end, since it cannot
+/// detect the speed of the CPU. The accelerator slows down while the disk turns, so the reading
+/// changes when the disk stops. This change must not move the title's highlight.
 #[test]
 fn a_centred_stick_moves_nothing_on_a_fast_ii_plus() {
     for speed in [3, 4, 8] {
@@ -226,7 +226,7 @@ fn the_display_follows_its_switches() {
     let mut machine = machine_with(" sta $C050\n sta $C052\n sta $C054\n sta $C057\n brk");
     run_to_brk(&mut machine, 100);
     for line in 0..LINES {
-        // The last byte of each line numbers it, on both pages differently.
+        // The last byte of each line is a number, different on the two pages.
         let offset = line_offset(line) as u16 + 39;
         poke(&mut machine, 0x2000 + offset, &[line as u8]);
         poke(&mut machine, 0x4000 + offset, &[!(line as u8)]);
@@ -241,7 +241,7 @@ fn the_display_follows_its_switches() {
     assert_eq!(last(&machine), Some([255, 155, 64]));
     load(&mut machine, " sta $C054\n brk");
     run_to_brk(&mut machine, 100);
-    // Mixed: the picture differs from the full one in its last 32 lines only.
+    // In mixed mode, only the last 32 lines differ from those in full-screen mode.
     let full = Frame::of(&machine.picture(), Monitor::White, false);
     load(&mut machine, " sta $C053\n brk");
     run_to_brk(&mut machine, 100);
@@ -259,6 +259,6 @@ fn speaker_moves_have_exact_times() {
     let start = machine.cycles();
     run_to_brk(&mut machine, 100);
     let moves: Vec<u64> = machine.bus().speaker.moves_since(start).map(|at| at - start).collect();
-    // LDA touches the speaker in its fourth cycle, and so does STA, eight cycles later.
+    // LDA and STA access the speaker in their fourth cycles, which are eight cycles apart.
     assert_eq!(moves, [3, 11]);
 }

@@ -1,5 +1,5 @@
-//! A game that needs 64K: reading its part for the language card from good and bad disks;
-//! Ctrl-Reset while the card's RAM replaces the ROM; a machine without the card.
+//! A game that needs 64K: its card part is read from good and bad disks, on machines with and
+//! without a language card.
 
 use std::sync::OnceLock;
 
@@ -21,25 +21,25 @@ use crate::support::playing::{built, floppy, ours, rest, switched_on};
 use crate::support::{brun_file, config, load, numbered_image, poke, run_to_brk};
 
 const MODELS: [Model; 2] = [Model::IIPlus, Model::IIe];
-/// A step much shorter than a sector, in cycles.
+/// The cycles between two checks of a condition, far less than a sector takes.
 const STEP: u64 = 5_000;
-/// Seconds within which the game or an error message must appear.
+/// The time in seconds within which the game or an error message must appear.
 const SECONDS_MAX: u64 = 30;
 
-/// Line 13 of the text page.
+/// The address of line 13 of the text page, which shows the help of an error message.
 const HELP_LINE: u16 = 0x06A8;
 
-/// The game's number.
+/// The number of the game.
 fn game() -> u8 {
     PROGRAMS.iter().position(|program| program.has_card).expect("a game that needs 64K") as u8
 }
 
-/// The bytes for the card.
+/// The bytes of the card part.
 fn card_bytes() -> &'static [u8] {
     Packed::linked("", &built().programs[usize::from(game())], &built().common, None).card
 }
 
-/// The position of each of their pages on the disk.
+/// The sector on the disk of each page of the card part.
 fn card_places() -> Vec<SectorAddress> {
     let image = Image::from_bytes(floppy().image.clone()).unwrap();
     let all: Vec<_> = (0..IMAGE_BYTES / SECTOR_BYTES)
@@ -50,7 +50,7 @@ fn card_places() -> Vec<SectorAddress> {
     pages.map(|page| *all.iter().find(|at| is_here(at, page)).expect("on the disk")).collect()
 }
 
-/// The number of a sector in its address field.
+/// The sector's number in its address field.
 fn physical(at: SectorAddress) -> usize {
     disk_map::LOGICAL_SECTOR.iter().position(|&sector| sector == at.sector).unwrap()
 }
@@ -59,7 +59,7 @@ fn emulated(machine: Apple2) -> Emulated {
     Emulated::new(machine, floppy().names_of(game()))
 }
 
-/// The first title at rest, after power-on.
+/// Boots to the first title, and waits until it is at rest.
 fn booted(config: Config) -> Emulated {
     let mut apple = emulated(switched_on(config, ours()).machine);
     run_until(&mut apple, "boot", |apple| title_of(&apple.screen()) == Some(0));
@@ -67,7 +67,7 @@ fn booted(config: Config) -> Emulated {
     apple
 }
 
-/// Like [`booted`], with this game's digit pressed; booted once for each model.
+/// Boots to the first title and presses the digit of the game. Boots only once for each model.
 fn chosen(model: Model) -> Emulated {
     static BOOTED: [OnceLock<Apple2>; 2] = [const { OnceLock::new() }; 2];
     let place = MODELS.iter().position(|&each| each == model).unwrap();
@@ -77,7 +77,7 @@ fn chosen(model: Model) -> Emulated {
     apple
 }
 
-/// The title of this game, complete and at rest; loaded once for each model.
+/// The title of the game, loaded completely and at rest. Loads only once for each model.
 fn at_title(model: Model) -> Emulated {
     static LOADED: [OnceLock<Apple2>; 2] = [const { OnceLock::new() }; 2];
     let place = MODELS.iter().position(|&each| each == model).unwrap();
@@ -107,8 +107,8 @@ fn running(apple: &Emulated) -> u8 {
     apple.machine.bus().peek(RUNNING)
 }
 
-/// Whether the game's title is shown and the game is complete. Between two parts this is true for
-/// some cycles.
+/// Whether the title is shown and the game is completely loaded. The flag alone would not do: it is
+/// 0 for some cycles between two parts.
 fn is_there(apple: &Emulated) -> bool {
     let has_all = |apple: &Emulated| apple.machine.bus().peek(MORE) == 0;
     let stays_so = || {
@@ -132,7 +132,7 @@ fn outcome(apple: &mut Emulated, case: &str) -> Option<char> {
     if !is_told(apple) {
         return None;
     }
-    // Keys pressed earlier are forgotten.
+    // The message discards keys pressed before it is complete.
     run(apple, case, 5_000);
     let line = apple.screen().line_text(12);
     let (_, behind) = line.split_once("DISK ERROR ").unwrap_or_else(|| panic!("{case}: {line}"));
@@ -143,7 +143,7 @@ fn insert(apple: &mut Emulated, disk: Option<Floppy>) {
     apple.machine.bus_mut().disk.swap(1, disk);
 }
 
-/// After an error, any key with our disk starts the game, which is complete and playable.
+/// Inserts our disk after an error and presses a key. The game must be complete and playable.
 fn goes_on(apple: &mut Emulated, case: &str) {
     insert(apple, Some(ours()));
     tries_again(apple);
@@ -151,14 +151,14 @@ fn goes_on(apple: &mut Emulated, case: &str) {
     plays(apple, case);
 }
 
-/// Presses a key at an error. First alters the message, which stays on the screen, to recognise a
-/// new one.
+/// Presses a key at an error. First changes the message on the screen, so that the next one can be
+/// recognised.
 fn tries_again(apple: &mut Emulated) {
     poke(&mut apple.machine, HELP_LINE, &[0xA0; 40]);
     apple.press(b' ');
 }
 
-/// Checks that the title answers keys as natively, including the parts in the card.
+/// Asserts that the title reacts to keys like the native one. This uses code in the card.
 fn plays(apple: &mut Emulated, case: &str) {
     let mut native = native::kept(game()).unwrap();
     native.keep(None, 0);
@@ -171,14 +171,14 @@ fn plays(apple: &mut Emulated, case: &str) {
     }
 }
 
-/// Our disk with other bytes in a sector.
+/// Our disk with these bytes in one sector.
 fn with_sector(at: SectorAddress, bytes: &[u8; SECTOR_BYTES]) -> Floppy {
     let mut image = Image::from_bytes(floppy().image.clone()).unwrap();
     image.write(at, bytes).unwrap();
     Floppy::from_image(image.bytes()).unwrap()
 }
 
-/// Checks the contents of the card.
+/// Asserts that the card contains the card part.
 fn assert_card(apple: &Emulated, case: &str) {
     let card = apple.machine.bus().card().unwrap();
     for (n, &byte) in card_bytes().iter().enumerate() {
@@ -208,7 +208,7 @@ fn unreadable_and_wrong_sectors_of_the_card_part_are_reported() {
             ("its neighbour", with_sector(at, &neighbour), "O"),
             ("another disk's", with_sector(at, numbered.sector(at).unwrap()), "O"),
         ];
-        // Each sector is unreadable once, and has one or two of the other contents.
+        // Try each sector unreadable, and with one or two of the other contents.
         let some = cases.into_iter().enumerate().filter(|(m, _)| *m == 0 || (n + m) % 3 == 0);
         for (m, (name, wrong, letters)) in some {
             let case = format!("{model:?}, page {n}: {name}");
@@ -217,7 +217,7 @@ fn unreadable_and_wrong_sectors_of_the_card_part_are_reported() {
             let letter = outcome(&mut apple, &case);
             assert!(letter.is_some_and(|letter| letters.contains(letter)), "{case}: {letter:?}");
             if n % 6 == m {
-                // The same error again, while the disk is the same.
+                // The same disk causes the same error again.
                 tries_again(&mut apple);
                 assert_eq!(outcome(&mut apple, &case), letter, "{case}, again");
                 goes_on(&mut apple, &case);
@@ -226,13 +226,13 @@ fn unreadable_and_wrong_sectors_of_the_card_part_are_reported() {
     }
 }
 
-/// Cycles from the digit until the game is complete.
+/// The cycles from the digit until the game is complete.
 const LOADING: u64 = 3_450_000;
 
-/// Cycles between the moments of disk exchanges.
+/// The cycles between two moments of disk exchanges.
 const MOMENTS: u64 = 300_000;
 
-/// Cycles between two moments: `cycles`, or `ZONKERS_STEP` of the environment.
+/// The cycles between two moments: the environment variable `ZONKERS_STEP`, or `cycles`.
 fn step(cycles: u64) -> u64 {
     std::env::var("ZONKERS_STEP").map_or(cycles, |step| step.parse().expect("a number of cycles"))
 }
@@ -251,8 +251,8 @@ fn disk_exchanges_while_the_game_loads_are_reported() {
         let mut there = chosen(model);
         for n in 0..LOADING / step(MOMENTS) {
             run(&mut there, "", step(MOMENTS));
-            // With an open door; and instantly, which only an emulator can, once the game has
-            // begun.
+            // Leave the drive empty for a while. Once the game has started, also exchange the disks
+            // instantly, as only an emulator can.
             let has_begun = there.machine.guard().unwrap().running() == Some(game());
             let brief = has_begun.then_some([(n, 0), (n + 1, 120_000)]);
             let slow = [(n + 2, 280_000), (n + 3, 400_000)];
@@ -317,8 +317,7 @@ fn ctrl_reset_at_any_moment_leads_to_a_title() {
     }
 }
 
-/// Waits for a title that answers keys, and returns its game. Ignores the screen from before a
-/// Ctrl-Reset.
+/// Waits after Ctrl-Reset for a title that answers keys. Returns the number of its game.
 fn title(apple: &mut Emulated, case: &str) -> u8 {
     run(apple, case, 100_000);
     run_until(apple, case, |apple| title_of(&apple.screen()).is_some());
@@ -326,9 +325,9 @@ fn title(apple: &mut Emulated, case: &str) -> u8 {
     title_of(&apple.screen()).unwrap()
 }
 
-/// Starts every other game from this game's title and returns, on a II+ with stale data in the
-/// card's RAM. Ctrl-Reset leads to one of the two titles while the other game is loaded, and to its
-/// own title when it runs.
+/// On a II+ with old data in the card, starts every other game from the title of this one, and
+/// comes back. Ctrl-Reset must lead to one of the two titles while the other game loads, and to the
+/// title of the other game when it runs.
 #[test]
 fn ctrl_reset_between_games_leads_to_a_title() {
     for (model, other) in MODELS.into_iter().flat_map(|model| (0..game()).map(move |n| (model, n)))
@@ -353,7 +352,7 @@ fn ctrl_reset_between_games_leads_to_a_title() {
             assert!(is_known && (!is_complete || title == other), "{case}: {title}");
         }
         rest(&mut there);
-        // Reads see ROM again, also for the detection of the model.
+        // Reads of $D000 to $FFFF must come from ROM again, which identifies the model.
         let bus = there.machine.bus();
         assert!(!bus.card().unwrap().switches().reads_ram, "{model:?}, {other}");
         let id = if model == Model::IIe { 0x06 } else { 0xEA };
@@ -369,7 +368,7 @@ fn ctrl_reset_between_games_leads_to_a_title() {
     }
 }
 
-/// The message without a card, on either model: upper case, for the II+, and complete.
+/// The message must be complete, and in upper case for the II+.
 #[test]
 fn without_a_card_the_game_reports_it_and_any_key_leads_to_another() {
     for model in MODELS {
@@ -416,7 +415,7 @@ fn ctrl_reset_at_any_moment_without_a_card_leads_to_the_first_title() {
     }
 }
 
-/// The first title on a machine with 48K; booted once for each model.
+/// The first title on a machine with 48K. Boots only once for each model.
 fn without_card(model: Model) -> Emulated {
     static BOOTED: [OnceLock<Apple2>; 2] = [const { OnceLock::new() }; 2];
     let place = MODELS.iter().position(|&each| each == model).unwrap();
@@ -424,8 +423,8 @@ fn without_card(model: Model) -> Emulated {
     emulated(BOOTED[place].get_or_init(boot).clone())
 }
 
-/// A disk with free space: the games between the first and this one are a single BRK, so that
-/// nothing is packed.
+/// A disk with enough space to store all games unpacked: the others, except the first, are a single
+/// BRK.
 fn roomy() -> Vec<u8> {
     let build = built();
     let packed = (0..).zip(&PROGRAMS).zip(&build.programs).zip(PICTURES);
@@ -441,7 +440,7 @@ fn roomy() -> Vec<u8> {
 
 #[test]
 fn after_brun_the_card_part_is_read_from_the_drive_of_dos() {
-    // A state in which an earlier program may have left the card: $C08x, read twice.
+    // Earlier programs may leave the card in any state: read $C08x twice.
     let switches = [0x0, 0x2, 0x3, 0x8, 0x9, 0xA, 0xB];
     let images = [floppy().image.clone(), roomy()];
     let other = Floppy::from_image(&numbered_image()).unwrap();
@@ -474,7 +473,6 @@ fn after_brun_the_card_part_is_read_from_the_drive_of_dos() {
     }
 }
 
-/// The same without packing; errors are reported.
 #[test]
 fn an_unpacked_game_loads_from_good_and_bad_disks() {
     let image = roomy();
@@ -497,7 +495,7 @@ fn an_unpacked_game_loads_from_good_and_bad_disks() {
     plays(&mut apple, "roomy");
 }
 
-/// Plays from a title until a save.
+/// Plays from a title until the game saves. Returns the serial number of the record.
 fn plays_and_saves(apple: &mut Emulated, number: u8) -> u16 {
     let serial = |apple: &Emulated| {
         let floppy = apple.machine.bus().disk.floppy(1).unwrap();
@@ -547,7 +545,8 @@ fn every_game_saves_after_this_one_and_resumes_elsewhere() {
     }
 }
 
-/// DOS's reset vector stays valid after DOS is overwritten, until the game sets its own.
+/// The reset vector of DOS remains valid while the game overwrites DOS, until the game sets its
+/// own.
 #[test]
 fn ctrl_reset_after_brun_reboots() {
     let images = [floppy().image.clone(), roomy()];
@@ -578,8 +577,7 @@ fn ctrl_reset_after_brun_reboots() {
     }
 }
 
-/// From the first instruction, while memory is cleared, until the reset vector is in the card's
-/// RAM.
+/// Presses Ctrl-Reset at moments from the first instruction until the reset vector is in the card.
 #[test]
 fn ctrl_reset_at_the_start_of_the_game_reboots() {
     for (model, power_on) in [
@@ -595,8 +593,7 @@ fn ctrl_reset_at_the_start_of_the_game_reboots() {
         }
         let start = there.cycles();
         let reads_ram = |apple: &Emulated| apple.machine.bus().card().unwrap().switches().reads_ram;
-        // Every instruction at first and when RAM is switched in; only a few of the loop that
-        // clears memory.
+        // Try every instruction, except in the loop that clears memory.
         let mut after = 0;
         while after < 100 {
             let cycles = there.cycles() - start;

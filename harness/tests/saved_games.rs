@@ -1,5 +1,5 @@
-//! The faults of `saves.rs`, applied to every game at the start of a save, on a disk with a saved
-//! game of each program.
+//! The faults of `saves.rs` in every game, at the start of a save, on a disk with a saved game of
+//! each program.
 
 use zonkers::kit::record::Record;
 use zonkers::programs::{PROGRAMS, save_position};
@@ -16,7 +16,7 @@ use zonkers_harness::saves::Copies;
 
 use crate::support::playing::{floppy, rest, world};
 
-/// Every game, with its number, at the start of a save; alternating between the models.
+/// Every game at the start of a save, with its number. The models alternate.
 fn saving() -> impl Iterator<Item = (usize, Emulated)> {
     (0..PROGRAMS.len()).map(|program| {
         let model = if program % 2 == 0 { Model::IIPlus } else { Model::IIe };
@@ -31,7 +31,7 @@ fn emulated(machine: Apple2, program: usize) -> Emulated {
     Emulated::new(machine, floppy().names_of(program as u8))
 }
 
-/// A copy of the machine.
+/// Copies the machine.
 fn again(apple: &Emulated, program: usize) -> Emulated {
     emulated(apple.machine.clone(), program)
 }
@@ -49,7 +49,8 @@ fn insert(apple: &mut Emulated, disk: Option<Floppy>) -> Option<Floppy> {
     apple.machine.bus_mut().disk.swap(1, disk)
 }
 
-/// Expects the notice of a failed save with these words; tries again, and expects a save.
+/// Expects the notice of a failed save with these words, repairs the fault with `mend`, tries again
+/// and expects a save.
 fn told_and_tried_again(
     apple: &mut Emulated,
     program: usize,
@@ -59,7 +60,7 @@ fn told_and_tried_again(
     tried_again(apple, program, words, 1, mend);
 }
 
-/// Like [`told_and_tried_again`], with at least `least` saves.
+/// Like [`told_and_tried_again`], but expects `least` to two saves.
 fn tried_again(
     apple: &mut Emulated,
     program: usize,
@@ -74,7 +75,7 @@ fn tried_again(
     apple.press(b'\r');
     let shown = rest(apple).screen;
     assert!(!is_at(&shown, NOTICE), "{program}, {words}: {shown:?}");
-    // A run of cards may be saved once more before everything is at rest.
+    // ZONK with cards may save once more before the screen is at rest.
     let saves = serial(apple, program) - before;
     assert!((least..=2).contains(&saves), "{program}, {words}: {saves} saves");
 }
@@ -161,7 +162,7 @@ fn an_empty_drive_is_reported_and_the_disk_can_return() {
     }
 }
 
-/// The bytes that the save writes from now on.
+/// The range of written bytes that belongs to the save, in the disk's count of bytes.
 fn bytes_of_save(apple: &Emulated, program: usize) -> std::ops::Range<u64> {
     let mut saved = again(apple, program);
     rest(&mut saved);
@@ -183,7 +184,7 @@ fn opening_the_door_in_a_save_is_reported_and_loses_no_record() {
             let ours = insert(&mut apple, None).unwrap();
             let left = Copies::on(&ours, program).last_good().map(Record::serial);
             assert!(left == Some(before) || left == Some(before + 1), "{program}: {left:?}");
-            // A record completed before the door was opened is found when the disk is back.
+            // If the record was complete before the door was opened, no further save is needed.
             let least = if left == Some(before) { 1 } else { 0 };
             tried_again(&mut apple, program, "The ", least, |apple| {
                 insert(apple, Some(ours.clone()));
@@ -225,15 +226,14 @@ fn exchanging_two_of_our_disks_damages_no_save() {
         let expected = last.as_ref().map_or(1, |record| record.serial() + 1);
         assert_eq!(serial(&apple, program), expected, "{program}");
         if let Some(last) = last {
-            assert!(copies.records.contains(&Some(last)), "{program}: the last one of that disk");
+            assert!(copies.records.contains(&Some(last)), "{program}: its last record is lost");
         }
         insert(&mut apple, Some(ours));
         assert_eq!(Copies::on(disk(&apple), program), before, "{program}");
     }
 }
 
-/// Help requested while the program or the saves are read is shown until the next key, and the
-/// sound can be switched off.
+/// Also while the late part of the program is read.
 #[test]
 fn help_and_sound_keys_work_while_saves_are_read() {
     const PARTS: u64 = 3;
@@ -267,8 +267,7 @@ fn help_and_sound_keys_work_while_saves_are_read() {
     }
 }
 
-/// A key pressed while the saves are read is not lost: neither the digit of another game nor a
-/// choice of the menu.
+/// The keys are the digit of another game, and a choice of the menu.
 #[test]
 fn keys_pressed_while_saves_are_read_have_an_effect() {
     const POINTS: u64 = 8;
@@ -280,7 +279,7 @@ fn keys_pressed_while_saves_are_read_have_an_effect() {
             apple.run(40_000 + moment.length() * point / POINTS).unwrap();
             let mut other = again(&apple, 0);
             apple.press(b'3');
-            // Allows time to load the other game.
+            // Allow time to load the other game.
             let is_there = (0..100).any(|_| {
                 apple.run(CYCLES_PER_SECOND / 10).unwrap();
                 title_of(&apple.screen()) == Some(2)
@@ -293,12 +292,12 @@ fn keys_pressed_while_saves_are_read_have_an_effect() {
     }
 }
 
-/// Once a try to save has failed for a moment, any key ends it soon, however the disk fails.
+/// However the disk fails, the game reads a key within 0.3 s.
 #[test]
 fn a_key_ends_a_failing_save_soon() {
     for (program, apple) in saving() {
         for disk in [None, Some(Floppy::unformatted())] {
-            // Before that the disk is spinning up, and no read has failed yet.
+            // Earlier, the disk is still spinning up and no read has failed yet.
             for tenth in (13..50).step_by(2) {
                 let mut apple = again(&apple, program);
                 insert(&mut apple, disk.clone());

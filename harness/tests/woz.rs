@@ -1,4 +1,4 @@
-//! The floppy as a WOZ file, written and read by a third-party tool.
+//! WOZ files: a third-party tool reads ours, and we read those of the tool.
 
 use a2kit::img::{DiskImage, Sector, Track, names, woz1, woz2};
 use rand::{RngExt, SeedableRng};
@@ -11,8 +11,8 @@ fn written() -> Vec<u8> {
     woz::file(&Floppy::from_image(&numbered_image()).unwrap(), "Zonkers")
 }
 
-/// Every sector's position for the third-party tool, which counts as the address fields do, and its
-/// bytes.
+/// The bytes of every sector. Sectors are numbered as in the address fields, which is what the
+/// third-party tool expects.
 pub fn sectors(image: &[u8]) -> impl Iterator<Item = (Track, Sector, &[u8])> {
     image.chunks(SECTOR_BYTES).enumerate().map(|(number, bytes)| {
         let (track, dos) = (number / 16, number % 16);
@@ -50,13 +50,13 @@ fn a_third_party_tool_reads_the_metadata() {
 #[test]
 fn reading_a_written_file_restores_the_floppy() {
     assert!(woz::image(&written()).unwrap() == numbered_image());
-    // A checksum is optional.
+    // The checksum is optional.
     let mut file = written();
     file[8..12].fill(0);
     assert!(woz::image(&file).unwrap() == numbered_image());
 }
 
-/// Files of both versions, with every sector written by the third-party tool.
+/// Lets the third-party tool write every sector to files of both versions.
 pub fn written_by_others(image: &[u8]) -> [Vec<u8>; 2] {
     let kind = names::A2_DOS33_KIND;
     let one: Box<dyn DiskImage> = Box::new(woz1::Woz1::create(254, kind, None).unwrap());
@@ -113,10 +113,10 @@ fn damaged_files_never_panic() {
     let whole = [one, two, written()];
     for _ in 0..100 {
         let mut file = whole[random.random_range(0..3)].clone();
-        // Without a checksum, which would report all damage before anything else.
+        // Remove the checksum, which would report all damage first.
         file[8..12].fill(0);
         for _ in 0..random.random_range(1..8) {
-            // Mostly in the headers of chunks and tracks.
+            // Damage mostly the headers of chunks and tracks.
             let end = if random.random_bool(0.8) { 1_536 } else { file.len() };
             let at = random.random_range(3..end);
             file[at] = random.random();
@@ -135,7 +135,7 @@ fn damaged_files_never_panic() {
 fn the_header_describes_the_file() {
     let file = written();
     assert_eq!(file[..8], *b"WOZ2\xFF\n\r\n");
-    // Version, 5.25 inch, not protected, not synchronized, clean, creator.
+    // Version, 5.25 inch, not protected, not synchronized, clean.
     assert_eq!(file[20..25], [3, 1, 0, 0, 1]);
     assert_eq!(file[25..57], *b"Zonkers                         ");
     assert_eq!(file.len(), 3 * 512 + 35 * 13 * 512);

@@ -1,5 +1,6 @@
-//! Zilch, scripted: every screen, and whole games with all cases of an inheritance, natively and on
-//! the emulated Apple. To add one, drop a script into `tests/zilch/screens` or `tests/zilch/games`.
+//! Scripts of Zilch, played natively and on the emulated Apple: every screen, and whole games with
+//! all cases of an inheritance. To add one, put a script into `tests/zilch/screens` or
+//! `tests/zilch/games`.
 
 use zonkers_harness::reading::snapshot;
 use zonkers_harness::script::{Step, parse};
@@ -45,7 +46,7 @@ fn scripted_games_cover_their_cases() {
     let games = ZILCH.games();
     let (_, steps) = games.iter().find(|(game, _)| game == "joystick-only").unwrap();
     let has_keys = steps.iter().any(|step| matches!(step, Step::Key(_)));
-    assert!(!has_keys, "joystick-only uses a key");
+    assert!(!has_keys, "joystick-only presses a key");
 }
 
 #[test]
@@ -58,8 +59,7 @@ fn whole_games_on_the_apple_match_native_ones() {
     ZILCH.assert_same(ZILCH.games());
 }
 
-/// Switched off in any state (an offer, a choice, a zilch, the final round), the game continues
-/// from before that turn.
+/// The states include an offer, a choice, a zilch and the final round.
 #[test]
 fn a_game_resumes_after_power_off() {
     let setup =
@@ -69,7 +69,7 @@ fn a_game_resumes_after_power_off() {
     let mut native = ZILCH.native();
     play(&mut *native, &parse(setup).unwrap());
     let count = switch_off_again_and_again(&mut *native, keys, (1_500, 7), &between);
-    assert!(count > 100, "{count} times only");
+    assert!(count > 100, "switched off only {count} times");
     let mut apple = ZILCH.booted();
     play(&mut apple, &parse(setup).unwrap());
     assert_eq!(switch_off_again_and_again(&mut apple, keys, (24, 3), &between), 8);

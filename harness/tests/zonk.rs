@@ -1,5 +1,5 @@
-//! Scripted play of Zonk!: every screen, and whole games as transcripts, natively and on the
-//! emulated Apple. To add one, drop a script into `tests/zonk/screens` or `tests/zonk/games`.
+//! Scripts of Zonk!, played natively and on the emulated Apple: every screen, and whole games. To
+//! add one, put a script into `tests/zonk/screens` or `tests/zonk/games`.
 
 use zonkers_harness::console::Console;
 use zonkers_harness::reading::snapshot;
@@ -46,7 +46,7 @@ fn scripted_games_cover_their_cases() {
     let games = ZONK.games();
     let (_, steps) = games.iter().find(|(game, _)| game == "joystick-only").unwrap();
     let has_keys = steps.iter().any(|step| matches!(step, Step::Key(_)));
-    assert!(!has_keys, "joystick-only uses a key");
+    assert!(!has_keys, "joystick-only presses a key");
 }
 
 #[test]
@@ -59,8 +59,7 @@ fn whole_games_on_the_apple_match_native_ones() {
     ZONK.assert_same(ZONK.games());
 }
 
-/// Switched off in any state (a roll, a dare, a hit, a lost turn), the game continues from before
-/// that turn.
+/// The states include a roll, a dare, a hit and a lost turn.
 #[test]
 fn a_game_resumes_after_power_off() {
     let setup =
@@ -75,7 +74,7 @@ fn a_game_resumes_after_power_off() {
     let mut native = ZONK.native();
     begin(&mut *native);
     let count = switch_off_again_and_again(&mut *native, keys, (1_500, 7), &["Next: "]);
-    assert!(count > 100, "{count} times only");
+    assert!(count > 100, "switched off only {count} times");
     let mut apple = ZONK.booted();
     begin(&mut apple);
     assert_eq!(switch_off_again_and_again(&mut apple, keys, (24, 3), &["Next: "]), 8);
