@@ -81,7 +81,7 @@ fn plays_without(browser: &mut dyn Browser, host: &Host, refused: &str) -> Resul
     if refused == "all" {
         // The page reports a missing feature.
         browser.wait_for(&format!(
-            "/keep the disk|does not copy|full screen|no sound/.test({status})"
+            "/keep the disk|the page copy|full screen|no sound/.test({status})"
         ))?;
     }
     browser.value("document.getElementById('screen').focus(); 0")?;

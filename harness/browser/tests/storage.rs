@@ -107,7 +107,7 @@ fn a_failed_save_is_repeated_when_storage_is_free() -> Result<(), Error> {
     assert_eq!(tab.value(kept)?, serde_json::Value::Null);
     // The player frees storage in another tab and comes back.
     tab.value("isFull = false; document.dispatchEvent(new Event('visibilitychange')); 0")?;
-    tab.wait_for(&format!("{status}.includes('kept again')"))?;
+    tab.wait_for(&format!("{status}.includes('stored here again')"))?;
     assert_eq!(tab.value(kept)?, 42);
     Ok(())
 }
