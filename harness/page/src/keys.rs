@@ -30,7 +30,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_key_of_the_game_is_there() {
+    fn every_key_of_the_games_has_a_code() {
         for character in b' '..=b'~' {
             assert_eq!(ascii(&char::from(character).to_string(), false), Some(character));
         }
@@ -41,7 +41,7 @@ mod tests {
     }
 
     #[test]
-    fn the_browser_keeps_its_own() {
+    fn keys_of_the_browser_have_no_code() {
         for name in ["Tab", "F5", "F11", "Shift", "Control", "Alt", "Dead", "ä", "", "PageDown"] {
             assert_eq!(ascii(name, false), None, "{name}");
         }

@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn options_are_read_and_mistakes_named() {
+    fn options_are_parsed_and_errors_name_them() {
         let options = parse(&["--", "--out", "a.html", "--image", "b.dsk"]).unwrap();
         assert_eq!((options.out, options.image), (Some("a.html".into()), Some("b.dsk".into())));
         // The word is cargo's: `cargo page --offline`.

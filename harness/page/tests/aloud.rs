@@ -149,7 +149,7 @@ fn hear(shown: &Shown) -> Heard {
 }
 
 #[test]
-fn a_game_of_each_by_what_is_said_alone() {
+fn whole_games_need_only_the_announcements() {
     for file in ["zonkers", "zonk", "zilch", "cards", "zark"] {
         let mut game = native::game(number_of(file).unwrap()).unwrap();
         let mut listener = Listener::default();
@@ -189,7 +189,7 @@ fn said_of(file: &str, script: &str) -> String {
 }
 
 #[test]
-fn a_city_is_told_card_by_card() {
+fn a_city_is_announced_card_by_card() {
     let expected = "Zark City
 Deck 45
 Discards 0
@@ -206,14 +206,14 @@ Any key goes on, ESC: pause
 }
 
 #[test]
-fn a_lesson_is_heard() {
+fn a_lesson_is_announced() {
     let said = said_of("zark", "zark/screens/lesson");
     let told = "You need the 9 below. A attacks: jacks and Jokers count 1 each, enough for a medium. Yours replaces it.";
     assert!(said.contains(told), "{said}");
 }
 
 #[test]
-fn what_there_is_no_room_for_is_said_next() {
+fn text_beyond_the_limit_is_announced_next() {
     // The lesson's instructions are above the question.
     let mut game = native::game(number_of("zark").unwrap()).unwrap();
     let mut heard = Heard::default();
@@ -232,7 +232,7 @@ fn what_there_is_no_room_for_is_said_next() {
 }
 
 #[test]
-fn a_name_in_large_letters_is_said() {
+fn a_name_in_large_letters_is_announced() {
     let said = [
         ("zonkers", "screens/winner", "APPLE has won with 1100 points!"),
         ("zark", "zark/screens/winner", "PLAYER 2 has won! Play again?"),

@@ -67,7 +67,7 @@ fn run_frames(frames: u32) {
 }
 
 #[test]
-fn keys_reach_the_program_one_after_the_other() {
+fn keys_reach_the_program_in_order() {
     boot(&disk_of(ECHO));
     for key in ["A", "b", "Enter", "?"] {
         assert!(press(key));
@@ -83,7 +83,7 @@ fn keys_reach_the_program_one_after_the_other() {
 }
 
 #[test]
-fn a_held_key_does_not_run_away() {
+fn a_held_key_does_not_fill_the_queue() {
     boot(&disk_of(".wait: jmp .wait"));
     let length = give(b"x");
     for _ in 0..100 {
@@ -96,7 +96,7 @@ fn a_held_key_does_not_run_away() {
 }
 
 #[test]
-fn what_is_heard_has_the_rate_that_was_asked_for() {
+fn samples_have_the_requested_rate() {
     boot(&disk_of(ECHO));
     let mut samples = 0;
     for _ in 0..60 {
@@ -128,7 +128,7 @@ const WIDE: &str = "
 .wait: jmp .wait";
 
 #[test]
-fn eighty_columns_are_seen_and_said() {
+fn eighty_columns_are_drawn_and_read() {
     boot(&disk_of(ECHO));
     assert!(!page::draw(0).is_null());
     let narrow = text();
@@ -144,7 +144,7 @@ fn eighty_columns_are_seen_and_said() {
 }
 
 #[test]
-fn pictures_are_drawn_when_they_change() {
+fn pictures_are_drawn_only_when_they_change() {
     boot(&disk_of(ECHO));
     assert!(!page::draw(0).is_null());
     assert!(page::draw(0).is_null());
@@ -157,7 +157,7 @@ fn pictures_are_drawn_when_they_change() {
 }
 
 #[test]
-fn a_floppy_comes_out_as_it_went_in_in_either_order() {
+fn floppies_keep_their_bytes_in_both_sector_orders() {
     let floppy: Vec<u8> = (0..IMAGE_BYTES).map(|n| (n ^ n >> 8 ^ n >> 11) as u8).collect();
     for drive in [1, 2] {
         assert_eq!(page::image(drive), 0, "an empty drive");
@@ -182,7 +182,7 @@ fn a_floppy_comes_out_as_it_went_in_in_either_order() {
 }
 
 #[test]
-fn a_drive_that_finds_nothing_is_no_drive_that_works() {
+fn a_drive_that_finds_nothing_is_not_reported_as_working() {
     const SECOND: u32 = 60;
     let states = |frames: u32| {
         let run = |_| page::run(CYCLES_PER_FRAME as u32, 0.0);
@@ -206,7 +206,7 @@ fn a_drive_that_finds_nothing_is_no_drive_that_works() {
 }
 
 #[test]
-fn what_a_program_writes_can_be_taken_out() {
+fn written_sectors_appear_in_the_image() {
     // Writes 256 sync bytes over the sector that follows its own, 32 cycles each.
     let scratch = "
       lda $C08D,x
@@ -233,7 +233,7 @@ fn what_a_program_writes_can_be_taken_out() {
 }
 
 #[test]
-fn a_program_that_breaks_says_so_and_power_goes_on() {
+fn a_crash_is_reported_and_power_recovers() {
     let length = give(&disk_of("brk"));
     page::insert(1, length, false);
     page::power_on(true);
@@ -258,7 +258,7 @@ impl Noise {
 }
 
 #[test]
-fn no_file_of_any_size_or_content_breaks_anything() {
+fn arbitrary_files_never_panic() {
     let mut noise = Noise(0x5A0C_3A11);
     let sizes = [0, 1, 143, 1_024, IMAGE_BYTES - 1, IMAGE_BYTES, IMAGE_BYTES + 1, 232_960, 900_000];
     for round in 0..40 {
@@ -308,7 +308,7 @@ fn no_file_of_any_size_or_content_breaks_anything() {
 }
 
 #[test]
-fn lengths_that_are_not_true_are_cut() {
+fn wrong_lengths_are_clamped() {
     page::room(usize::MAX);
     assert!(page::length() <= 1 << 20);
     give(b"ab");

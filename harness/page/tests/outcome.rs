@@ -99,7 +99,7 @@ fn scripted(folder: &str, number: u8, expected: &[(&str, Option<&str>)]) {
 }
 
 #[test]
-fn zonkers_has_the_result_that_its_screen_shows() {
+fn results_of_zonkers_match_its_screens() {
     let expected = [
         ("winner", Some("1050 points, place 2 of 2")),
         ("against-tessa", Some("2650 points, place 2 of 2")),
@@ -110,19 +110,19 @@ fn zonkers_has_the_result_that_its_screen_shows() {
 
 /// In the first, computers play among themselves.
 #[test]
-fn zonk_has_the_result_that_its_screen_shows() {
+fn results_of_zonk_match_its_screens() {
     let won = Some("10000 points, place 1 of 2");
     scripted("zonk/", 1, &[("winner", None), ("natural-five", won)]);
 }
 
 #[test]
-fn zilch_has_the_result_that_its_screen_shows() {
+fn results_of_zilch_match_its_screens() {
     let expected = [("winner", None), ("two-people", Some("1000 points, place 1 of 2"))];
     scripted("zilch/", 2, &expected);
 }
 
 #[test]
-fn cards_have_the_result_that_their_screen_shows() {
+fn results_of_cards_match_their_screens() {
     let expected = [
         ("over-won", Some("11550 points, 3 of 3 quotas met: won")),
         ("over-lost", Some("0 points, 0 of 3 quotas met: lost")),
@@ -131,13 +131,13 @@ fn cards_have_the_result_that_their_screen_shows() {
 }
 
 #[test]
-fn a_city_has_the_result_that_its_script_says() {
+fn results_of_zark_match_its_scripts() {
     let expected = [("winner", Some("won, 2 players")), ("three-people", Some("won, 3 players"))];
     scripted("zark/", 4, &expected);
 }
 
 #[test]
-fn a_person_with_a_computer_players_name_is_a_person() {
+fn a_person_may_have_the_name_of_a_computer_player() {
     let mut apple = at_title(zonkers::zilch::Zilch::NUMBER);
     press(&mut apple, "key P N; line RUSH; key L; line 500; key G; line 7; key S");
     play_on(&mut apple, "ABR\rAB");
@@ -159,7 +159,7 @@ fn lost_to_tessa(apple: &mut Emulated) {
 }
 
 #[test]
-fn who_loses_to_tessa_has_lost_also_without_a_disk_or_with_a_protected_one() {
+fn a_loss_to_tessa_is_reported_without_a_writable_disk() {
     let mut apple = at_title(0);
     lost_to_tessa(&mut apple);
     let told = compared(&apple, "lost to Tessa").unwrap();
@@ -176,7 +176,7 @@ fn who_loses_to_tessa_has_lost_also_without_a_disk_or_with_a_protected_one() {
 }
 
 #[test]
-fn a_game_that_nobody_plays_and_one_that_goes_on_have_no_result() {
+fn demos_and_unfinished_games_have_no_result() {
     let mut apple = at_title(0);
     assert_eq!(words(&apple), None, "at the title");
     let end = apple.cycles() + 600 * CYCLES_PER_SECOND;
@@ -191,7 +191,7 @@ fn a_game_that_nobody_plays_and_one_that_goes_on_have_no_result() {
 }
 
 #[test]
-fn another_game_has_another_stamp_and_an_option_changes_none() {
+fn stamps_identify_games_and_ignore_options() {
     let mut apple = at_title(0);
     press(&mut apple, "key P 1 L; line 500; key G; line 3; key S");
     play_on(&mut apple, "\rAY");

@@ -190,26 +190,26 @@ fn walks<P: OnDisk + Default + Clone>(keys: &str) {
 }
 
 #[test]
-fn zonkers_says_the_same_natively() {
+fn taps_in_zonkers_match_native_ones() {
     walks::<zonkers::zonkers::Zonkers>("PG#\r");
 }
 
 #[test]
-fn zonk_says_the_same_natively() {
+fn taps_in_zonk_match_native_ones() {
     walks::<zonkers::zonk::Zonk>("PG#\r");
 }
 
 #[test]
-fn zilch_says_the_same_natively() {
+fn taps_in_zilch_match_native_ones() {
     walks::<zonkers::zilch::Zilch>("PG#\r");
 }
 
 #[test]
-fn cards_say_the_same_natively() {
+fn taps_in_cards_match_native_ones() {
     walks::<zonkers::cards::Cards>("P");
 }
 
 #[test]
-fn a_city_says_the_same_natively() {
+fn taps_in_a_city_match_native_ones() {
     walks::<zonkers::zark::Zark>("PG#\r");
 }

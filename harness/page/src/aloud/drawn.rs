@@ -228,7 +228,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_letter_of_a_name_is_read_as_itself() {
+    fn every_letter_of_a_name_is_recognized() {
         for ink in [GREEN, BLUE, VIOLET, ORANGE] {
             for name in LETTERS.chunks(10) {
                 let mut screen = Screen::new();

@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_that_is_named_is_there() {
+    fn every_file_of_the_app_is_named() {
         let address = Some("https://example.org/".parse().expect("an address"));
         let places = web::Places { address, source: None };
         let content = web::page(b"the machine", b"the disk", web::BESIDE, &places);

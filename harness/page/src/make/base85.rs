@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_bytes_come_back_and_no_character_ends_a_string() {
+    fn bytes_round_trip_without_characters_that_end_a_string() {
         let bytes: Vec<u8> =
             (0..4_000u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
         for length in (0..20).chain([3_999, 4_000]) {

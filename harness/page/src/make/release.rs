@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sums_are_those_of_the_standard() {
+    fn checksums_match_the_standard() {
         // The first example of FIPS 180-2.
         let file = File { name: "abc", bytes: b"abc".to_vec() };
         let sum = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";

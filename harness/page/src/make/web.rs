@@ -140,13 +140,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn comments_go_and_code_stays() {
+    fn comments_are_removed_and_code_is_kept() {
         let source = "/** One\n * more. */\na(); // Why.\n  // Gone.\n/* Gone. */\n\n  /** @type {X} */ (b)();\n/*\n c\n*/\n";
         assert_eq!(without_comments(source), "a(); // Why.\n/** @type {X} */ (b)();");
     }
 
     #[test]
-    fn everything_is_in_one_file() {
+    fn the_page_is_one_file() {
         let page = page(b"the machine", b"the disk", BESIDE, &Places::default());
         for (name, bytes) in [("MACHINE", "the machine"), ("DISK", "the disk")] {
             let start = page.find(&format!("const {name} = \"")).expect("it is there");
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn places_on_the_web_are_named_where_they_are_known() {
+    fn known_addresses_become_links() {
         let url = |text: &str| Some(text.parse::<Url>().expect(text));
         let made = |address, source| page(b"", b"", "", &Places { address, source });
         let nowhere = made(None, None);

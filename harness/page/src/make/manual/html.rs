@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_is_taken_for_a_tag() {
+    fn special_characters_are_escaped() {
         let expected = "<pre>  <b>A&lt;B</b>\n\n&amp;\n</pre>\n";
         assert_eq!(screen(&printed(&example())), expected);
     }

@@ -239,14 +239,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_inverse_is_strong_and_no_line_is_spared() {
+    fn inverse_text_is_bold_and_the_first_and_last_line_are_left_out() {
         let span = |text: &str, is_strong| Span { text: text.into(), is_strong };
         let expected = [vec![span("  ", false), span("A<B", true)], vec![], vec![span("&", false)]];
         assert_eq!(printed(&screen()), expected);
     }
 
     #[test]
-    fn pages_are_in_order_and_folded_sheets_too() {
+    fn pages_and_folded_sheets_are_in_order() {
         use Panel::{Back, Blank, Front, Rules};
         assert_eq!(manual(&[4, 1]).panels(), [Front, Rules(0, 0), Rules(0, 2), Rules(1, 0), Back]);
         let one = [[Back, Front], [Rules(0, 0), Rules(0, 2)]];

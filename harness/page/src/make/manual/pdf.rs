@@ -388,7 +388,7 @@ mod tests {
     use zonkers_harness::shot;
 
     #[test]
-    fn words_stay_whole() {
+    fn lines_break_between_words() {
         for text in FRONT.map(|(_, text)| text).into_iter().chain(BACK) {
             let lines = wrapped(text);
             assert!(lines.iter().all(|line| line.len() <= COLUMNS && !line.is_empty()));
@@ -408,7 +408,7 @@ mod tests {
     }
 
     #[test]
-    fn every_object_is_where_the_file_says_and_the_pictures_are_whole() {
+    fn offsets_and_pictures_of_the_pdf_are_correct() {
         let frame = Frame { width: 14, height: 8, rgb: [[0; 3], [255; 3]].repeat(7 * 8) };
         let png = shot::png(&frame, 2);
         let pages = vec![vec![vec![plain("words"), strong("strong")]]; 5];
