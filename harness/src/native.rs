@@ -3,9 +3,9 @@
 
 use zonkers::kit::OnDisk;
 use zonkers::kit::hires;
-use zonkers::kit::saver::serve;
 use zonkers::kit::pictures::Placed;
 use zonkers::kit::record::{Answer, PerfectDisk, Record, Request};
+use zonkers::kit::saver::serve;
 use zonkers::kit::screen::{Look, nearest};
 use zonkers::programs::{self, First, PROGRAMS, Visitor};
 use zonkers::{Input, Sound};

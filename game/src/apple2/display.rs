@@ -213,7 +213,7 @@ pub fn dim(screen: &mut Screen) -> bool {
     has_bar
 }
 
-/// Shows a black screen while the hi-res page holds other data than a picture.
+/// Shows a black screen while the hi-res page holds data that are not a picture.
 pub fn hide(screen: &mut Screen) {
     screen.clear();
     screen.settle();

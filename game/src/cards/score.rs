@@ -95,7 +95,7 @@ struct Search<'a> {
     all: bool,
     /// The best value found.
     units: u8,
-    /// The dice that do not score in it.
+    /// The dice that do not score in that division.
     idle: Counts,
 }
 

@@ -296,8 +296,8 @@ impl Cards {
         self.now.chosen &= !all;
     }
 
-    /// Pockets the chosen dice, if there are any or it is necessary; then casts again, caches, or
-    /// stays in the turn, by `then`.
+    /// Pockets the chosen dice, if there are any or it is necessary. `then` determines whether to
+    /// cast again, to cache, or to stay in the turn.
     fn pocket_and(&mut self, then: u8) {
         // After a Time Warp, pocketing is optional.
         let is_enough = self.now.chosen == 0 && then != POCKET && self.game.dice_to_cast() != 0;

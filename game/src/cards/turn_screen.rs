@@ -190,7 +190,7 @@ impl Cards {
                 if screen.look() == Look::HiRes {
                     screen.print(FORCE);
                 }
-                // V-R26: of these two, all copies count.
+                // V-R26: all copies of the first two modifiers count.
                 on_table::lay_in_force(screen, card, if card < 2 { number } else { 1 });
             }
         }

@@ -12,8 +12,7 @@ use super::{HELP_KEY, Kit, SOUND_KEY};
 use crate::programs::PROGRAMS;
 
 impl Kit {
-    /// Covers the screen of a program that has just begun with its title picture. The rest is
-    /// black.
+    /// Begins the first screen of a program: its title picture, and black below.
     pub fn begin_first(&mut self) {
         self.was_first = true;
         self.screen.begin_with_title();

@@ -138,7 +138,7 @@ const TILE_COUNT: u8 = GAUGE_FULL + 1 - TILES;
 
 /// The first code from $80 on that [`own`] numbers.
 const DRAWN: u8 = CHECK;
-/// The last one.
+/// The last code that [`own`] numbers.
 const LAST: u8 = b'z' | 0x80;
 
 /// The number of distinct glyphs. The inverse ones do not count.

@@ -15,32 +15,32 @@ use super::{Effects, HELP_KEY, Kit, LEAVE_KEY, SOUND_KEY};
 /// The constants of a program.
 #[derive(Clone, Copy)]
 pub struct Facts {
-    /// The colour of its frames and chosen items.
+    /// The colour of the program's frames and chosen items.
     pub ink: Colour,
-    /// Its name.
+    /// The program's name.
     pub name: &'static Letters,
-    /// The text below the menu of its title screen.
+    /// The text below the menu of the title screen.
     pub credit: Text,
-    /// The menu of its title screen. The first item continues a game.
+    /// The menu of the title screen. The first item continues a game.
     pub menu: &'static [Item],
 }
 
 /// A program's data on the disk, besides its code.
 pub trait OnDisk: Program {
-    /// Its index in [`PROGRAMS`](crate::programs::PROGRAMS), which determines the place of its
-    /// record.
+    /// The program's index in [`PROGRAMS`](crate::programs::PROGRAMS), which determines the place
+    /// of its record.
     const NUMBER: u8;
 
-    /// The length of its record in bytes, including the header.
+    /// The length of the record in bytes, including the header.
     const RECORD: usize;
 
     /// The version of the record's layout.
     const VERSION: u8;
 
-    /// Its title picture, for [`Kit::place_picture`]. Shells without a disk read it here.
+    /// The title picture, for [`Kit::place_picture`]. Shells without a disk read it here.
     const PICTURE: Option<&'static Page>;
 
-    /// The pages of its rules: ASCII, at most 20 lines of 36 characters each, and at most
+    /// The pages of the rules: ASCII, at most 20 lines of 36 characters each, and at most
     /// [`screen::PAGE_MAX`] bytes when packed. `~` switches between normal and inverse. The Apple
     /// reads them from the disk.
     const RULES: &'static [&'static str];
@@ -48,7 +48,7 @@ pub trait OnDisk: Program {
 
 /// A program that a shell runs.
 pub trait Program {
-    /// Its constants.
+    /// Returns the program's constants.
     fn facts(&self) -> &'static Facts;
 
     /// Returns the state that every program has.
@@ -80,7 +80,8 @@ pub trait Program {
         self.kit().screen_is_drawn();
     }
 
-    /// Answers a key at that title screen, with [`Kit::answer_first`].
+    /// Answers a key at the title screen before the whole program is loaded, with
+    /// [`Kit::answer_first`].
     fn answer_first(&mut self, key: u8, held: bool) -> bool {
         let menu = self.menu();
         self.kit().answer_first(key, held, menu)

@@ -97,7 +97,7 @@ pub enum Answer {
     Interrupted,
 }
 
-/// Identifies a sealed record: its checksum, or 0 without a record.
+/// The number that identifies a sealed record: its checksum, or 0 without a record.
 pub type Stamp = u16;
 
 /// A drive, or a shell's substitute for a drive.

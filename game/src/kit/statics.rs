@@ -3,7 +3,7 @@
 //! On the Apple a program's memory is one static, which is too large for the zero page. [`Static`]
 //! moves the most used part of it into a static of its own, which fits there. Large arrays in that
 //! part have statics of their own again, so that the part stays small. Natively several programs
-//! can run at once, and an [`Static`] contains its value.
+//! can run at once, and a [`Static`] contains its value.
 
 #[cfg(feature = "apple2")]
 pub use crate::apple2::Static;

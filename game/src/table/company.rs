@@ -137,7 +137,7 @@ impl Table {
             end += 1;
         }
         // At most eight other names are in use, so this ends.
-        while self.is_anybodys(seat, &name) {
+        while self.is_name_used(seat, &name) {
             number += 1;
             name[usize::from(end & 15)] = b' ';
             name[usize::from((end + 1) & 15)] = number;
@@ -202,7 +202,7 @@ mod tests {
         (0..table.seats()).map(name).collect()
     }
 
-    /// Another player of a kind, or one whose name a person has, gets a different name.
+    /// A player whose name is already in use gets a different name.
     #[test]
     fn people_and_computers_join_in_any_mix() {
         let mut table = Table::new();
@@ -262,7 +262,7 @@ mod tests {
         assert_eq!(names(&table), ["PLAYER 1", "PLAYER 2", "BERTRAND"]);
     }
 
-    /// Entries are accepted, ESC discards one, and setup leaves the game's own lines to the game.
+    /// RETURN accepts an entry, and ESC discards it. Setup does not answer the game's own lines.
     #[test]
     fn questions_lead_back_to_the_page() {
         let mut table = Table::new();

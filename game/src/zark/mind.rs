@@ -251,8 +251,8 @@ impl Mind {
             let is_reply = self.has_time()
                 && game.phase() == Phase::Act
                 && game.next_action(&mut self.cursor)
-                // Flights, moves, attacks and hatching, which are consecutive: the replies that can
-                // harm the player at once, or win.
+                // The replies are flights, moves, attacks and hatching, which are consecutive
+                // kinds: these can harm the player at once, or win.
                 && (self.cursor.action.kind as u8) < Kind::Offer as u8;
             self.tries = is_reply;
             if is_reply {
@@ -439,7 +439,8 @@ impl Mind {
 
     /// Continues after all replies to one of the best actions.
     fn finish_replies(&mut self, chance: &mut Rng) {
-        // No overflow: a value is at most a quarter of the range, and there are two worlds.
+        // No overflow: the sum is at most a quarter of twice a win, plus a win in each of two
+        // worlds.
         self.worths[usize::from(self.at) % PLACES] += self.worst;
         self.at += 1;
         if self.at < self.count && self.has_time() {

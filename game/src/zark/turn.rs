@@ -77,7 +77,7 @@ pub(super) enum Later {
     EndDemo,
 }
 
-/// The object of a choice.
+/// A choice on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Target {
     /// A pyramid in the city.

@@ -237,7 +237,8 @@ impl Zark {
                     _ => 14,
                 };
                 self.kit.screen.print(QUESTIONS[usize::from((place + self.fixed) & 15)]);
-                // Why everyone has more than three cards (K-R3), in place of the city.
+                // The reason why all players have more than three cards (K-R3), in place of the
+                // city.
                 if let (Kind::Starter, Some(last)) = (self.action.kind, self.play.log.last()) {
                     self.kit.screen.at(ROW - 2, 1);
                     put_action(&mut self.kit, &self.table, last);

@@ -30,23 +30,24 @@ const CELLS_AT_ONCE: u8 = 4;
 /// A player's weights for the parts of a position's value.
 #[derive(Clone, Copy, Debug)]
 pub struct Temper {
-    /// For each cell that the player occupies; for each of the player's small, medium and large
-    /// pyramids in the city; for each number card in the hand, each ace, each pip on a face card;
-    /// for each card that will be drawn.
+    /// The weights of a cell that the player occupies; of a small, a medium and a large pyramid of
+    /// the player in the city; of a number card, an ace and a pip on a face card in the hand; and
+    /// of a card that will be drawn.
     pub each: [u8; 8],
-    /// For each pyramid of another player, subtracted.
+    /// The weight of another player's pyramid, which is subtracted.
     pub others: u8,
-    /// By the turns that another player needs for a power block, subtracted if that player is next.
+    /// By the turns that another player needs for a power block: the value that is subtracted if
+    /// that player is next.
     pub fears: Ladder,
 }
 
-/// By the turns that the player needs, if another player is next.
+/// By the turns that the player needs for a power block: the value if another player is next.
 static HOPES: Ladder = [9000, 900, 500, 300, 200, 130, 80, 50, 30, 15, 5, 0];
 
-/// By the turns that the player needs, if the player is next.
+/// By the turns that the player needs: the value if the player is next.
 static CHANCES: Ladder = [9000, 4000, 900, 500, 300, 200, 130, 80, 50, 30, 15, 5];
 
-/// By the turns that another player needs, subtracted if the player is next.
+/// By the turns that another player needs: the value that is subtracted if the player is next.
 static DANGERS: Ladder = [9000, 900, 400, 200, 120, 80, 50, 30, 15, 5, 0, 0];
 
 /// The maximum numbers of number cards, aces, pips and drawn cards that count.
@@ -358,8 +359,8 @@ impl Survey {
         true
     }
 
-    /// Returns the value for the player, at the beginning of the player's turn (`now`) or after it,
-    /// with `drawn` cards that will be drawn. Hand and table must have been examined.
+    /// Returns the value for the player, at the beginning of the player's turn (`now`) or after it.
+    /// `drawn` is the number of cards that will be drawn. Hand and table must have been examined.
     #[inline(never)]
     pub fn worth(&mut self, game: &Game, temper: &Temper, drawn: u8, now: bool) -> i16 {
         match game.outcome() {

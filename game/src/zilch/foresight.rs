@@ -68,8 +68,8 @@ const _: () = assert!(SPACING == 16, "a line is the upper byte of sixteenths");
 pub const CHASES: usize = 24;
 /// See [`CHASES`].
 pub const CHASE_ONES: u8 = 16;
-/// The approximate value of having the dice, compared with having lost the points and passed them
-/// on, in sixteenths of a unit.
+/// The approximate disadvantage of a player who has lost the points and passed the dice, in
+/// sixteenths of a unit.
 pub const TURN_UNITS: u16 = 13 * 16;
 /// The entries for each number of dice in the third page of `Worth`, indexed by additional units. A
 /// choice is one byte: the index of the first entry for its number of dice, plus its units.

@@ -22,7 +22,7 @@ pub const TOTAL_MAX: Points = Points::from_units(FAILURES - 1);
 const FAILURES: u16 = 0x07F8;
 const TOTAL: u16 = 0x07FF;
 const TURKEY: u16 = 0x0800;
-/// The lowest of the bits with the hits, the four highest.
+/// The lowest of the four bits that hold the hits.
 const HITS: u8 = 12;
 
 /// A turn: the score after it or the failure, and the hits.
@@ -88,7 +88,7 @@ pub struct Sheet {
     forward: u16,
     /// The scores of these rounds.
     before: Banks,
-    /// Their hits.
+    /// The hits of these rounds, by seat.
     hits_before: [u8; 16],
 }
 

@@ -253,8 +253,8 @@ impl Zonk {
         self.kit.beep();
     }
 
-    /// Answers keys that choose a die or show the odds, after which little must be drawn. Returns
-    /// whether it did.
+    /// Answers keys that only choose a die or show the odds, because little must be drawn after
+    /// them. Returns whether it did.
     fn changes_look(&mut self, event: Event) -> bool {
         let place = match event {
             RETURN | b' ' | BUTTON_0 => self.kit.pick,

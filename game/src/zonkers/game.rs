@@ -309,7 +309,7 @@ impl Game {
             && (self.is_open(self.seat()) || self.points_if_stopped() >= OPENING)
     }
 
-    /// Returns whether saver all counters is the only choice (Z-R12): a single counter, or three
+    /// Returns whether keeping all counters is the only choice (Z-R12): a single counter, or three
     /// equal dice that count only together.
     pub fn has_one_choice(&self) -> bool {
         let triple = self.counters.of(1) == 0 && self.counters.of(5) == 0;

@@ -16,7 +16,8 @@ pub struct Judged {
     /// The probability of winning after the choice, in units of 1/65,536. For an open choice, after
     /// stopping.
     pub chosen: u16,
-    /// The same after the best choice. For an open choice, after the best one that rolls on.
+    /// The probability of winning after the best choice. For an open choice, after the best one
+    /// that rolls on.
     pub best: u16,
     /// The dice that the best choice keeps, as bits; 0 to stop.
     pub best_kept: u8,
@@ -33,7 +34,7 @@ pub fn judge(game: &Game, foresight: &Foresight, kept: u8) -> Judged {
     Judged { chosen, best, best_kept }
 }
 
-/// Returns the probability of winning after saver these dice, or after stopping (0).
+/// Returns the probability of winning after keeping these dice, or after stopping (0).
 fn chance(game: &Game, foresight: &Foresight, kept: u8) -> u16 {
     if kept == 0 {
         return foresight.chance_if_stopped(units(game.points_if_stopped()));

@@ -3,7 +3,7 @@
 use crate::kit::points::Points;
 use crate::table::dice::{Counts, FACES};
 
-/// Units of 50 points for saver `count` dice of `face`, at index `face * 8 + count` (Z-R4, Z-R5,
+/// Units of 50 points for keeping `count` dice of `face`, at index `face * 8 + count` (Z-R4, Z-R5,
 /// Z-R7). Equal dice are never worth more if they are divided (Z-R9).
 static TABLE: [u8; 64] = table();
 
@@ -28,7 +28,7 @@ const fn table() -> [u8; 64] {
     table
 }
 
-/// Returns the points for saver `kept` dice of `face` from one roll (Z-R5).
+/// Returns the points for keeping `kept` dice of `face` from one roll (Z-R5).
 pub const fn value(face: u8, kept: u8) -> Points {
     if face > 7 || kept > 7 {
         return Points::ZERO;
@@ -54,7 +54,7 @@ pub fn all_counters(roll: &Counts) -> Counts {
     roll.part(counters)
 }
 
-/// Returns the points for saver these dice: the sum over the faces (Z-R8).
+/// Returns the points for keeping these dice: the sum over the faces (Z-R8).
 #[inline(never)]
 pub fn sum(kept: &Counts) -> Points {
     let mut sum = Points::ZERO;

@@ -46,7 +46,7 @@ fn refuse(game: &mut Game, action: Action, reason: Illegal) {
     assert_eq!(*game, before);
 }
 
-/// Z-R1, Z-R2: one to nine players. A single one meets Apple in the second seat. The first seat
+/// Z-R1, Z-R2: one to nine players. A single player meets Apple, in the second seat. The first seat
 /// begins.
 #[test]
 fn seats() {

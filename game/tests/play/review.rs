@@ -1,4 +1,4 @@
-//! The review.
+//! Tests of the review: the list of turns, their costs, and the chances of an open choice.
 
 use super::*;
 
@@ -174,7 +174,7 @@ fn drawing_parts_of_a_review_equals_drawing_everything() {
     }
 }
 
-/// Choices that the review calls best cost nothing. Saver all dice and never stopping costs much.
+/// Choices that the review calls best cost nothing. Keeping all dice and never stopping costs much.
 #[test]
 fn a_review_shows_the_cost_of_choices() {
     let (_, mut player) = reviewed(3, 1);

@@ -189,8 +189,8 @@ impl Game {
         false
     }
 
-    /// Returns a target of an item by its index: a die, a column, or both. Targets may be illegal,
-    /// and dice may not exist.
+    /// Returns a target of an item by its index: a die, a column, or both. The target need not be
+    /// legal, and its die need not exist.
     pub fn target(&self, card: Card, index: u8) -> Option<Play> {
         let (mut die, mut column) = (index, index + 1);
         if card == Card::TimeWarp {

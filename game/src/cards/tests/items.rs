@@ -178,7 +178,7 @@ fn every_item_in_every_phase() {
         if holds {
             assert_eq!(game.phase(), Phase::Rescue);
             states.push((game, [true, true, true, true, false]));
-            // Only odd dice that fit no column.
+            // All dice are odd and fit no column.
             let mut odd = chosen;
             pocket(&mut odd, &[5]);
             let left = usize::from(odd.legal().cast);

@@ -45,7 +45,7 @@ fn lacks(city: &City, seat: u8) -> (BTreeSet<u8>, bool) {
     (cells.collect(), has_card)
 }
 
-/// Returns the same according to the program.
+/// Returns the cells and the card that the program lists.
 fn listed(city: &City, seat: u8) -> (BTreeSet<u8>, bool) {
     let (own, mut cells, mut has_card) = (bit(seat), BTreeSet::new(), false);
     let held: Vec<u8> = (0..city.cells()).filter(|&cell| city.here(cell) == own).collect();

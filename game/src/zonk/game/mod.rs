@@ -192,7 +192,7 @@ pub struct Game {
     roll: Roll,
     /// The scoring dice of the roll.
     scoring: Counts,
-    /// Their points.
+    /// The points of the scoring dice.
     roll_points: Points,
     /// The face of the die in each place.
     faces: [u8; 8],

@@ -25,8 +25,8 @@ fn a_natural_five() {
     assert_eq!(game.turn_points(), Points::of(600));
 }
 
-/// B-R8, B-R9: 1000 points in place of those of four of a kind, for 1's those of five of a kind;
-/// all five are picked up.
+/// B-R8, B-R9: a won dare is worth 1000 points in place of the four of a kind, or for 1's as much
+/// as five of a kind. All five dice are picked up.
 #[test]
 fn a_dare_that_is_won() {
     for (face, odd, points) in [(4, 2, 1_000), (1, 6, 1_200), (5, 3, 1_000), (6, 1, 1_000)] {

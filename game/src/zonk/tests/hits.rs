@@ -118,7 +118,7 @@ fn hits_at_the_limit() {
     assert_eq!([0, 1, 2].map(|seat| game.hits(seat)), [13, 12, 12], "one each, and a social");
 }
 
-/// B-R26: after a hit the next player waits. A player who does not loses the turn.
+/// B-R26: after a hit the next player waits. A player who rolls too early loses the turn.
 #[test]
 fn the_game_waits_for_a_hit() {
     let mut game = new_game(3);
