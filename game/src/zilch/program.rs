@@ -229,7 +229,7 @@ impl Zilch {
     /// Shows a scene, but draws only the parts that differ.
     pub(super) fn turn_to(&mut self, scene: Scene) {
         self.scene = scene;
-        // The disk uses the memory of the foresight, on other screens only.
+        // Saves on other screens overwrite the memory of the foresight.
         self.foresight.forget();
         let is_replaced = self.oracle == OracleState::Replaced;
         if self.oracle == OracleState::Unreadable

@@ -212,7 +212,7 @@ impl Zonkers {
             self.begin_review();
         }
         self.scene = scene;
-        // The disk uses the memory of the foresight, on other screens only.
+        // Saves on other screens overwrite the memory of the foresight.
         self.foresight.forget();
         self.kit.begin_question();
         self.kit.pick = 0;

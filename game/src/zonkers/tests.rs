@@ -189,8 +189,8 @@ fn declining_may_lose_the_right_to_stop() {
     refuse(&mut game, Action::Stop, Illegal::NotOpen);
 }
 
-/// Z-R14: 500 points that are lost do not open, banked ones do, for good. Z-R15: then 50 are
-/// enough.
+/// Z-R14: a player opens by banking 500 points, for the rest of the game, and not by reaching 500
+/// and losing them. Z-R15: an open player may bank 50.
 #[test]
 fn opening_needs_500_banked_points() {
     let mut game = new_game(2, 10_000);

@@ -244,7 +244,7 @@ fn choosing_dice() {
     }
 }
 
-/// Z-R31: only yes and no answer a question.
+/// Z-R31: the question accepts only yes or no.
 #[test]
 fn stopping_is_asked() {
     let mut player = Player::new();
