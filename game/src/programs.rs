@@ -326,7 +326,7 @@ const fn position_of(programs: &[Listed], program: usize) -> u8 {
     let mut number = 0;
     loop {
         let sectors = programs[number].save_sectors;
-        assert!(sectors < TRACK_SECTORS, "a record does not fit a track");
+        assert!(sectors < TRACK_SECTORS, "a program's record is longer than a track");
         if position % TRACK_SECTORS == 0 {
             position += 1;
         } else if position % TRACK_SECTORS + sectors > TRACK_SECTORS {
@@ -372,7 +372,11 @@ mod tests {
         for (program, pages) in PROGRAMS.iter().zip(RULES) {
             for (number, words) in (1..).zip(pages) {
                 let length = pack(words).length;
-                assert!(length <= PAGE_MAX, "page {number} of {}: {length}", program.file);
+                assert!(
+                    length <= PAGE_MAX,
+                    "page {number} of {} has {length} bytes, {PAGE_MAX} fit",
+                    program.file
+                );
             }
         }
     }

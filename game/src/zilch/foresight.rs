@@ -62,7 +62,7 @@ pub const LINES: usize = 14;
 /// The maximum distance to the limit, including the value of an inheritance, in sixteenths of a
 /// unit.
 const FARTHEST: u16 = 256 * (LINES as u16 - 1);
-const _: () = assert!(SPACING == 16, "a line is the upper byte of sixteenths");
+const _: () = assert!(SPACING == 16, "the upper byte of a distance must be its line");
 /// The entries of [`CHASE`] for each number of dice. The first [`CHASE_ONES`] are one unit apart,
 /// the others eight.
 pub const CHASES: usize = 24;

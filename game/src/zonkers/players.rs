@@ -245,7 +245,7 @@ mod tests {
         assert!(!stops(&game, APPLE), "400 do not open");
         game.apply(&Action::Keep(*game.counters())).unwrap();
         game.apply(&roll(&[1, 4])).unwrap();
-        assert!(stops(&game, APPLE), "500 do");
+        assert!(stops(&game, APPLE), "500 open");
         game.apply(&Action::Stop).unwrap();
         game.apply(&Action::Pass).unwrap();
         play(&mut game, &[&[2, 2, 3, 3, 4, 6]], false);

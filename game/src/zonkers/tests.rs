@@ -263,7 +263,7 @@ fn the_final_round() {
     zonk(&mut game);
     zonk(&mut game);
     roll(&mut game, &[1, 1, 1, 2, 3, 4]);
-    assert!(!game.standings().is_final_round(), "rolled is not banked");
+    assert!(!game.standings().is_final_round(), "points at stake do not count");
     keep(&mut game, &[1, 1, 1]);
     assert!(!game.standings().is_final_round(), "the turn is not cut short");
     roll(&mut game, &[5, 2, 3]);

@@ -263,7 +263,12 @@ impl Screen {
     pub fn begin_with_title(&mut self) {
         const WHOLE: usize = (pictures::WHOLE_TITLE.0 / 8 * COLUMNS) as usize;
         const LINES: usize = (pictures::WHOLE_TITLE.0 % 8) as usize;
-        const { assert!(WHOLE + COLUMNS as usize == CELLS, "the picture ends in another third") };
+        const {
+            assert!(
+                WHOLE + COLUMNS as usize == CELLS,
+                "the title picture must end in the last row of a line"
+            )
+        };
         self.written[..WHOLE].fill(0xFF);
         self.written[WHOLE..CELLS].fill((1 << LINES) - 1);
         self.cleared = 0xFF;

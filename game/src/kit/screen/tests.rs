@@ -110,7 +110,7 @@ fn numbers_are_aligned_and_cut_off_at_the_end_of_the_screen() {
 }
 
 #[test]
-#[should_panic = "written behind the end of row 13"]
+#[should_panic = "written past the end of row 13"]
 fn writing_past_the_end_of_a_row_panics() {
     let mut screen = Screen::new();
     screen.print(text!(13, 36, ""));

@@ -37,10 +37,10 @@ pub const fn check(row: u8, column: u8, words: &str) {
                 width += 1;
             }
         }
-        assert!(width <= COLUMNS, "too wide for the screen");
+        assert!(width <= COLUMNS, "a text is wider than the screen");
         index += 1;
     }
-    assert!(row == HERE || row + lines <= ROWS, "too many lines for the screen");
+    assert!(row == HERE || row + lines <= ROWS, "a text has too many lines for the screen");
 }
 
 /// Makes a [`Text`] at a row and a column. Words that do not fit the screen do not compile.

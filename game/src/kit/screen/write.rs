@@ -89,7 +89,7 @@ impl Screen {
             }
             self.place += 1;
         }
-        debug_assert!(self.is_in_row(), "written behind the end of row {}", self.row);
+        debug_assert!(self.is_in_row(), "written past the end of row {}", self.row);
     }
 
     /// Writes a text at its place.
@@ -141,7 +141,7 @@ impl Screen {
         });
         (self.line, self.place, self.row) = (line, place, row);
         self.inverse = style == 0;
-        debug_assert!(self.is_in_row(), "written behind the end of row {}", self.row);
+        debug_assert!(self.is_in_row(), "written past the end of row {}", self.row);
     }
 
     /// Writes unpacked words.
