@@ -1,6 +1,6 @@
 //! Pictures larger than a cell: dice, digits, a title. Each covers whole cells of the screen.
 //! Except for the title, their cells come from a second set of glyphs, in which all cells differ
-//! ([`picture_set`](super::picture_set)).
+//! (`picture_set`).
 
 use super::names::NAME_MAX;
 use super::picture_set::{self as set, BELOW, DIGITS, FACES, WHOLE};

@@ -41,8 +41,8 @@ pub trait OnDisk: Program {
     const PICTURE: Option<&'static Page>;
 
     /// The pages of the rules: ASCII, at most 20 lines of 36 characters each, and at most
-    /// [`screen::PAGE_MAX`] bytes when packed. `~` switches between normal and inverse. The Apple
-    /// reads them from the disk.
+    /// [`PAGE_MAX`](super::screen::PAGE_MAX) bytes when packed. `~` switches between normal and
+    /// inverse. The Apple reads them from the disk.
     const RULES: &'static [&'static str];
 }
 

@@ -168,7 +168,8 @@ fn exactly(stake: Points, dice: u8) -> u32 {
     worth
 }
 
-/// Returns the average of [`worth`] in points.
+/// Returns the average points of the turn if `dice` dice are rolled once more with this stake and
+/// the player then stays.
 pub fn points(stake: Points, dice: u8) -> u16 {
     let (worth, mut points) = (exactly(stake, dice), 0x8000);
     for _ in 0..50 {

@@ -50,8 +50,8 @@ pub const fn row_offset(row: u8) -> u16 {
     line as u16 * LINE as u16 + place as u16
 }
 
-/// Returns the line of 128 bytes that holds a cell, and the cell's place in the line. Cells below
-/// the screen have a place from [`CELLS`] on.
+/// Returns the line of 128 bytes that holds a cell, and the cell's place in the line. For cells
+/// below the screen the place is 120, which no cell has.
 pub const fn spot(row: u8, column: u8) -> (u8, u8) {
     let third = match row >> 3 {
         0 => 0,

@@ -8,7 +8,7 @@ use crate::kit::words::Bytes;
 #[derive(Clone, Copy, Debug)]
 pub struct Text(pub(super) Bytes);
 
-/// The row of a [`more`] text, which continues where the previous text ended.
+/// The row of a text that continues where the previous text ended.
 pub const HERE: u8 = 0xFF;
 
 impl Text {
