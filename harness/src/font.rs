@@ -39,7 +39,7 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
-    fn all_glyphs_are_there_and_differ() {
+    fn all_glyphs_exist_and_differ() {
         let font = Font::default();
         let draw = |character: u8| -> Vec<bool> {
             let dots = (0..GLYPH_ROWS).flat_map(|row| (0..GLYPH_COLUMNS).map(move |c| (row, c)));

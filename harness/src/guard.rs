@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_writes_to_its_place_on_both_tracks_and_nowhere_else() {
+    fn a_program_may_write_only_to_its_place_on_both_tracks() {
         let floppy = marked();
         for program in 0..PROGRAMS.len() {
             for (track, sector) in (0..35).flat_map(|track| (0..16).map(move |n| (track, n))) {
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_refused_is_told() {
+    fn refused_writes_are_explained() {
         let (ours, foreign) = (marked(), Floppy::from_image(&[0; IMAGE_BYTES]).unwrap());
         let at = data(&ours, 18, 3);
         let cases = [
@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn the_prom_is_at_work_until_the_boot_sector_is_entered() {
+    fn the_prom_runs_until_the_boot_sector_is_entered() {
         let mut guard = Guard::default();
         assert!(!guard.is_in_prom());
         guard.sees(0xC600, 0, 0xFF, 0);
@@ -346,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn the_program_that_runs_is_the_one_that_was_entered() {
+    fn the_running_program_is_the_last_one_entered() {
         let mut guard = Guard::default();
         // Loaded by DOS.
         guard.sees(ENTRY, 0, 0xFF, 3);

@@ -334,7 +334,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn games_are_found_by_their_files_names() {
+    fn games_are_found_by_their_file_names() {
         for (number, program) in (0..).zip(&PROGRAMS) {
             assert_eq!(number_of(&program.file.to_lowercase()).unwrap(), number);
             assert!(game(number).unwrap().screen().text().len() > 24);

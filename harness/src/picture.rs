@@ -242,13 +242,13 @@ mod tests {
     }
 
     #[test]
-    fn lines_begin_where_the_manual_says() {
+    fn line_addresses_match_the_manual() {
         let starts = [0, 1, 7, 8, 63, 64, 128, 191].map(line_offset);
         assert_eq!(starts, [0, 0x400, 0x1C00, 0x80, 0x1F80, 0x28, 0x50, 0x1FD0]);
     }
 
     #[test]
-    fn a_byte_is_two_blocks_of_two_by_seven_dots() {
+    fn a_lo_res_byte_is_two_blocks_of_two_by_seven_dots() {
         let blocks = blocks(|offset| if offset == 0x428 - 0x400 + 1 { 0x9C } else { 0 });
         assert_eq!((blocks[16][1], blocks[17][1], blocks[16][0]), (12, 9, 0));
         let dots = lores_dots(&blocks[16]);

@@ -237,7 +237,7 @@ mod tests {
     use crate::native::Native;
 
     #[test]
-    fn keys_wait_for_their_turn_and_buttons_come_up_again() {
+    fn keys_are_queued_and_buttons_are_released() {
         let mut console = Native::default();
         let mut hands = Hands::default();
         for code in [KeyCode::Char('p'), KeyCode::Char('3'), KeyCode::Char('n')] {

@@ -58,7 +58,7 @@ mod tests {
     /// Perfect play without cards meets the quotas in 86.7, 42.0 and 17.1 % of cases. The computer
     /// comes close, and cards help.
     #[test]
-    fn the_computer_plays_soundly() {
+    fn the_computer_meets_quotas_at_the_expected_rates() {
         let (without, with) = (measure(false, 4_000), measure(true, 1_000));
         let share = |runs: &Runs, round| 100 * runs.came_to(round + 1) / runs.came_to(round);
         assert!((85..=87).contains(&share(&without, 0)), "{without}");

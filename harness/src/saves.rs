@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn every_sector_but_the_marks_belongs_to_one_program() {
+    fn every_save_sector_except_the_marks_has_one_owner() {
         for copy in 0..2 {
             let tracks = SAVE_TRACKS.iter().skip(copy).step_by(2);
             let owners: Vec<_> = tracks
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_put_is_found_and_the_newer_one_counts() {
+    fn written_records_are_found_and_the_newer_one_counts() {
         let mut image = vec![0; IMAGE_BYTES];
         put(&mut image, 0, 2, &record(8));
         put(&mut image, 1, 2, &record(9));
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unreadable_sector_is_missed_even_if_it_was_all_zeros() {
+    fn an_unreadable_sector_of_zeros_invalidates_its_record() {
         let mut record = record(9);
         record.set_end(1, 600);
         record.seal(2, 9);
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mark_is_behind_the_files_header() {
+    fn the_mark_follows_the_file_header() {
         let mut image = vec![0; IMAGE_BYTES];
         let at = 18 * SECTORS * SECTOR_BYTES;
         image[at + 4..at + 4 + DISK_MARK.len()].copy_from_slice(&DISK_MARK);

@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn intervals_of_any_length_make_the_same_samples() {
+    fn samples_do_not_depend_on_the_interval() {
         let end = CYCLES_PER_SECOND / 4;
         let mut whole = Vec::new();
         Sampler::new(0).take(end, RATE as f64, tone(), |sample| whole.push(sample));

@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn the_header_says_how_long_it_is() {
+    fn the_header_contains_the_length() {
         let file = file(0, CYCLES_PER_SECOND, []);
         assert_eq!(file.len(), 44 + 2 * RATE as usize);
         let at = |offset: usize| u32::from_le_bytes(file[offset..offset + 4].try_into().unwrap());

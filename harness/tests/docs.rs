@@ -1,4 +1,4 @@
-//! The documents: links and file names resolve, and the first page stays short.
+//! The documents: links and file names resolve, figures are current, and the first page is short.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,14 +9,14 @@ use zonkers_disk::memory_map;
 
 use crate::support::playing::built;
 
-/// Maximum number of lines of the project's page.
+/// The maximum number of lines of the project's `README.md`.
 const LINES_MAX: usize = 200;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap()
 }
 
-/// Collects the documents below a folder, without build output and hidden folders.
+/// Collects the Markdown files below a folder, except in build output and hidden folders.
 fn documents(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -31,7 +31,7 @@ fn documents(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// A document without fenced and indented code blocks. Keeps continuation lines of list items.
+/// Removes fenced and indented code blocks, but keeps continuation lines of list items.
 fn prose(text: &str) -> String {
     let (mut prose, mut is_fenced, mut is_list) = (String::new(), false, false);
     for line in text.lines() {
@@ -51,13 +51,12 @@ fn prose(text: &str) -> String {
     prose
 }
 
-/// The targets of links: the text from `](` to the closing bracket.
+/// The targets of links: the text between `](` and the closing bracket.
 fn links(prose: &str) -> Vec<&str> {
     prose.split("](").skip(1).map(|rest| rest.split(')').next().unwrap()).collect()
 }
 
-/// The anchors of a document's headings: lower case, with hyphens for blanks and without
-/// punctuation.
+/// The anchors of headings: lower case, with hyphens instead of blanks, without punctuation.
 fn anchors(prose: &str) -> BTreeSet<String> {
     let headings = prose.lines().filter(|line| line.starts_with('#'));
     let anchor = |line: &str| {
@@ -67,7 +66,7 @@ fn anchors(prose: &str) -> BTreeSet<String> {
     headings.map(anchor).collect()
 }
 
-/// Whether a document's link resolves.
+/// Whether a link of this document resolves.
 fn resolves(document: &Path, link: &str) -> bool {
     if link.starts_with("https://") {
         return true;
@@ -85,7 +84,7 @@ fn resolves(document: &Path, link: &str) -> bool {
     }
 }
 
-/// The quoted names that look like files or folders of the project.
+/// The names in backquotes that look like files or folders of the project.
 fn named(prose: &str) -> Vec<&str> {
     let quoted = prose.split('`').skip(1).step_by(2);
     let ends = [".rs", ".s", ".md", ".toml", ".js", ".script", "/"];
@@ -94,14 +93,14 @@ fn named(prose: &str) -> Vec<&str> {
     quoted.filter(is_word).filter(is_path).collect()
 }
 
-/// Whether a name resolves from the root, the document's folder, or the sources in that folder.
+/// Whether a name exists in the root, in the document's folder, or in the `src` below it.
 fn is_there(root: &Path, document: &Path, name: &str) -> bool {
     let folder = document.parent().unwrap();
     [root, folder, &folder.join("src")].iter().any(|base| base.join(name).exists())
 }
 
 #[test]
-fn what_documents_link_to_and_name_is_there() {
+fn links_and_file_names_resolve() {
     let root = root();
     let mut all = Vec::new();
     documents(&root, &mut all);
@@ -126,7 +125,7 @@ fn what_documents_link_to_and_name_is_there() {
 }
 
 #[test]
-fn what_leads_nowhere_is_noticed() {
+fn broken_links_are_reported() {
     let page = root().join("README.md");
     assert!(resolves(&page, "game/README.md#keys-and-buttons") && resolves(&page, "#licence"));
     for link in ["game/NONE.md", "game/README.md#none", "#none"] {
@@ -143,10 +142,10 @@ fn what_leads_nowhere_is_noticed() {
 #[test]
 fn the_first_page_is_short() {
     let lines = fs::read_to_string(root().join("README.md")).unwrap().lines().count();
-    assert!(lines <= LINES_MAX, "README.md has {lines} lines, {LINES_MAX} at most");
+    assert!(lines <= LINES_MAX, "README.md has {lines} lines, more than {LINES_MAX}");
 }
 
-/// A document as one line, so that line breaks do not matter.
+/// The text of a document in one line.
 fn text_of(document: &str) -> String {
     let text = fs::read_to_string(root().join(document)).unwrap();
     text.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -160,7 +159,7 @@ fn grouped(bytes: u32) -> String {
 }
 
 #[test]
-fn the_disks_page_says_what_memory_a_program_has() {
+fn the_memory_figures_of_the_disk_readme_are_current() {
     let text = text_of("disk/README.md");
     let (low, high) = (memory_map::LOW, memory_map::PROGRAM);
     let below = low.end - low.start;
@@ -184,9 +183,10 @@ fn the_disks_page_says_what_memory_a_program_has() {
     }
 }
 
-/// The first page claims a speed relative to other compilers, without figures.
+/// The first page compares the speed with other compilers in words. The figures are those of the
+/// benchmark.
 #[test]
-fn the_code_is_as_much_faster_than_others_as_the_first_page_says() {
+fn the_speed_claim_of_the_first_page_holds() {
     let table = text_of("disk/benchmark/README.md");
     let means = table.split_once("Geometric mean over the 8 kernels: ").unwrap().1;
     let (llvm_mos, rest) = means.split_once(" of llvm-mos, ").unwrap();

@@ -1,6 +1,6 @@
-//! Records of older releases. The programs of that time filled them; options and best scores were
-//! entered before. `NAME-VERSION.bin` is a record up to its end. All have a game in progress,
-//! except those of Zonk! 1 to 4: with a game these had four sectors, and a record has three today.
+//! Records of older releases, written by the programs of those releases with options and best
+//! scores set. `NAME-VERSION.bin` is a record up to its end. All contain a game in progress, except
+//! versions 1 to 4 of Zonk!: with a game they had four sectors, and records now have three.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use zonkers_harness::saves::shared::{OPTIONS_BYTES, Shared};
 
 use crate::support::playing::rest;
 
-/// The games and versions, and whether there is a game in progress.
+/// Each game and version, and whether its game in progress can be continued.
 const RECORDS: [(&str, u8, bool); 8] = [
     ("zonkers", 1, true),
     ("zonk", 1, false),
@@ -22,7 +22,7 @@ const RECORDS: [(&str, u8, bool); 8] = [
     ("cards", 2, true),
 ];
 
-/// The options that were chosen in all of them.
+/// The options in all of these records.
 const OPTIONS: [u8; OPTIONS_BYTES] = [0, 1, 2, 0, 1, 0];
 
 /// The record in a file.
@@ -35,7 +35,7 @@ fn record(name: &str) -> Record {
 }
 
 #[test]
-fn older_records_give_options_best_scores_and_statistics() {
+fn older_records_keep_options_best_scores_and_statistics() {
     for (game, version, has_game) in RECORDS {
         let program = number_of(game).unwrap();
         let game = format!("{game}-{version}");
@@ -48,8 +48,8 @@ fn older_records_give_options_best_scores_and_statistics() {
         let mut console = kept(program).unwrap();
         console.keep(Some(old.clone()), 0);
         let title = rest(&mut *console).screen;
-        assert!(!title.contains("Go on"), "{game}: a game whose layout is not known\n{title:?}");
-        // An option that is not changed by the value is enough to save: sound on and off.
+        assert!(!title.contains("Go on"), "{game}: offers a game of an old layout\n{title:?}");
+        // Switching the sound off and on leads to a save of the same options.
         for _ in 0..2 {
             console.press(0x13);
             rest(&mut *console);

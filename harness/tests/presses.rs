@@ -1,5 +1,5 @@
-//! Key presses on the 6502: none answers a question that appeared after it, and none with the same
-//! meaning at any time is lost.
+//! Key presses on the 6502. A key must not answer a question that appears later, and keys with the
+//! same meaning at any time must not be lost.
 
 use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Model};
 use zonkers_harness::campaign::moment::Moment;
@@ -13,10 +13,10 @@ use crate::support::playing::{boot, rest, world};
 
 const MODELS: [Model; 2] = [Model::IIPlus, Model::IIe];
 
-/// A game up to its first scores.
+/// Starts a game, up to its first scores.
 fn game(model: Model, setup: &str) -> Emulated {
     let mut apple = boot(Config { model, ..config() });
-    // Selects dice face by face, and a computer that waits for a key.
+    // Choose dice face by face, and let computer players wait for a key.
     for key in "OCAD".bytes().chain(setup.bytes()) {
         apple.press(key);
         rest(&mut apple);
@@ -47,7 +47,7 @@ fn return_twice_does_not_skip_the_zonkers_page() {
 }
 
 #[test]
-fn an_answer_to_a_question_nobody_has_seen_is_none() {
+fn keys_do_not_answer_questions_that_appear_later() {
     for model in MODELS {
         let apple = game(model, "P2L500\rG4005\rS");
         for frames in 0..=9 {
@@ -59,7 +59,7 @@ fn an_answer_to_a_question_nobody_has_seen_is_none() {
 }
 
 #[test]
-fn return_held_down_does_not_run_through_the_computers_turn() {
+fn holding_return_does_not_skip_the_computers_turn() {
     for model in MODELS {
         let mut apple = game(model, "P1G1001\rS");
         while !apple.screen().contains("NEXT: APPLE") {
@@ -81,10 +81,9 @@ fn return_held_down_does_not_run_through_the_computers_turn() {
     }
 }
 
-/// During the demo a key always returns to the title, also while a screen is drawn or a sound
-/// plays.
+/// Also while a screen is drawn or a sound plays.
 #[test]
-fn any_key_ends_what_the_computer_plays_by_itself() {
+fn any_key_ends_the_demo() {
     const PLAYS: &str = "Demo.";
     for (game, name) in [(&ZONKERS, "zonkers"), (&ZILCH, "zilch"), (&CARDS, "cards")] {
         let mut apple = game.booted();
@@ -92,7 +91,7 @@ fn any_key_ends_what_the_computer_plays_by_itself() {
             apple.run(CYCLES_PER_SECOND).unwrap();
             assert!(apple.cycles() < 100 * CYCLES_PER_SECOND, "{name}: {:?}", apple.screen());
         }
-        // More than one turn, each time at a different point of a poll.
+        // The moments cover more than a turn, at different points of a poll.
         for moment in 0..80 {
             apple.run(101_234).unwrap();
             let mut after = Emulated::new(apple.machine.clone(), Default::default());
@@ -104,10 +103,9 @@ fn any_key_ends_what_the_computer_plays_by_itself() {
     }
 }
 
-/// A digit at a title has an effect within 50 ms: a marked choice while the rest is being read,
-/// otherwise a blank screen.
+/// The effect is a highlighted choice while the program loads, and otherwise a blank screen.
 #[test]
-fn a_digit_at_a_title_shows_at_once() {
+fn a_digit_at_a_title_has_an_effect_within_50_ms() {
     let mut worst = 0;
     for (game, moment) in (0..4).flat_map(|game| [(game, Moment::Early), (game, Moment::Title)]) {
         let setting = Setting { game, model: MODELS[usize::from(game & 1)], has_saves: true };
@@ -127,5 +125,5 @@ fn a_digit_at_a_title_shows_at_once() {
             }
         }
     }
-    println!("a digit at a title shows after {worst} cycles");
+    println!("a digit at a title has a visible effect within {worst} cycles");
 }

@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn every_format_is_the_same_floppy() {
+    fn every_format_yields_the_same_floppy() {
         let dos = floppy();
         let prodos = order::prodos_from_dos(&dos);
         let nib = nib_file(&dos);
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_floppy_is_refused_in_words() {
+    fn invalid_files_are_refused_with_a_message() {
         let dos = floppy();
         let whole = universal_file(0, &dos, IMAGE_BYTES as u32);
         let mut damaged = nib_file(&dos);

@@ -118,13 +118,13 @@ mod tests {
     }
 
     #[test]
-    fn an_image_comes_back() {
+    fn images_round_trip() {
         let floppy = Floppy::from_image(&image()).unwrap();
         assert!(floppy.image() == (image(), vec![]));
     }
 
     #[test]
-    fn a_scratched_sector_is_named_and_no_other_is_lost() {
+    fn only_a_scratched_sector_is_unreadable() {
         for field in [Field::Address, Field::DataMark, Field::Data] {
             let mut floppy = Floppy::from_image(&image()).unwrap();
             floppy.scratch(20, 1, field);
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_on_a_new_floppy() {
+    fn an_unformatted_floppy_has_no_readable_sector() {
         let (_, unreadable) = Floppy::unformatted().image();
         assert_eq!(unreadable.len(), TRACKS * SECTORS);
     }

@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn a_disk_that_is_read_early_gets_faster_for_a_second() {
+    fn an_early_drive_accelerates_for_a_second() {
         let motor = motor(SpinUp::Early);
         let seconds = [0.0, 0.15, 0.29, 0.31, 0.65, 0.99, 1.01, 5.0];
         let at = seconds.map(|second| 5_000 + (second * CYCLES_PER_SECOND as f64) as u64);
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn the_others_are_at_speed_or_not() {
+    fn other_drives_have_full_speed_or_cannot_be_read() {
         for (spin_up, second) in [(SpinUp::Late, 1_020_500), (SpinUp::AtOnce, 0)] {
             let motor = motor(spin_up);
             for age in [0, 1_020_499, 1_020_500] {
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn it_runs_on_for_a_second_and_loses_no_speed_in_it() {
+    fn the_motor_runs_on_for_a_second_at_full_speed() {
         let mut motor = motor(SpinUp::Early);
         motor.switch(false, 2_000_000);
         assert!(motor.is_turning(3_020_000) && !motor.is_on());

@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_catalog_tells_the_order_of_an_image() {
+    fn a_catalog_determines_the_sector_order() {
         let mut prodos = [0; 64];
         prodos[..8].copy_from_slice(b"\0\0\x03\0\xF3DIE");
         prodos[0x23..0x25].copy_from_slice(&PRODOS_ENTRIES);
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn there_and_back_is_the_same_floppy() {
+    fn sector_orders_round_trip() {
         let image: Vec<u8> = (0..IMAGE_BYTES).map(|n| (n ^ n >> 8 ^ n >> 13) as u8).collect();
         assert!(dos_from_prodos(&prodos_from_dos(&image)) == image);
         assert!(prodos_from_dos(&image) != image);

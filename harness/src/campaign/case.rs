@@ -326,7 +326,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_case_is_what_its_text_says() {
+    fn cases_round_trip_through_their_text() {
         for number in 0..2 * Case::ROUND {
             for case in [Case::of(7, number), Case::random(7, number)] {
                 assert_eq!(Case::parse(&case.to_string()).unwrap(), case, "{case}");
@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn every_moment_meets_every_kind_of_deed_in_a_round() {
+    fn a_round_combines_every_moment_with_every_kind_of_deed() {
         let mut seen = std::collections::HashSet::new();
         for number in 0..Case::ROUND {
             let case = Case::of(1, number);

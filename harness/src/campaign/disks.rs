@@ -168,7 +168,7 @@ mod tests {
     use crate::saves::Copies;
 
     #[test]
-    fn the_disks_have_the_saves_that_they_should() {
+    fn the_disks_have_the_expected_saves() {
         let disks = Disks::new(&[0; IMAGE_BYTES]).unwrap();
         let newest = |name: Name| {
             let floppy = disks.get(name);

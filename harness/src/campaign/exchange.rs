@@ -130,7 +130,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_sector_of_every_game_meets_every_disk_in_a_round() {
+    fn a_round_combines_every_sector_with_every_disk() {
         let mut seen = HashSet::new();
         for number in 0..Case::SECTOR_ROUND {
             let case = Case::at_sector(3, number);

@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn a_save_of_what_comes_next_is_all_that_is_allowed() {
+    fn only_a_save_of_the_next_record_is_allowed() {
         // Of the first program the newer copy, 41, is on track 18.
         let record = Copies::on(&full(), 0).last_good().unwrap().clone();
         let saved = |serial: u16, copy: usize| {
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sector_that_becomes_unreadable_is_noticed() {
+    fn a_sector_that_becomes_unreadable_is_reported() {
         let mut floppy = full();
         let mut watched = Watched::new(Name::Full, &floppy);
         floppy.scratch(19, crate::saves::place_of(2).next().unwrap(), Field::Data);
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_being_written_may_be_whole_and_spoilt_again() {
+    fn a_record_may_change_until_its_save_is_complete() {
         let floppy = full();
         let mut watched = Watched::new(Name::Full, &floppy);
         let mut record = Copies::on(&floppy, 0).last_good().unwrap().clone();

@@ -218,7 +218,7 @@ mod tests {
 
     /// Every game makes progress, with a save after each turn.
     #[test]
-    fn all_games_are_played() {
+    fn the_pilot_plays_every_game() {
         for number in 0..zonkers::programs::PROGRAMS.len() as u8 {
             let mut game = native::kept(number).unwrap();
             let mut pilot = Pilot::new(b'\r');

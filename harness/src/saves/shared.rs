@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn games_show_what_was_written_to_their_record() {
+    fn games_show_the_contents_of_their_record() {
         let mut game = native::kept(0).unwrap();
         let mut pilot = crate::campaign::pilot::Pilot::new(b'\r');
         while game.saved().is_none() {
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_missing_later_is_told() {
+    fn missing_data_is_reported() {
         let of = |table: Table| Shared { options: [0; 6], table: Some(table) };
         let lost = |later: Table| of(table()).lost_in(&of(later));
         assert_eq!(lost(table()), None);

@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn the_issue_example() {
+    fn common_commands_are_parsed() {
         let steps = parse("until 10 ZONKERS; key RETURN; type 2; pb0 0.2; wait 1; text").unwrap();
         let expected = [
             Step::Until { seconds: 10.0, text: "ZONKERS".into() },

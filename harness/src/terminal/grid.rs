@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn eighty_columns_are_as_many_places() {
+    fn eighty_columns_fill_eighty_cells() {
         let code = |line, column| if (line, column) == (20, 79) { b'Z' | 0x80 } else { 0xA0 };
         let screen = Screen::wide(CharacterSet::Alternate, code);
         let grid = Grid::of_text(&screen, false);

@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn terminals_are_known_by_their_environment() {
+    fn terminals_are_detected_by_their_environment() {
         assert_eq!(detect(&[("TERM", "xterm-kitty")]), Some(Protocol::Kitty));
         assert_eq!(
             detect(&[("TERM", "xterm"), ("KONSOLE_VERSION", "230804")]),
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn base64_is_what_the_rfc_shows() {
+    fn base64_matches_the_examples_of_the_rfc() {
         let found =
             ["", "f", "fo", "foo", "foob", "fooba", "foobar"].map(|text| base64(text.as_bytes()));
         assert_eq!(found, ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg==", "Zm9vYmE=", "Zm9vYmFy"]);
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn a_kitty_gets_its_picture_in_pieces() {
+    fn kitty_pictures_are_sent_in_chunks() {
         let message = kitty(&"A".repeat(2 * KITTY_CHUNK + 1), 40, 24);
         let pieces: Vec<&str> = message.split("\x1b\\").collect();
         assert_eq!(pieces.len(), 4, "three pieces, and nothing after the last");

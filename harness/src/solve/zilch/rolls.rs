@@ -64,7 +64,7 @@ mod tests {
 
     /// The probabilities of a zilch are those of S-R27, and all probabilities add up to 1.
     #[test]
-    fn rolls_offer_what_the_rules_say() {
+    fn rolls_offer_the_choices_of_the_rules() {
         let rolls = rolls();
         let chance = |dice: usize, is: fn(&[Keep]) -> bool| -> f64 {
             rolls[dice].iter().filter(|(keeps, _)| is(keeps)).map(|(_, chance)| chance).sum()

@@ -83,7 +83,7 @@ mod tests {
 
     /// Compares the probabilities of ZONKERS and of a forced roll with hand-counted ones.
     #[test]
-    fn rolls_offer_what_the_rules_say() {
+    fn rolls_offer_the_choices_of_the_rules() {
         let rolls = rolls();
         let chance = |dice: usize, is: fn(&Offer) -> bool| -> f64 {
             rolls[dice].iter().filter(|(offer, _)| is(offer)).map(|(_, chance)| chance).sum()
