@@ -77,11 +77,13 @@ pub fn pack(
     let (from, end, stop) = (here(first + packed.len()), here(bytes.len()), here(first));
     let more = interface::MORE;
     let unpack = format!(
-        "ZERO_PAGE = {ZERO_PAGE}\nFROM = {from}\nEND = {end}\nSTOP = {stop}\nMORE = {more}\n{UNPACK}"
+        "ZERO_PAGE = {ZERO_PAGE}\nFROM = {from}\nEND = {end}\nSTOP = {stop}\n\
+         MORE = {more}\n{UNPACK}"
     );
     let (unpacker, [low, high]) = (resident::UNPACKER, from.to_le_bytes());
     let begin = format!(
-        "HERE = {address}\nBYTE0 = {}\nBYTE1 = {}\nBYTE2 = {}\nUNPACK = {WORK}\nUNPACKER = {unpacker}\n{BEGIN}",
+        "HERE = {address}\nBYTE0 = {}\nBYTE1 = {}\nBYTE2 = {}\n\
+         UNPACK = {WORK}\nUNPACKER = {unpacker}\n{BEGIN}",
         bytes[0], bytes[1], bytes[2],
     );
     let mut stored = vec![JMP, low, high];
