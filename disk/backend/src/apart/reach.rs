@@ -33,7 +33,7 @@ pub(super) struct Reach {
     /// The range of bytes that are loaded or stored.
     pub bytes: Option<Bytes>,
     /// Whether the address escapes.
-    pub anywhere: bool,
+    pub escapes: bool,
     /// The comparisons of the address, and the calls that compare it.
     pub with: BTreeSet<u32>,
     /// The range of addresses that are compared with addresses from other parameters.
@@ -45,8 +45,8 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    fn anywhere() -> Reach {
-        Reach { anywhere: true, ..Reach::default() }
+    fn escaping() -> Reach {
+        Reach { escapes: true, ..Reach::default() }
     }
 
     /// The first `count` bytes from the address on.
@@ -54,7 +54,7 @@ impl Reach {
         match i32::try_from(count) {
             Ok(0) => Reach::default(),
             Ok(count @ ..0x1_0000) => Reach { bytes: Some((0, count)), ..Reach::default() },
-            _ => Reach::anywhere(),
+            _ => Reach::escaping(),
         }
     }
 
@@ -78,7 +78,7 @@ impl Reach {
     }
 
     /// The reach of an address that is `least` to `most` bytes before this one.
-    fn behind(mut self, (least, most): Bytes) -> Reach {
+    fn moved_back(mut self, (least, most): Bytes) -> Reach {
         let further = |bytes: Bytes| {
             (
                 bytes.0.saturating_add(least).max(EVERYTHING.0),
@@ -94,17 +94,17 @@ impl Reach {
         }
         self.loaded = all.loaded;
         let far = self.bytes.is_some_and(|b| b.0 <= EVERYTHING.0 || b.1 >= EVERYTHING.1);
-        self.anywhere |= far;
+        self.escapes |= far;
         self
     }
 
     /// Adds another reach. Returns whether this one has changed.
     fn join(&mut self, other: &Reach) -> bool {
-        if self.anywhere {
+        if self.escapes {
             return false;
         }
-        if other.anywhere {
-            *self = Reach::anywhere();
+        if other.escapes {
+            *self = Reach::escaping();
             return true;
         }
         let (bytes, compared) =
@@ -135,8 +135,8 @@ impl Reach {
 
     /// The uses of a pointer that is stored at an offset.
     fn of_stored(&self, at: i32) -> Reach {
-        if self.anywhere {
-            return Reach::anywhere();
+        if self.escapes {
+            return Reach::escaping();
         }
         let mut reach = Reach::default();
         for (_, what) in self.loaded.iter().filter(|((first, end), _)| *first < at + 2 && at < *end)
@@ -188,7 +188,7 @@ impl Origin {
 const EVERYTHING: Bytes = (-0x1_0000, 0x1_0000);
 
 /// A reference to a global.
-pub(super) struct Named {
+pub(super) struct Reference {
     pub offset: i32,
     /// The overlay that contains the function. `None` for the base.
     pub overlay: Option<usize>,
@@ -201,7 +201,7 @@ pub(super) fn reaches(
     graph: &CallGraph,
     wanted: &HashSet<GlobalId>,
     top: u32,
-) -> BTreeMap<GlobalId, BTreeMap<usize, Named>> {
+) -> BTreeMap<GlobalId, BTreeMap<usize, Reference>> {
     // Functions that are never called are not compiled, and keep their references to the whole
     // global.
     let mut functions: Vec<Option<Known>> = module.functions.iter().map(|_| None).collect();
@@ -216,8 +216,8 @@ pub(super) fn reaches(
         stacks: HashMap::new(),
         changed: false,
     };
-    for id in all.of_unknown_callers() {
-        all.results[id.index()] = Reach::anywhere();
+    for id in all.with_unknown_callers() {
+        all.results[id.index()] = Reach::escaping();
     }
     all.find_among_params(&functions);
     let mut values: Vec<Values> = functions.iter().map(|_| Values::default()).collect();
@@ -234,7 +234,7 @@ pub(super) fn reaches(
         }
         assert!(round < 10_000, "the reach of addresses does not converge");
     }
-    let mut found: BTreeMap<GlobalId, BTreeMap<usize, Named>> = BTreeMap::new();
+    let mut found: BTreeMap<GlobalId, BTreeMap<usize, Reference>> = BTreeMap::new();
     let (mut place, mut first) = (0, 0);
     for (n, known) in functions.iter().enumerate() {
         let id = FuncId(n as u32);
@@ -251,7 +251,7 @@ pub(super) fn reaches(
         };
         values[n].named(&all, id, known, first, &mut |id, offset, reach| {
             if wanted.contains(&id) {
-                found.entry(id).or_default().insert(place, Named { offset, overlay, reach });
+                found.entry(id).or_default().insert(place, Reference { offset, overlay, reach });
                 place += 1;
             }
         });
@@ -365,14 +365,14 @@ impl All<'_> {
     /// Adds the uses of an address in such a global, at an offset.
     fn add_to_stack(&mut self, id: GlobalId, offset: i32, reach: Reach) {
         // A store of a pointer depends only on these parts.
-        let Reach { anywhere, loaded, .. } = reach.behind((offset, offset));
-        let reach = Reach { anywhere, loaded, ..Reach::default() };
+        let Reach { escapes, loaded, .. } = reach.moved_back((offset, offset));
+        let reach = Reach { escapes, loaded, ..Reach::default() };
         let (own, growth) = self.stacks.entry(id).or_default();
         if own.join(&reach) {
             self.changed = true;
             *growth += 1;
             if *growth > GROWTH_MAX {
-                *own = Reach::anywhere();
+                *own = Reach::escaping();
             }
         }
     }
@@ -381,7 +381,7 @@ impl All<'_> {
     /// stack memory.
     fn of_stored(&self, id: GlobalId, at: i32) -> Reach {
         if self.module.globals[id.index()].stack_of.is_none() {
-            return Reach::anywhere();
+            return Reach::escaping();
         }
         self.stacks.get(&id).map(|(reach, _)| reach.of_stored(at)).unwrap_or_default()
     }
@@ -400,7 +400,7 @@ impl All<'_> {
     }
 
     /// Functions whose result may be returned to unknown callers.
-    fn of_unknown_callers(&self) -> Vec<FuncId> {
+    fn with_unknown_callers(&self) -> Vec<FuncId> {
         let mut named: HashSet<FuncId> = HashSet::new();
         let mut see = |symbol| {
             if let Symbol::Function(f) = symbol {
@@ -475,7 +475,7 @@ impl Values {
         let growth = self.growth.entry(v).or_default();
         *growth += 1;
         if *growth > GROWTH_MAX {
-            *own = Reach::anywhere();
+            *own = Reach::escaping();
         }
         true
     }
@@ -487,7 +487,7 @@ impl Values {
         {
             // The uses of a returned value must not depend on parameters of the caller.
             let is_told = !reach.counts.is_empty();
-            let reach = if is_told { &Reach::anywhere() } else { reach };
+            let reach = if is_told { &Reach::escaping() } else { reach };
             all.changed |= all.results[f.index()].join(reach);
         }
     }
@@ -510,12 +510,12 @@ impl Values {
         let block = BlockId(b as u32);
         match &inst.op {
             Op::Load { .. } => {
-                let Some(result) = inst.result else { return Reach::anywhere() };
+                let Some(result) = inst.result else { return Reach::escaping() };
                 let ty = &func.values[result.index()].ty;
                 let what = self.of(inst.result);
                 let follows =
                     *ty == Type::Ptr && what.depth() < DEPTH_MAX && what.counts.is_empty();
-                let what = if follows { what } else { Reach::anywhere() };
+                let what = if follows { what } else { Reach::escaping() };
                 Reach::bytes(ty.size().into()).loaded(what)
             }
             Op::Store { ty, .. } if place == 1 => Reach::bytes(ty.size().into()),
@@ -525,20 +525,20 @@ impl Values {
                     (Operand::Const(Const::Addr(Symbol::Global(id), _)), at) => {
                         return all.of_stored(id, at);
                     }
-                    _ => return Reach::anywhere(),
+                    _ => return Reach::escaping(),
                 };
                 let inst = known.definitions.inst(func, root);
                 match inst.map(|inst| &inst.op) {
                     Some(Op::Alloca { count: None, .. }) => self.of(Some(root)).of_stored(at),
-                    _ => Reach::anywhere(),
+                    _ => Reach::escaping(),
                 }
             }
             Op::Gep { offset, indices, .. } if place == 0 => {
                 let reach = self.of(inst.result);
                 match distance(known, *offset, indices, block) {
-                    Some(distance) => reach.behind(distance),
+                    Some(distance) => reach.moved_back(distance),
                     None if reach == Reach::default() => reach,
-                    None => Reach::anywhere(),
+                    None => Reach::escaping(),
                 }
             }
             Op::Phi(args) => {
@@ -551,7 +551,7 @@ impl Values {
                 }
                 let turns = walk.turns - i32::from(planted(Fault::ApartTurns));
                 let furthest = turns * walk.step;
-                self.of(inst.result).behind((furthest.min(0), furthest.max(0)))
+                self.of(inst.result).moved_back((furthest.min(0), furthest.max(0)))
             }
             Op::Select(..) if place > 0 => self.of(inst.result),
             Op::Freeze(_) => self.of(inst.result),
@@ -567,7 +567,7 @@ impl Values {
             Op::Call { callee: Callee::Direct(f), args, byval, .. } => {
                 self.of_argument(all, func, known, (*f, args, byval), (block, number), place)
             }
-            _ => Reach::anywhere(),
+            _ => Reach::escaping(),
         }
     }
 
@@ -585,25 +585,25 @@ impl Values {
             return match (intrinsic, place) {
                 (Intrinsic::Lifetime, _) => Reach::default(),
                 (Intrinsic::Copy { .. }, 1) => {
-                    self.counted(func, known, &args[2].1, block, (0, 0)).loaded(Reach::anywhere())
+                    self.counted(func, known, &args[2].1, block, (0, 0)).loaded(Reach::escaping())
                 }
                 (Intrinsic::Copy { .. } | Intrinsic::Fill, 0) => {
                     self.counted(func, known, &args[2].1, block, (0, 0))
                 }
-                _ => Reach::anywhere(),
+                _ => Reach::escaping(),
             };
         }
         if function.blocks.is_empty() {
             return match (&function.name[..], place) {
                 ("memcpy" | "memmove", 1) => {
-                    self.counted(func, known, &args[2].1, block, (0, 0)).loaded(Reach::anywhere())
+                    self.counted(func, known, &args[2].1, block, (0, 0)).loaded(Reach::escaping())
                 }
                 ("memcmp" | "bcmp", 0 | 1) | ("memcpy" | "memmove" | "memset", 0)
                     if args.len() == 3 =>
                 {
                     self.counted(func, known, &args[2].1, block, (0, 0))
                 }
-                _ => Reach::anywhere(),
+                _ => Reach::escaping(),
             };
         }
         let is_copied = byval.get(place).is_some_and(Option::is_some);
@@ -628,12 +628,12 @@ impl Values {
                     }
                 }
                 for (param, bytes) in std::mem::take(&mut reach.counts) {
-                    let Some((_, count)) = args.get(param) else { return Reach::anywhere() };
+                    let Some((_, count)) = args.get(param) else { return Reach::escaping() };
                     reach.join(&self.counted(func, known, count, block, bytes));
                 }
                 reach
             }
-            _ => Reach::anywhere(),
+            _ => Reach::escaping(),
         }
     }
 
@@ -647,7 +647,7 @@ impl Values {
         args: &[(Type, Operand)],
     ) -> Option<Origin> {
         let params = args.iter().zip(&all.params[callee.index()]);
-        let compared = params.filter(|(_, reach)| reach.anywhere || !reach.with.is_empty());
+        let compared = params.filter(|(_, reach)| reach.escapes || !reach.with.is_empty());
         let origins = compared.map(|((_, arg), _)| Origin::of(func, &known.origins, arg));
         origins.fold(None, Origin::join)
     }
@@ -662,19 +662,19 @@ impl Values {
         more: Bytes,
     ) -> Reach {
         let v = match count {
-            Operand::Const(Const::Int(_, count)) => return Reach::bytes(*count).behind(more),
-            Operand::Const(_) => return Reach::anywhere(),
+            Operand::Const(Const::Int(_, count)) => return Reach::bytes(*count).moved_back(more),
+            Operand::Const(_) => return Reach::escaping(),
             Operand::Value(v) => *v,
         };
         match func.params.iter().position(|param| param.value == v) {
             Some(param) => Reach { counts: BTreeMap::from([(param, more)]), ..Reach::default() },
-            None => self.at_most(known, v, block).behind(more),
+            None => self.at_most(known, v, block).moved_back(more),
         }
     }
 
     /// As many bytes as the largest value of an integer.
     fn at_most(&self, known: &Known, v: ValueId, block: BlockId) -> Reach {
-        known.ranges.max_at(v, block).map_or_else(Reach::anywhere, Reach::bytes)
+        known.ranges.max_at(v, block).map_or_else(Reach::escaping, Reach::bytes)
     }
 
     /// Visits each address of a global in a function, with its reach.
@@ -696,7 +696,7 @@ impl Values {
                         let mut reach = self.of_use(all, id, known, (b, inst, number), place);
                         for (param, more) in std::mem::take(&mut reach.counts) {
                             let v = func.params[param].value;
-                            reach.join(&self.at_most(known, v, BlockId::at(b)).behind(more));
+                            reach.join(&self.at_most(known, v, BlockId::at(b)).moved_back(more));
                         }
                         show(constant, &reach, see);
                     }
@@ -711,9 +711,9 @@ impl Values {
 fn show(constant: &Const, reach: &Reach, see: &mut impl FnMut(GlobalId, i32, Reach)) {
     match constant {
         Const::Addr(Symbol::Global(id), offset) => see(*id, *offset, reach.clone()),
-        Const::AddrByte(Symbol::Global(id), offset, _) => see(*id, *offset, Reach::anywhere()),
+        Const::AddrByte(Symbol::Global(id), offset, _) => see(*id, *offset, Reach::escaping()),
         Const::Aggregate(_, fields) => {
-            fields.iter().for_each(|field| show(field, &Reach::anywhere(), see));
+            fields.iter().for_each(|field| show(field, &Reach::escaping(), see));
         }
         _ => {}
     }

@@ -104,7 +104,7 @@ impl Overlays {
     }
 
     /// Whether the functions are in different overlays, so that they are never in memory together.
-    pub fn are_apart(&self, f: FuncId, g: FuncId) -> bool {
+    pub fn are_separate(&self, f: FuncId, g: FuncId) -> bool {
         let (f, g) = (self.of(f), self.of(g));
         f.is_some() && g.is_some() && f != g
     }

@@ -310,7 +310,7 @@ impl Checker<'_, '_> {
 
     /// The homes of a unit's results.
     fn results(&self, unit: Unit) -> Vec<Home> {
-        let slots: Vec<Slot> = match self.program.interface.who_is(unit) {
+        let slots: Vec<Slot> = match self.program.interface.owner(unit) {
             Ok(f) => self.program.compiled.convention(f).cloned().unwrap_or_default().rets,
             Err(id) if self.program.uses(id) => {
                 self.program.routine_slots(id, &self.program.interface.routine(id).outputs)

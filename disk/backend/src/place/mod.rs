@@ -134,7 +134,7 @@ impl Bytes {
 
     /// The bytes that homes of a part must avoid because of static data: that of all parts in
     /// memory at the same time.
-    fn of_statics(&self, part: Part) -> Mask {
+    fn taken_by_statics(&self, part: Part) -> Mask {
         let mut taken = self.shared.clone();
         for other in part.all_with(self.statics.len()) {
             taken.join(&self.statics[other.index()]);
@@ -143,8 +143,8 @@ impl Bytes {
     }
 
     /// The bytes that static data of a part must avoid.
-    fn of_all(&self, part: Part) -> Mask {
-        let mut taken = self.of_statics(part);
+    fn taken(&self, part: Part) -> Mask {
+        let mut taken = self.taken_by_statics(part);
         for other in part.all_with(self.homes.len()) {
             taken.join(&self.homes[other.index()]);
         }
@@ -230,7 +230,7 @@ struct Places<'a> {
 impl Places<'_> {
     /// The bytes that a group of a part must avoid.
     fn taken(&self, g: GroupId, part: Part) -> Mask {
-        let mut taken = self.bytes.of_statics(part);
+        let mut taken = self.bytes.taken_by_statics(part);
         for &unit in &self.users[g] {
             self.occupied[unit].join(&self.frames[unit].alive[&g], &mut taken);
         }
@@ -255,7 +255,7 @@ impl Places<'_> {
         if shared {
             self.bytes.shared.set(address, size);
         }
-        self.over_calls.tell(self.owner[g], &self.across[g], address, size);
+        self.over_calls.record(self.owner[g], &self.across[g], address, size);
     }
 }
 

@@ -300,7 +300,7 @@ pub fn link(
         std::iter::once(roots.first().copied()).chain(overlays.map(Some)).collect();
     let arranged = |sections: &[Section], mut sized: Vec<Sized>| {
         let order = order::order(sections, &mut sized, &firsts, &segments, &follows, layout);
-        let layout = order::settled(sections, &sized, &order, layout);
+        let layout = order::with_placed_base(sections, &sized, &order, layout);
         let image = order::place(sections, &sized, &order, symbols, &layout)?;
         let ram = ram::place(sections, &segments, symbols, &layout, &image)?;
         Ok::<_, Error>((sized, image, ram))
@@ -335,7 +335,7 @@ pub fn link(
     }
     let mut linked = emit::emit(&sections, &sized, symbols, &image, &addresses, layout)?;
     describe(&mut linked, &sections, &segments, &sized, symbols, &placed);
-    stretch(&mut linked, layout, &addresses, symbols, &ram);
+    set_stack_size(&mut linked, layout, &addresses, symbols, &ram);
     linked.addresses = addresses;
     linked.origin = image.base.start as u16;
     let late = if layout.is_high { image.base.late.end } else { image.base.late.start };
@@ -517,7 +517,7 @@ fn fill_table(sections: &mut [Section], table: SymbolId, runs: &[Range<u32>]) ->
 }
 
 /// Sets the final size of the stack.
-fn stretch(
+fn set_stack_size(
     linked: &mut Linked,
     layout: &Layout,
     addresses: &HashMap<SymbolId, u16>,

@@ -39,7 +39,7 @@ struct Modifiers {
 }
 
 /// Unsupported instructions: their descriptions, with alternatives.
-const BEYOND: [(&str, &str); 11] = [
+const UNSUPPORTED: [(&str, &str); 11] = [
     ("invoke", "exceptions (invoke); build with panic = \"abort\""),
     ("landingpad", "exceptions (landingpad); build with panic = \"abort\""),
     ("resume", "exceptions (resume); build with panic = \"abort\""),
@@ -88,7 +88,7 @@ pub fn is_instruction(word: &str) -> bool {
     meaning(&BINARY, word).is_some()
         || meaning(&CASTS, word).is_some()
         || OTHERS.contains(&word)
-        || BEYOND.iter().any(|(other, _)| *other == word)
+        || UNSUPPORTED.iter().any(|(other, _)| *other == word)
 }
 
 impl<'a> Parser<'a> {
@@ -97,7 +97,7 @@ impl<'a> Parser<'a> {
         let Kind::Word(word) = self.cursor.peek() else {
             return self.cursor.expected("an instruction");
         };
-        if let Some((_, what)) = BEYOND.iter().find(|(other, _)| *other == word) {
+        if let Some((_, what)) = UNSUPPORTED.iter().find(|(other, _)| *other == word) {
             self.cursor.next();
             return self.cursor.unsupported(*what);
         }
