@@ -40,7 +40,7 @@ hope:   sta mode
         lda #PATIENCE
         bne patient             ; always
 
-; Something was read: resets the tries, since whatever comes next is from the same disk. out: cost,
+; Resets the tries after a successful read: the next data is from the same disk. out: cost,
 ; patience, retries, fault; carry clear. clobbers: A. 50 cycles.
 still:  lda #SILENCE
         sta cost

@@ -188,7 +188,7 @@ fn pieces(
     (!pieces.is_empty()).then_some(pieces)
 }
 
-/// Replaces references to the original global by references to the pieces.
+/// Replaces references to the original global with references to the pieces.
 fn rename(
     module: &mut Module,
     wanted: &HashSet<GlobalId>,

@@ -10,7 +10,7 @@
 //! 1. [`Search`] propagates arguments from callers to callees until nothing changes. A parameter
 //!    starts without a value. Its first value makes it a constant, and a second one
 //!    [`Given::Different`].
-//! 2. [`settle`] replaces parameters by constants, and stack memory by globals.
+//! 2. [`settle`] replaces parameters with constants, and stack memory with globals.
 //!
 //! Functions whose address is taken are left alone, and so is the base of a program with overlays,
 //! because guests may use it and must not change it.
@@ -161,7 +161,7 @@ fn memory(module: &Module, stack: Stack, name: String) -> Option<Global> {
     })
 }
 
-/// Replaces the settled values in a function by constants.
+/// Replaces the settled values in a function with constants.
 fn rewrite(function: &mut Function, id: FuncId, settled: &Settled, lifetimes: &HashSet<FuncId>) {
     let mut same: HashMap<ValueId, Const> = HashMap::new();
     for (&(_, n), constant) in settled.params.range((id, 0)..=(id, usize::MAX)) {

@@ -111,7 +111,7 @@ fn deepest_guard(program: &Program<'_>, starts: usize, code: &[Code<'_>]) -> Res
     Ok(beginnings.filter(|&n| guarded[n]).map(|n| needs[n].bytes).max().unwrap_or(0))
 }
 
-/// Replaces the middle of a long path by its length.
+/// Replaces the middle of a long path with its length.
 fn shortened(names: Vec<String>) -> String {
     const ENDS: usize = 4;
     if names.len() <= 2 * ENDS + 1 {

@@ -160,7 +160,7 @@ impl Lowering<'_> {
         self.emit(gep, &Type::Ptr)
     }
 
-    /// Replaces the unnamed arguments by a pointer to memory that contains them.
+    /// Replaces the unnamed arguments with a pointer to memory that contains them.
     fn arguments(
         &mut self,
         args: &mut Vec<(Type, Operand)>,

@@ -81,7 +81,7 @@ impl<'a> Taken<'a> {
         across.iter().for_each(|&(part, unit)| join(&self.below, part, unit));
     }
 
-    /// Records the bytes of such a home.
+    /// Records the bytes of a home with this owner that is live across these calls.
     pub fn record(&mut self, owner: Option<Unit>, across: &[(Part, Unit)], at: u32, size: u32) {
         if let Some(owner) = owner {
             let part = Part::of(self.interface, owner);

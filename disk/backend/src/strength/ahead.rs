@@ -61,7 +61,7 @@ impl Facts<'_> {
         patch.fits(self).then_some(patch)
     }
 
-    /// Whether each iteration uses an address that a byte of index cannot reach, and the step
+    /// Whether each iteration uses an address beyond an index of one byte, and the step
     /// cannot also set the flags for a test of zero.
     fn is_worthwhile(&self, number: usize, counter: &Stepped) -> bool {
         let readers = self.definitions.readers(counter.next);

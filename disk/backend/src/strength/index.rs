@@ -1,4 +1,4 @@
-//! Replaces short pointer walks by indices.
+//! Replaces short pointer walks with indices.
 //!
 //! An iterator over a slice steps a pointer, and often a count of the remaining elements. If the
 //! slice has a fixed address and the loop covers at most 255 bytes, an index of one byte replaces

@@ -450,8 +450,8 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// The removal of the index, if every use of it is an address that a pointer replaces, its own
-    /// step, the one comparison that can use a pointer instead, or in a rarely executed block.
+    /// The removal of the index, if pointers can replace all its uses: addresses, one comparison,
+    /// its own step, and anything in rarely executed blocks.
     fn removal(
         &self,
         number: usize,

@@ -83,7 +83,7 @@ impl Patch {
         self.changed.insert(place, None);
     }
 
-    /// Removes an instruction, and replaces its result by `operand`.
+    /// Removes an instruction, and replaces its result with `operand`.
     pub fn substitute(&mut self, place: Place, result: ValueId, operand: Operand) {
         self.remove(place);
         self.same.insert(result, operand);

@@ -71,7 +71,7 @@ impl Plan {
         }
     }
 
-    /// Makes `base + scale * index` a value that steps in the loop, and replaces the addresses by
+    /// Makes `base + scale * index` a value that steps in the loop, and replaces the addresses with
     /// it. Returns it and its next value.
     fn step_pointer(
         &self,

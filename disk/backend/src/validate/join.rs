@@ -370,8 +370,8 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// The contents of the registers and homes that the code still reads, or of all of them in the
-    /// last look.
+    /// The contents of the registers and homes that the code still reads; in the last pass, of all
+    /// registers and homes.
     fn held(&self, st: &State) -> Known {
         let mut held = Known::new();
         let mut add_register =

@@ -19,7 +19,7 @@ pub type Chain = Vec<usize>;
 pub type Chains = [Vec<Chain>; 3];
 
 /// The chains of each piece in order: entry, code, constants, data. Drops the `JMP` at the end of a
-/// code section whose target follows it. `overlaps` maps a constant to the one that must follow it.
+/// code section whose target follows it. `overlaps` maps a constant to its required successor.
 /// `firsts` are the entries of the base, if it has one, and of the overlays.
 pub fn order(
     sections: &[Section],
@@ -353,7 +353,7 @@ fn place_chains(
             }
         }
     }
-    // The remaining chains need padding. The next one is the one that needs the least.
+    // The remaining chains need padding. The chain with the least padding is next.
     while let Some(next) = (0..waiting.len())
         .min_by_key(|&at| (start(waiting[at], piece.end), Reverse(sections[waiting[at][0]].align)))
     {

@@ -27,7 +27,7 @@ pub enum Form {
     Sure(Mnemonic),
     /// An implied instruction, in place of the load of a constant.
     Implied(Mnemonic),
-    /// A branch to the `JMP` of another item, which may be the one in a [`Form::Far`].
+    /// A branch to the `JMP` of another item, which may be a [`Form::Far`].
     Via(usize),
     /// Data of this many bytes.
     Data(u32),

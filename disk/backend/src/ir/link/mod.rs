@@ -275,7 +275,7 @@ impl Linker<'_> {
         Ok(())
     }
 
-    /// Replaces undefined `extern_weak` symbols in a function or global by null.
+    /// Replaces undefined `extern_weak` symbols in a function or global with null.
     fn forget_absent(&mut self, (module, symbol): Key) {
         let mut absent = HashSet::new();
         for named in self.mentions((module, symbol)) {

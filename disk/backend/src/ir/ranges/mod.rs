@@ -186,7 +186,7 @@ impl Ranges {
         match operand {
             Operand::Value(v) => self.at(*v, block),
             Operand::Const(Const::Int(_, k)) => Some((*k, *k)),
-            // Lowering replaces `undef` by zero.
+            // Lowering replaces `undef` with zero.
             Operand::Const(Const::Undef(_)) => Some((0, 0)),
             Operand::Const(_) => Some((0, mask(bits))),
         }

@@ -282,7 +282,7 @@ define i8 @{entry}() {{
     assert_eq!((large.size(), large.align), (9, 4));
 }
 
-/// Static data of one size is likely to be the same, whatever larger data there is.
+/// Objects of equal size share an address even if the programs' larger objects differ.
 #[test]
 fn zeroed_data_of_one_size_shares_an_address_first() {
     let program = |entry: &str, bytes: u32| {

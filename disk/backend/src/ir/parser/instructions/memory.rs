@@ -1,5 +1,5 @@
-//! Memory, address arithmetic and aggregates (LangRef, "Memory Access and Addressing Operations" and
-//! "Aggregate Operations").
+//! Memory, address arithmetic and aggregates (LangRef, "Memory Access and Addressing Operations"
+//! and "Aggregate Operations").
 
 use super::*;
 
