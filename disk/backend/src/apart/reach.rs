@@ -68,8 +68,9 @@ impl Reach {
         self
     }
 
-    /// The reach of a comparison: among parameters, of addresses in the same global, or with an
-    /// address of another object, which differs as long as the address is within its piece.
+    /// The reach of an operand of a comparison, by the common origin of both operands: parameters,
+    /// or the same global. Addresses of different objects differ if the operand is within its
+    /// piece.
     fn compared(comparison: u32, among: Option<Origin>) -> Reach {
         let with = BTreeSet::from([comparison]);
         let byte = Some((0, 1));

@@ -2,11 +2,10 @@
 //! `va_arg`): the caller stores the unnamed arguments consecutively, each at an even offset, and
 //! passes a pointer to the first as the last argument. A list (`va_list`) is such a pointer.
 //!
-//! [`lower`] requires a function as read, without `byval` arguments. It establishes one without
-//! `va_arg` and the intrinsics of lists. Variadic functions are still marked
-//! ([`Function::variadic`]), and calls have the number of named arguments, until [`fit`] has
-//! checked that both agree. It requires a whole module, and establishes calls with the callee's
-//! number of arguments.
+//! [`lower`] requires a function as read, without `byval` arguments. It removes `va_arg` and the
+//! intrinsics of lists. It keeps the mark of variadic functions ([`Function::variadic`]) and the
+//! number of named arguments of each call, which [`fit`] compares. [`fit`] requires a whole module,
+//! and gives each call the callee's number of arguments.
 
 use std::collections::HashMap;
 

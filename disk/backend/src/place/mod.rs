@@ -1,7 +1,7 @@
 //! Frame and zero page allocation: assigns addresses to homes, in the zero page for the hottest
 //! bytes, in static memory for the rest. Homes that are never live together share an address.
 //!
-//! There is no stack frame. A function's homes have fixed addresses, and two homes may share one
+//! There is no stack frame. A function's homes have fixed addresses. Two homes may share an address
 //! unless
 //! - both are live at some point of one function ([`occupied`]), or
 //! - one is live across a call and the other belongs to a function that the call can reach, or
@@ -11,13 +11,13 @@
 //! routines have frames like functions, and [`routines`] checks in every build that no routine
 //! reads a cell that has been overwritten.
 //!
-//! Homes take addresses in order of their weight per byte, each the lowest that no conflicting home
-//! has. The zero page comes first. The 6502 can use pointers only there; a pointer for which there
-//! is no room is copied there for each use ([`pointers`]). Small static data competes with the
-//! homes ([`statics`]), and shares its bytes only with data of another overlay. Guests come last,
-//! so that they take nothing from the others; if there is no room for their pointers then, these
-//! are placed directly after the other pointers. Copies between homes that share an address are
-//! removed at the end ([`copies`]).
+//! Homes are placed in order of their weight per byte. Each gets the lowest address at which no
+//! conflicting home is, in the zero page as long as it has room. The 6502 can use pointers only
+//! there; any other pointer is copied there for each use ([`pointers`]). Small static data competes
+//! with the homes ([`statics`]), and shares its bytes only with data of another overlay. Guests are
+//! placed last, so that they do not affect hosts; if their pointers then do not fit, these are
+//! placed directly after the other pointers. Copies between homes that share an address are removed
+//! at the end ([`copies`]).
 //!
 //! Requires the [`Frame`] of every function, in its finished form. Establishes an address for each
 //! home, and for the static data that fits the zero page.

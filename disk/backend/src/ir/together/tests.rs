@@ -424,8 +424,8 @@ fn a_guest_that_comes_first_shares_declarations() {
     assert_eq!(names(&all), ["hers", "one", "its", "own", "two", "three"]);
 }
 
-/// Shared data is not enlarged either. Data that does not fit a shared object is separate, and the
-/// next object takes that place.
+/// A guest's data that does not fit a shared object is separate, and the next object that fits is
+/// shared instead.
 #[test]
 fn guests_do_not_enlarge_zeroed_data() {
     let program = |entry: &str, sizes: &[u32]| {

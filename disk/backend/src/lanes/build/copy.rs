@@ -317,8 +317,9 @@ impl Builder<'_, '_> {
         let fewer = self.sub(&[Opd::V(index)], &[Opd::k(1)])[0];
         let down = self.as_val(fewer);
         let zero = (Opd::V(down), Opd::ZERO);
-        // The index counts from n to 1, with bases one lower, if both addresses permit it;
-        // otherwise from n - 1 to 0, where its sign or a test before the decrement ends the loop.
+        // If both addresses are fixed, the index counts from n to 1, and 1 is subtracted from the
+        // addresses. Otherwise it counts from n - 1 to 0; the loop ends by the sign of the index,
+        // or by a test before the decrement.
         let (first, at, offset, end) = match n {
             ..=255 if fixed => (n, index, -1, Cond::Eq(vec![zero])),
             ..=128 => (n - 1, index, 0, Cond::Test(Opd::V(down), Opd::k(0x80))),
