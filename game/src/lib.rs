@@ -3,7 +3,7 @@
 //! | module | contains |
 //! |---|---|
 //! | [`zonkers`] | Zonkers: rules, computer players, its own screens |
-//! | [`zonk`] | Zonk!, with five dice, one of them the Blood Die: rules, computer players, screens |
+//! | [`zonk`] | Zonk!, with five dice, one the Blood Die: rules, computer players, screens |
 //! | [`zilch`] | Zilch: rules, computer players, its own screens |
 //! | [`cards`] | ZONK with cards, for one player: rules and its own screens |
 //! | [`zark`] | Zark City, with cards and pyramids: rules, computer players, its own screens |
@@ -41,9 +41,9 @@
 //!   counts once it was up in two polls in a row and then down in two, so press it for four polls
 //!   and release it for four. A paddle moves the highlight when it leaves the middle for a side.
 //! - A press during an animation ends the animation and does nothing else. After a new question
-//!   ([`Effects::fresh`]) do not send the same key again within twelve polls: the game would take
-//!   it for autorepeat. [`Kit::moving`] returns the length of the current animation. Before you
-//!   compare screens, poll until it is 0.
+//!   ([`Effects::new_question`]) do not send the same key again within twelve polls: the game would
+//!   take it for autorepeat. [`Kit::moving`] returns the length of the current animation. Before
+//!   you compare screens, poll until it is 0.
 //! - A game number typed at setup determines the dice. Idle polls change neither dice nor
 //!   decisions.
 

@@ -56,8 +56,8 @@ pub trait Visitor {
 macro_rules! programs {
     ($(
         $(#[$doc:meta])*
-        $entry:ident, $late:ident: $program:ty, $file:literal, $feature:literal, $save_sectors:literal, $memory:tt
-            $(, $aside:literal at $place:ident)?;
+        $entry:ident, $late:ident: $program:ty, $file:literal, $feature:literal,
+            $save_sectors:literal, $memory:tt $(, $aside:literal at $place:ident)?;
     )*) => {
         /// All programs. The disk boots the first. A program's index is its number.
         pub const PROGRAMS: [Listed; [$($file),*].len()] = [$(Listed {
@@ -67,15 +67,21 @@ macro_rules! programs {
             feature: $feature,
             save_sectors: $save_sectors,
             has_card: $memory == 64,
-            aside: [$(Some(ReadOnDemand { root: $aside, address: crate::resident::$place }),)? None][0],
+            aside: [
+                $(Some(ReadOnDemand { root: $aside, address: crate::resident::$place }),)? None
+            ][0],
         }),*];
 
         const _: () = {
             let mut number = 0;
             $(
-                assert!(<$program as OnDisk>::NUMBER == number, "NUMBER differs from the index in the list");
                 assert!(
-                    <$program as OnDisk>::RECORD <= PROGRAMS[number as usize].save_sectors as usize * 256,
+                    <$program as OnDisk>::NUMBER == number,
+                    "NUMBER differs from the index in the list"
+                );
+                assert!(
+                    <$program as OnDisk>::RECORD
+                        <= PROGRAMS[number as usize].save_sectors as usize * 256,
                     "a program's record is longer than its sectors"
                 );
                 number += 1;
@@ -127,7 +133,9 @@ macro_rules! programs {
                 static HOOKS: Hooks = Hooks {
                     handle: Jump::to(|event| program().handle(event)),
                     draw: Jump::to(|| program().draw()),
-                    draw_own: Jump::to(|screen| <$program>::draw_own(screen, crate::apple2::page())),
+                    draw_own: Jump::to(|screen| {
+                        <$program>::draw_own(screen, crate::apple2::page());
+                    }),
                     animate: Jump::to(|| program().animate()),
                     idle: Jump::to(|| program().idle()),
                     settle: Jump::to(|| program().settle()),
@@ -142,7 +150,10 @@ macro_rules! programs {
                 $(#[$doc])*
                 #[cfg_attr(target_pointer_width = "16", unsafe(no_mangle))]
                 pub extern "C" fn $entry() -> ! {
-                    crate::apple2::begin::<$memory>(<$program as crate::kit::OnDisk>::NUMBER, program().facts());
+                    crate::apple2::begin::<$memory>(
+                        <$program as crate::kit::OnDisk>::NUMBER,
+                        program().facts(),
+                    );
                     $late()
                 }
 
@@ -173,10 +184,12 @@ macro_rules! others {
     ($title:literal, $($number:literal $name:literal),*) => {{
         const COLUMNS: [u8; $crate::programs::PROGRAMS.len()] =
             $crate::programs::columns($title, [$($name),*]);
-        const ALL: [$crate::kit::menu::Item; $crate::programs::PROGRAMS.len()] = [$($crate::kit::menu::Item {
-            key: b'1' + $number,
-            words: $crate::kit::screen::text!($crate::programs::ROW, COLUMNS[$number], $name),
-        }),*];
+        const ALL: [$crate::kit::menu::Item; $crate::programs::PROGRAMS.len()] = [
+            $($crate::kit::menu::Item {
+                key: b'1' + $number,
+                words: $crate::kit::screen::text!($crate::programs::ROW, COLUMNS[$number], $name),
+            }),*
+        ];
         $crate::programs::without($title, ALL)
     }};
 }
@@ -214,7 +227,8 @@ pub(crate) const fn without(program: usize, all: [Item; PROGRAMS.len()]) -> [Ite
 
 programs! {
     /// The game of Zonkers.
-    zonkers, zonkers_late: crate::zonkers::Zonkers, "ZONKERS", "zonkers", 3, 48, "zonkers_aside" at ASIDE;
+    zonkers, zonkers_late: crate::zonkers::Zonkers, "ZONKERS", "zonkers",
+        3, 48, "zonkers_aside" at ASIDE;
     /// The game of Zonk!
     zonk, zonk_late: crate::zonk::Zonk, "ZONK", "zonk", 3, 48;
     /// The game of Zilch.
@@ -312,7 +326,7 @@ const fn position_of(programs: &[Listed], program: usize) -> u8 {
     let mut number = 0;
     loop {
         let sectors = programs[number].save_sectors;
-        assert!(sectors < TRACK_SECTORS, "a record does not fit a track");
+        assert!(sectors < TRACK_SECTORS, "a program's record is longer than a track");
         if position % TRACK_SECTORS == 0 {
             position += 1;
         } else if position % TRACK_SECTORS + sectors > TRACK_SECTORS {
@@ -358,7 +372,11 @@ mod tests {
         for (program, pages) in PROGRAMS.iter().zip(RULES) {
             for (number, words) in (1..).zip(pages) {
                 let length = pack(words).length;
-                assert!(length <= PAGE_MAX, "page {number} of {}: {length}", program.file);
+                assert!(
+                    length <= PAGE_MAX,
+                    "page {number} of {} has {length} bytes, {PAGE_MAX} fit",
+                    program.file
+                );
             }
         }
     }

@@ -17,15 +17,15 @@ const TUMBLE: &str = include_str!("../src/kit/art/tumble.txt");
 const TITLE: &str = include_str!("../src/zonkers/art/title.txt");
 
 /// A screen, and the page that a program would draw for it.
-struct Shown {
+struct Canvas {
     screen: Screen,
     page: Box<Page>,
     shown: [Placed; 16],
 }
 
-impl Shown {
-    fn new() -> Shown {
-        let mut shown = Shown {
+impl Canvas {
+    fn new() -> Canvas {
+        let mut shown = Canvas {
             screen: Screen::new(),
             page: Box::new([0x55; 8192]),
             shown: [Placed { row: 1, column: 2, image: 3 }; 16],
@@ -109,7 +109,7 @@ fn every_code_is_drawn_as_in_its_source_and_nothing_else_changes() {
     let kept_out = [0x40..SMALL_FILLED, 0x4C..0x60, COVER..CHECK, b'{'..0x80];
     let is_drawn = |code: &u8| !kept_out.iter().any(|codes| codes.contains(code));
     for code in (0..=0x80 | b'z').filter(is_drawn) {
-        let mut shown = Shown::new();
+        let mut shown = Canvas::new();
         let at = usize::from(code) * 239 % 960;
         let (row, column) = (at / 40, at % 40);
         shown.tile(row, column, code);
@@ -125,7 +125,7 @@ fn every_code_is_drawn_as_in_its_source_and_nothing_else_changes() {
 
 #[test]
 fn every_cell_has_its_place_and_the_holes_are_unchanged() {
-    let mut shown = Shown::new();
+    let mut shown = Canvas::new();
     shown.page.fill(0x55);
     let code = |row: usize, column: usize| 0xA0 + (row * 89 + column * 7) as u8 % 0x5B;
     for row in 0..24 {
@@ -148,7 +148,7 @@ fn every_cell_has_its_place_and_the_holes_are_unchanged() {
 
 #[test]
 fn unchanged_cells_are_not_drawn_again() {
-    let mut shown = Shown::new();
+    let mut shown = Canvas::new();
     for cell in 0..960 {
         shown.tile(cell / 40, cell % 40, 0xA1 + cell as u8 % 0x50);
     }
@@ -177,7 +177,7 @@ fn unchanged_cells_are_not_drawn_again() {
 /// The darkened bar of keys reappears without being written again.
 #[test]
 fn the_last_row_goes_dark_and_comes_back() {
-    let mut shown = Shown::new();
+    let mut shown = Canvas::new();
     for column in 0..40 {
         shown.tile(22, column, 0x20);
         shown.tile(23, column, 0x20);
@@ -193,14 +193,14 @@ fn the_last_row_goes_dark_and_comes_back() {
 
 #[test]
 fn clearing_makes_everything_black() {
-    let shown = Shown::new();
+    let shown = Canvas::new();
     assert!(shown.page.iter().all(|&byte| byte == PALETTE));
     assert_eq!(shown.shown, [Placed::NONE; 16]);
 }
 
 /// Draws a picture alone. Returns its pixels.
-fn alone(image: u8, row: u8, column: u8) -> (Vec<String>, Shown) {
-    let mut shown = Shown::new();
+fn alone(image: u8, row: u8, column: u8) -> (Vec<String>, Canvas) {
+    let mut shown = Canvas::new();
     shown.place(5, row, column, image);
     shown.show();
     let (rows, columns) = pictures::size(image);
@@ -302,7 +302,7 @@ fn states_of_a_die_are_masks_of_its_picture() {
 
 #[test]
 fn every_image_can_be_placed_anywhere_without_a_panic() {
-    let mut shown = Shown::new();
+    let mut shown = Canvas::new();
     shown.screen.set_program(pictures::GREEN, b"ZONKERS\0\0\0");
     for image in 0..=255 {
         for (row, column) in [(0, 0), (23, 39), (200, 200), (255, 255), (24, 0)] {
@@ -317,7 +317,7 @@ fn every_image_can_be_placed_anywhere_without_a_panic() {
 #[test]
 fn a_name_is_the_font_twice_as_large() {
     let font = read(FONT, 7, 8);
-    let mut shown = Shown::new();
+    let mut shown = Canvas::new();
     shown.screen.set_program(pictures::ORANGE, b"ZILCH! \0\0\0");
     shown.screen.clear();
     shown.place(13, 5, 3, pictures::NAME);
@@ -341,14 +341,14 @@ fn a_name_is_the_font_twice_as_large() {
 /// A winner's name looks like the program's, which it replaces until the screen is cleared.
 #[test]
 fn a_winners_name_is_centred() {
-    let mut shown = Shown::new();
+    let mut shown = Canvas::new();
     shown.screen.set_program(pictures::ORANGE, b"AB     \0\0\0");
     shown.screen.clear();
     shown.place(13, 5, 18, pictures::NAME);
     shown.show();
     let before = shown.page.clone();
     shown.screen.exchange(13, pictures::NONE);
-    shown.screen.place_somebody(0, 5, b"AB\0\0\0\0\0\0\0\0\0\0\0\0\0\0");
+    shown.screen.place_player_name(0, 5, b"AB\0\0\0\0\0\0\0\0\0\0\0\0\0\0");
     shown.show();
     assert!(shown.page == before);
     shown.screen.clear();
@@ -358,7 +358,7 @@ fn a_winners_name_is_centred() {
 /// A cup is symmetric and complete.
 #[test]
 fn a_cup_has_two_handles() {
-    let mut shown = Shown::new();
+    let mut shown = Canvas::new();
     shown.screen.set_program(pictures::GREEN, b"       \0\0\0");
     shown.place(1, 1, 17, pictures::BOWL);
     shown.place(2, 3, 19, pictures::STEM);
@@ -379,7 +379,7 @@ fn frames_are_drawn_in_colour() {
     let tiles = read(TILES, 7, 8);
     for colour in [pictures::VIOLET, pictures::GREEN, pictures::BLUE, pictures::ORANGE] {
         let odd = colour[0] & 1 == 0;
-        let mut shown = Shown::new();
+        let mut shown = Canvas::new();
         shown.screen.set_program(colour, b"       \0\0\0");
         for code in glyphs::BURST_TOP..=glyphs::GAUGE_FULL {
             for column in [6, 7] {
@@ -405,7 +405,7 @@ fn frames_are_drawn_in_colour() {
 fn a_removed_picture_uncovers_those_below() {
     let look = DieLook { filled: true, pointed: false, state: DieState::Normal };
     let die = pictures::die(5, look);
-    let mut shown = Shown::new();
+    let mut shown = Canvas::new();
     shown.screen.set_program(pictures::BLUE, b"ZILCH  \0\0\0");
     shown.screen.clear();
     shown.place(0, 4, 8, die);
@@ -437,9 +437,9 @@ fn only_intended_characters_look_alike() {
 /// Every pixel of the title equals its source: lit or dark, and the palette of its colour.
 #[test]
 fn the_title_equals_its_source() {
-    let mut shown = Shown::new();
+    let mut shown = Canvas::new();
     shown.place(0, 0, 0, pictures::TITLE);
-    let Shown { screen, page, shown: slots } = &mut shown;
+    let Canvas { screen, page, shown: slots } = &mut shown;
     hires::show(screen, Some(&picture::TITLE), page, slots);
     let lines = TITLE.lines().filter(|line| !line.starts_with(':'));
     let mut count = 0;

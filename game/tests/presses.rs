@@ -170,7 +170,7 @@ fn nothing_typed_is_lost() {
         let effects = app.step(Input::key(key));
         // The shell discards keys that were pressed before a new question. Names are a single
         // question.
-        assert_eq!(effects.fresh, key == b'\r' && app.table().names.of(2)[0] == b'O');
+        assert_eq!(effects.new_question, key == b'\r' && app.table().names.of(2)[0] == b'O');
     }
     keys(&mut app, b"L1500\rG77\rS");
     assert_eq!(app.scene(), Scene::Scores);
@@ -199,7 +199,7 @@ fn a_new_scene_drops_earlier_presses() {
         let changed = app.scene() != scene || app.game().phase() != phase || busy && !app.is_busy();
         if changed && !app.is_busy() && !app.kit().demo {
             changes += 1;
-            assert!(effects.fresh, "{scene:?} to {:?}", app.scene());
+            assert!(effects.new_question, "{scene:?} to {:?}", app.scene());
         }
     }
     assert!(changes > 200, "{changes}");

@@ -3,9 +3,9 @@
 
 use zonkers::kit::OnDisk;
 use zonkers::kit::hires;
-use zonkers::kit::keeping::serve;
 use zonkers::kit::pictures::Placed;
 use zonkers::kit::record::{Answer, PerfectDisk, Record, Request};
+use zonkers::kit::saver::serve;
 use zonkers::kit::screen::{Look, nearest};
 use zonkers::programs::{self, First, PROGRAMS, Visitor};
 use zonkers::{Input, Sound};
@@ -182,7 +182,7 @@ impl<P: OnDisk + Default> Core<P> {
     /// Answers a request to the disk, as the Apple's shell does once nothing is pressed.
     fn serve(&mut self) -> Option<Answer> {
         let request = self.request.take()?;
-        if request == Request::Look {
+        if request == Request::FindGames {
             return Some(Answer::Waiting(self.waiting));
         }
         if let Some(failure) = self.fails
@@ -208,7 +208,7 @@ impl<P: OnDisk + Default> Core<P> {
             spins: self.cycles as u16,
         });
         self.request = effects.disk.or(self.request);
-        if effects.fresh {
+        if effects.new_question {
             self.keyboard.clear_strobe();
         }
         self.speaker_clicks += match effects.sound {

@@ -56,13 +56,13 @@ impl Clock {
         self.unsteady -= 1;
         if self.unsteady == 0 {
             *self = Clock::calibrate();
-            self.is_plain = self.looks() == 1;
+            self.is_plain = self.paddle_reads() == 1;
         }
         false
     }
 
     /// Returns how often the paddle is read for each count: once at 1 MHz.
-    pub fn looks(self) -> u8 {
+    pub fn paddle_reads(self) -> u8 {
         let mut looks = 1;
         let mut turns = self.turns;
         while turns >= TURNS + TURNS / 2 {

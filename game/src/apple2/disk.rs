@@ -15,12 +15,12 @@ use super::machine::{call, read, write};
 use super::running::number;
 use super::title_picture::{self, Picture};
 use super::{card, display, keyboard};
-use crate::kit::apart::single;
 use crate::kit::fault::{self, Fault};
 use crate::kit::record::{
     self, Answer, Drive, RECORD_BYTES, Record, Request, Stamp, newer, next_serial,
 };
 use crate::kit::screen::{Screen, Text};
+use crate::kit::statics::single;
 use crate::kit::words::Bytes;
 use crate::programs::{PROGRAMS, SAVE_PAIRS, SAVE_TRACKS, page_place, page_tag, save_position};
 use crate::resident::{
@@ -45,7 +45,7 @@ static POSITIONS: [u8; PROGRAMS.len()] = {
 type Failure = NonZeroU8;
 
 /// Attempts to find two good copies. After these the disk counts as one with a damaged copy.
-const LOOKS: u8 = 3;
+const ATTEMPTS: u8 = 3;
 
 /// The known state of the disk in the drive.
 pub struct Disk {
@@ -74,11 +74,11 @@ impl Disk {
     /// [`Answer::Found`] if this program has not written that copy itself, otherwise
     /// [`Answer::Nothing`].
     #[inline(never)]
-    fn look(&mut self, record: &mut Record) -> Result<Answer, Failure> {
-        let mut looks = LOOKS;
-        while !self.find(record)? {
-            looks -= 1;
-            if looks == 0 {
+    fn find_record(&mut self, record: &mut Record) -> Result<Answer, Failure> {
+        let mut attempts = ATTEMPTS;
+        while !self.attempt(record)? {
+            attempts -= 1;
+            if attempts == 0 {
                 break;
             }
         }
@@ -86,8 +86,8 @@ impl Disk {
         Ok(if is_new { Answer::Found } else { Answer::Nothing })
     }
 
-    /// Makes one attempt to do so. Returns whether both copies were valid.
-    fn find(&mut self, record: &mut Record) -> Result<bool, Failure> {
+    /// Makes one attempt of [`Disk::find_record`]. Returns whether both copies were valid.
+    fn attempt(&mut self, record: &mut Record) -> Result<bool, Failure> {
         self.good = None;
         self.read_heads()?;
         let mut is_sound = self.places == 2;
@@ -110,9 +110,9 @@ impl Disk {
     /// Writes `record` to the copy that is not the last good one, if the disk is the known one.
     /// Otherwise reads the disk's record instead.
     fn save(&mut self, record: &mut Record) -> Result<Answer, Failure> {
-        let Some(good) = self.good else { return self.look(record) };
+        let Some(good) = self.good else { return self.find_record(record) };
         if !self.read_heads()? {
-            return self.look(record);
+            return self.find_record(record);
         }
         let good = usize::from(good & 1);
         let copy = 1 - good;
@@ -186,13 +186,13 @@ impl Drive for Disk {
     fn serve(&mut self, request: Request, record: &mut Record) -> Answer {
         let result = match request {
             Request::Load => {
-                let looked = self.look(record);
+                let found = self.find_record(record);
                 // The failure has recalibrated the arm, so that the second try starts from the
                 // right track.
-                if looked.is_err() { self.look(record) } else { looked }
+                if found.is_err() { self.find_record(record) } else { found }
             }
             Request::Save => self.save(record),
-            Request::Look => match games_waiting(number()) {
+            Request::FindGames => match games_waiting(number()) {
                 Ok(games) => return Answer::Waiting(games),
                 Err(failure) => return answer(failure),
             },
@@ -305,7 +305,7 @@ pub fn print_page(page: u8, screen: &mut Screen) {
         screen.print(Text::new(Bytes::of(words_of_page())));
     } else {
         screen.fault = fault();
-        screen.tell_fault();
+        screen.print_fault();
     }
 }
 

@@ -9,11 +9,11 @@ use ::apple2::memory::{HIRES_PAGE, SETALTCHAR, STACK_PAGE, TEXT_PAGE};
 
 use super::machine::{apple, write};
 use super::title_picture::{self, Picture};
-use crate::kit::apart::single;
 use crate::kit::glyphs::PALETTE;
 use crate::kit::hires;
 use crate::kit::pictures::{Placed, TITLE};
 use crate::kit::screen::{BLANK, Bits, Look, MEMORY, PICTURES, ROWS, Screen};
+use crate::kit::statics::single;
 
 /// The display's state.
 pub struct Display {
@@ -213,7 +213,7 @@ pub fn dim(screen: &mut Screen) -> bool {
     has_bar
 }
 
-/// Shows a black screen while the hi-res page holds other data than a picture.
+/// Shows a black screen while the hi-res page holds data that are not a picture.
 pub fn hide(screen: &mut Screen) {
     screen.clear();
     screen.settle();

@@ -6,19 +6,19 @@
 //! restarts the program at any moment. Startup therefore clears the program's memory and sets every
 //! switch.
 
-mod apart;
 pub mod aside;
 mod card;
 mod clock;
 mod disk;
+mod disk_buffer;
 mod display;
 mod early;
 mod keyboard;
 mod machine;
 mod paddle;
 mod running;
-mod spare;
 mod speaker;
+mod statics;
 mod title_picture;
 mod trial;
 
@@ -26,7 +26,7 @@ use ::apple2::memory::ROM_MODEL;
 use ::apple2::reset;
 
 use crate::kit::input::{Input, UNKNOWN};
-use crate::kit::keeping::serve;
+use crate::kit::saver::serve;
 use crate::kit::sound::Sound;
 use crate::kit::{Facts, Program};
 use crate::resident::{ENTRY, MODEL, QUIET};
@@ -38,16 +38,16 @@ use machine::{call, read, write};
 use running::Running;
 use title_picture::Picture;
 
-pub use apart::Apart;
+pub use disk_buffer::DiskBuffer;
 pub use display::{Bytes, TextPage, Written, page};
 pub use machine::is_iie as has_lower_case;
 pub use running::{Hooks, Jump};
-pub use spare::Spare;
+pub use statics::Static;
 
 /// Starts a program whose memory is all zeros. It needs `MEMORY` K, 48 or 64. See [`early`].
 #[inline(always)]
 pub fn begin<const MEMORY: u8>(number: u8, facts: &'static Facts) {
-    running::begins(number, facts);
+    running::store(number, facts);
     if MEMORY > 48 {
         card::begin();
     } else {
@@ -60,7 +60,7 @@ pub fn begin<const MEMORY: u8>(number: u8, facts: &'static Facts) {
 /// have shown.
 #[inline(always)]
 pub fn go_on(hooks: &Hooks) -> ! {
-    running::goes_on(hooks);
+    running::install_hooks(hooks);
     run()
 }
 
@@ -71,13 +71,13 @@ fn run() -> ! {
     // SAFETY: the entry clears all memory of the program and comes back here; `QUIET` follows
     // below.
     unsafe { reset::hook(ENTRY) };
-    let mut display = Apart::new(Display::new());
+    let mut display = Static::new(Display::new());
     display.begin(program.kit().was_first);
     let mut clock = Clock::calibrate();
     let mut keyboard = Keyboard::find();
     let mut spins = 0u16;
     let mut spent = false;
-    let mut disk = Apart::new(Disk::new());
+    let mut disk = Static::new(Disk::new());
     // After a Ctrl-Reset the drive may still be running.
     call(QUIET, 0);
     let mut request = None;
@@ -106,7 +106,7 @@ fn run() -> ! {
         if let Some(other) = effects.start {
             disk::change_program(other, &mut program.kit().screen);
         }
-        if effects.turned {
+        if effects.needs_redraw {
             let has_dimmed = display::dim(&mut program.kit().screen);
             program.redraw();
             if has_dimmed {
@@ -140,7 +140,7 @@ fn run() -> ! {
         if is_lost {
             display.invert_dice();
         }
-        if effects.fresh
+        if effects.new_question
             && !spent
             && !(program.kit().keeps_letters && keyboard::is_letter_waiting())
         {
@@ -153,7 +153,7 @@ fn run() -> ! {
         paddle = if !clock.is_steady() {
             UNKNOWN
         } else if program.uses_paddle() {
-            paddle::position(clock.looks())
+            paddle::position(clock.paddle_reads())
         } else {
             255
         };

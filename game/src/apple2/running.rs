@@ -3,9 +3,9 @@
 
 use core::mem::{transmute, transmute_copy};
 
-use crate::kit::apart::Apart;
 use crate::kit::input::Event;
 use crate::kit::screen::{Screen, Text};
+use crate::kit::statics::Static;
 use crate::kit::{Facts, Kit, Program};
 use crate::resident::{HOOKS, HOOKS_BYTES};
 
@@ -65,15 +65,15 @@ static mut FACTS: Option<&'static Facts> = None;
 /// Stores number and facts of a program that starts. Each program contains this code itself: in the
 /// shell, it would refer to one program, and the shell's code would differ from program to program.
 #[inline(always)]
-pub fn begins(number: u8, facts: &'static Facts) {
-    is_number(number);
+pub fn store(number: u8, facts: &'static Facts) {
+    set_number(number);
     // SAFETY: as in `set_number`.
     unsafe { FACTS = Some(facts) };
 }
 
 /// Sets the number of the running program.
 #[inline(always)]
-pub fn is_number(number: u8) {
+pub fn set_number(number: u8) {
     // SAFETY: there is one thread, and there are no references to the static.
     unsafe { NUMBER = number };
 }
@@ -87,7 +87,7 @@ pub fn number() -> u8 {
 
 /// Puts the JMPs in place, because the whole program is in memory.
 #[inline(always)]
-pub fn goes_on(hooks: &Hooks) {
+pub fn install_hooks(hooks: &Hooks) {
     // SAFETY: nothing else uses these bytes.
     unsafe { (usize::from(HOOKS) as *mut Hooks).write_volatile(*hooks) };
 }
@@ -103,8 +103,8 @@ macro_rules! hook {
 /// Returns the JMP at this place as a function.
 #[inline(always)]
 fn function_at<F: Copy>(jump: *const Jump<F>) -> F {
-    // SAFETY: `goes_on` has stored the JMPs before any code but the early part runs, and F is a
-    // function's type. Calling a JMP calls its target.
+    // SAFETY: `install_hooks` has stored the JMPs before any code but the early part runs, and F is
+    // a function's type. Calling a JMP calls its target.
     unsafe { transmute_copy(&jump) }
 }
 
@@ -115,14 +115,14 @@ pub fn draw_own(screen: &mut Screen) {
 
 /// The running program.
 pub struct Running {
-    kit: Apart<Kit>,
+    kit: Static<Kit>,
 }
 
 impl Running {
     /// Refers to the running program, which must have started.
     #[inline(always)]
     pub fn new() -> Running {
-        Running { kit: Apart::new(Kit::new()) }
+        Running { kit: Static::new(Kit::new()) }
     }
 
     /// Returns whether a computer player is thinking. The next poll then follows at once.
@@ -136,7 +136,7 @@ impl Running {
 
 impl Program for Running {
     fn facts(&self) -> &'static Facts {
-        // SAFETY: `begins` has stored the facts before anything else. Volatile: otherwise the
+        // SAFETY: `store` has stored the facts before anything else. Volatile: otherwise the
         // compiler finds out which program's facts these are and compiles them into the shell,
         // whose code would then differ from program to program.
         unsafe { transmute((&raw const FACTS).read_volatile()) }

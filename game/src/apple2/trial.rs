@@ -32,7 +32,7 @@ pub extern "C" fn trial() -> ! {
     apple().video.show(Mode::Text);
     // SAFETY: there is one thread and no interrupt; this is the only reference to RECORD.
     let record = unsafe { (&raw mut RECORD).as_mut_unchecked() };
-    running::is_number(read(RUNNING));
+    running::set_number(read(RUNNING));
     let mut disk = Disk::new();
     call(QUIET, 0);
     let (mut number, mut sectors, mut answers) = (0u16, 3u8, 0u8);

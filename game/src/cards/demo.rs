@@ -40,7 +40,7 @@ impl Cards {
         match self.scene() {
             Scene::Drawn => self.next_turn(),
             Scene::Turn => self.play_by_itself(),
-            _ if self.kit.has_applauded() => self.end_demo(),
+            _ if self.kit.has_shown_winner() => self.end_demo(),
             _ => return false,
         }
         true

@@ -4,8 +4,8 @@ use super::game::{ROUNDS, TURNS};
 use super::{Cards, Game, Phase};
 use crate::kit::ANY_KEY_BACK;
 use crate::kit::glyphs::STAR;
-use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
+use crate::kit::saver::Saver;
 use crate::kit::screen::{Text, more, text};
 use crate::table::high_scores::Score;
 
@@ -47,10 +47,10 @@ impl Log {
     }
 
     /// Saves or loads the turns.
-    pub(super) fn archive(&mut self, keeping: &mut Keeping) {
-        keeping.byte(&mut self.played);
+    pub(super) fn archive(&mut self, saver: &mut Saver) {
+        saver.byte(&mut self.played);
         self.played = self.played.min(ALL_TURNS);
-        keeping.bytes(self.turns[..usize::from(ALL_TURNS)].as_flattened_mut());
+        saver.bytes(self.turns[..usize::from(ALL_TURNS)].as_flattened_mut());
     }
 }
 
@@ -80,7 +80,7 @@ impl Cards {
         name[1] = self.game.cards_played();
         self.best.enter(&mut Score { name, points: self.game.total(), number: self.number });
         self.best.count_game();
-        self.kit.keeping.due();
+        self.kit.saver.mark_changed();
     }
 
     /// Draws the turns of this run, from row `top` on.

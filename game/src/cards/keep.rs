@@ -3,12 +3,12 @@
 
 use super::history::Log;
 use super::{Cards, Deck, Game, Phase, Scene};
-#[cfg(not(feature = "apple2"))]
-use crate::kit::keeping::Keeping;
-use crate::kit::keeping::REST;
 use crate::kit::options::Options;
 use crate::kit::record::HEADER;
 use crate::kit::rng::Rng;
+use crate::kit::saver::REST;
+#[cfg(not(feature = "apple2"))]
+use crate::kit::saver::Saver;
 use crate::table::fairness::Fairness;
 use crate::table::high_scores::HighScores;
 use crate::table::keep::merge;
@@ -55,7 +55,7 @@ impl Cards {
     /// See [`Program::merge_record`](crate::kit::Program::merge_record). Records of older versions
     /// begin with the same contents.
     pub(super) fn merge(&mut self) {
-        if self.kit.keeping.has_contents(FIRST_VERSION, VERSION) {
+        if self.kit.saver.has_contents(FIRST_VERSION, VERSION) {
             merge(&mut self.kit, &mut self.best, &mut self.fairness);
         }
     }
@@ -63,7 +63,7 @@ impl Cards {
     /// Loads the record. From a record of an older version, loads only the contents that all
     /// versions have.
     pub(super) fn read(&mut self) {
-        if self.kit.keeping.has_contents(VERSION, VERSION) {
+        if self.kit.saver.has_contents(VERSION, VERSION) {
             self.archive(true);
         } else {
             self.merge();
@@ -73,24 +73,24 @@ impl Cards {
     pub(super) fn archive(&mut self, reads: bool) {
         let kit = &mut *self.kit;
         kit.archive(reads);
-        let keeping = &mut kit.keeping;
-        self.best.archive(keeping);
-        self.fairness.archive(keeping);
+        let saver = &mut kit.saver;
+        self.best.archive(saver);
+        self.fairness.archive(saver);
         kit.has_game &= reads || self.game.phase() != Phase::Over;
-        keeping.flag(&mut kit.has_game);
-        keeping.word(&mut self.number);
-        self.rng.archive(keeping);
-        keeping.byte(&mut self.now.casts);
-        self.log.archive(keeping);
+        saver.flag(&mut kit.has_game);
+        saver.word(&mut self.number);
+        self.rng.archive(saver);
+        saver.byte(&mut self.now.casts);
+        self.log.archive(saver);
         let mut can_be = true;
         if reads {
             let mut rng = Rng::new();
             self.game.start(&Deck::of_run(self.number, &mut rng));
             can_be = self.log.play(&mut self.game);
         }
-        can_be &= self.game.archive(keeping);
+        can_be &= self.game.archive(saver);
         kit.has_game &= can_be;
-        keeping.close(VERSION, END, kit.has_game);
+        saver.close(VERSION, END, kit.has_game);
         if reads && !kit.has_game {
             self.game = Game::new();
         }
@@ -99,10 +99,10 @@ impl Cards {
 
 /// Reads the turns of run `number` from the record. Returns the run, `None` unless it is over.
 #[cfg(not(feature = "apple2"))]
-pub fn finished_run(number: u16, keeping: &mut Keeping) -> Option<Game> {
+pub fn finished_run(number: u16, saver: &mut Saver) -> Option<Game> {
     let (mut game, mut log) = (Game::new(), Log::NONE);
     game.start(&Deck::of_run(number, &mut Rng::new()));
-    log.archive(keeping);
+    log.archive(saver);
     log.play(&mut game);
     (game.phase() == Phase::Over).then_some(game)
 }

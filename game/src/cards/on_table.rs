@@ -172,14 +172,14 @@ pub(super) fn draw(screen: &mut Screen, page: &mut Page) {
             continue;
         }
         let ink = if look & CHOSEN != 0 { screen.ink() } else { white };
-        let turned = if look & PLAYABLE != 0 { 0x7F } else { 0 };
-        draw_icon(page, row + 1, column + 2, card, turned, ink);
+        let inverse = if look & PLAYABLE != 0 { 0x7F } else { 0 };
+        draw_icon(page, row + 1, column + 2, card, inverse, ink);
     }
 }
 
 /// Draws a card's picture with a blank line above and below.
 #[inline(never)]
-fn draw_icon(page: &mut Page, row: u8, column: u8, card: u8, turned: u8, [even, odd]: Colour) {
+fn draw_icon(page: &mut Page, row: u8, column: u8, card: u8, inverse: u8, [even, odd]: Colour) {
     let Some(picture) = PICTURES.get(usize::from(card)) else { return };
     let (left, right) = if column & 1 == 0 { (even, odd) } else { (odd, even) };
     let first = row << 3;
@@ -188,8 +188,8 @@ fn draw_icon(page: &mut Page, row: u8, column: u8, card: u8, turned: u8, [even, 
             picture.get(usize::from(line.wrapping_sub(1))).copied().unwrap_or([0; 2]);
         let start = line_offset(first + line) + usize::from(column);
         if let Some([here, next]) = page.get_mut(start..).and_then(|line| line.first_chunk_mut()) {
-            *here = (one ^ turned | 0x80) & left;
-            *next = (other ^ turned | 0x80) & right;
+            *here = (one ^ inverse | 0x80) & left;
+            *next = (other ^ inverse | 0x80) & right;
         }
     }
 }

@@ -12,7 +12,6 @@ use super::picture::TITLE;
 use super::rules::{PAGES, RULES};
 use super::title;
 use super::turn::Now;
-use crate::kit::apart::Apart;
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::MENU_HELP;
@@ -21,6 +20,7 @@ use crate::kit::pager;
 use crate::kit::pictures::GREEN;
 use crate::kit::rng::Rng;
 use crate::kit::screen::{Screen, Text, text};
+use crate::kit::statics::Static;
 use crate::kit::{ALL, Facts, Kit, OnDisk, Program};
 use crate::table::fairness::Fairness;
 use crate::table::high_scores::HighScores;
@@ -65,7 +65,7 @@ pub enum Scene {
 // The fields that all programs have come first, so that shared code finds them at one address.
 #[repr(C)]
 pub struct Cards {
-    pub(super) kit: Apart<Kit>,
+    pub(super) kit: Static<Kit>,
     pub(super) game: Game,
     /// The random numbers of deck and dice.
     pub(super) rng: Rng,
@@ -82,7 +82,7 @@ pub struct Cards {
     back: Scene,
     /// The highlighted item in that scene.
     back_pick: u8,
-    pub(super) now: Apart<Now>,
+    pub(super) now: Static<Now>,
 }
 
 impl Default for Cards {
@@ -95,7 +95,7 @@ impl Cards {
     /// The initial state. All bytes are zero, so that it takes no space in the program's file.
     pub const fn new() -> Cards {
         Cards {
-            kit: Apart::new(Kit::new()),
+            kit: Static::new(Kit::new()),
             game: Game::new(),
             rng: Rng::new(),
             number: 0,
@@ -105,7 +105,7 @@ impl Cards {
             scene: Scene::Title,
             back: Scene::Title,
             back_pick: 0,
-            now: Apart::new(Now::NONE),
+            now: Static::new(Now::NONE),
         }
     }
 
@@ -132,7 +132,7 @@ impl Cards {
     /// Shows a scene with its first choice highlighted.
     pub(super) fn go(&mut self, scene: Scene) {
         self.scene = scene;
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.pick = 0;
         self.kit.draw_all();
     }
@@ -162,16 +162,16 @@ impl Cards {
     /// Answers an event on a screen for reference.
     fn look(&mut self, event: Event) {
         let kit = &mut self.kit;
-        let has_seen = match self.scene {
+        let is_finished = match self.scene {
             Scene::Rules => RULES.turn(kit, event),
             Scene::Options => options(kit, event),
             _ => true,
         };
-        if !has_seen {
+        if !is_finished {
             return;
         }
         if self.scene == Scene::Options {
-            self.kit.keeping.due();
+            self.kit.saver.mark_changed();
         }
         self.go(if self.back == Scene::Title { Scene::Title } else { Scene::Pause });
     }

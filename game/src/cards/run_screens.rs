@@ -98,8 +98,8 @@ impl Cards {
         self.fairness.begin();
         self.now.casts = 0;
         self.kit.has_game = true;
-        self.kit.keeping.try_again();
-        self.kit.keeping.due();
+        self.kit.saver.show_next_failure();
+        self.kit.saver.mark_changed();
         self.enter();
     }
 
@@ -139,10 +139,10 @@ impl Cards {
         let screen = &mut self.kit.screen;
         if self.game.is_won() {
             place_cup(screen);
-            screen.place_somebody(0, 6, b"YOU WIN");
+            screen.place_player_name(0, 6, b"YOU WIN");
             screen.print(WON);
         } else {
-            screen.place_somebody(0, 6, b"RUN LOST");
+            screen.place_player_name(0, 6, b"RUN LOST");
             screen.print(LOST);
             screen.points(self.game.quota().minus(self.game.cached()));
         }
@@ -173,10 +173,10 @@ impl Cards {
             Choice::Taken(3) => self.look_up(Scene::Rules),
             Choice::Taken(4) => self.look_up(Scene::Options),
             Choice::Taken(_) => {
-                if !self.kit.keeping.may_leave() {
-                    return self.kit.fresh();
+                if !self.kit.saver.ask_to_leave() {
+                    return self.kit.begin_question();
                 }
-                self.kit.keeping.due();
+                self.kit.saver.mark_changed();
                 self.go(Scene::Title);
             }
         }

@@ -24,8 +24,8 @@ const NONE: u8 = 0xFF;
 /// count`; [`NONE`] if they do not (V-R14, V-R17). Row 0 is for 1's with Serpent's Stare (V-R30).
 static OF_A_KIND: [u8; 112] = of_a_kind();
 
-/// By number of dice of a face other than 1 and 5, the number that is worth most: a seventh and an
-/// eighth die add nothing to six (V-R17).
+/// How many dice of a face other than 1 and 5 are worth most, by the number rolled. A seventh and
+/// an eighth die add nothing to six (V-R17).
 static KEPT: [u8; 16] = [0, 0, 0, 3, 4, 5, 6, 6, 6, 9, 10, 11, 0, 0, 0, 0];
 
 const fn of_a_kind() -> [u8; 112] {
@@ -95,7 +95,7 @@ struct Search<'a> {
     all: bool,
     /// The best value found.
     units: u8,
-    /// The dice that do not score in it.
+    /// The dice that do not score in that division.
     idle: Counts,
 }
 

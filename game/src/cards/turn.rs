@@ -5,11 +5,11 @@ use super::dice::{Bits, bit, count, first};
 use super::game::TARGETS_MAX;
 use super::turn_screen::{AIM, ASK, DICE, HAND, KEY_BAR, LAYOUT, POCKETS, STATUS};
 use super::{Cards, Phase, Play, Scene, player};
-use crate::kit::apart::single;
 use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, is_back, step};
 use crate::kit::points::Points;
 use crate::kit::screen::{Text, text};
 use crate::kit::sound::Sound;
+use crate::kit::statics::single;
 use crate::table::scores::SCORES_HELP;
 use crate::table::tumble::Tumble;
 
@@ -24,7 +24,7 @@ pub enum Ask {
     /// The target of an item.
     Aim,
     /// The end of the turn. Any key continues.
-    Told,
+    TurnOver,
 }
 
 /// The state of the turn's screen that the rules do not need.
@@ -133,7 +133,7 @@ impl Cards {
         }
         let polls = Tumble::new(self.kit.options.pace()).pictures(count(dice));
         self.kit.set_moving(polls);
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.draw_only(LAYOUT | HAND | STATUS | ASK | KEY_BAR);
         self.now.has_odds = false;
         self.now.chosen = 0;
@@ -147,7 +147,7 @@ impl Cards {
             Phase::Rescue => Sound::Again,
             _ => Sound::Settle,
         });
-        self.kit.keeping.due();
+        self.kit.saver.mark_changed();
         self.look_again();
         self.kit.draw_only(DICE | HAND | ASK | KEY_BAR);
     }
@@ -164,7 +164,7 @@ impl Cards {
         self.now.ask = match game.phase() {
             Phase::Cast => Ask::Ready,
             Phase::Choose | Phase::Rescue | Phase::Decide => Ask::Act,
-            _ => Ask::Told,
+            _ => Ask::TurnOver,
         };
         if self.now.ask != Ask::Act {
             return;
@@ -238,7 +238,7 @@ impl Cards {
                 // Cannot fail: the answer is only offered before a Zonk.
                 let _ = self.game.give_up();
                 self.kit.play(Sound::Zonk);
-                self.told();
+                self.show_turn_over();
             }
             PAUSE => self.ask_pause(),
             ITEM.. => {
@@ -249,7 +249,7 @@ impl Cards {
                 self.now.ask = Ask::Aim;
                 self.now.aim = u8::MAX;
                 self.aim_on(true);
-                self.kit.fresh();
+                self.kit.begin_question();
                 self.kit.draw_only(POCKETS);
             }
             die => self.now.chosen ^= bit(die),
@@ -296,26 +296,26 @@ impl Cards {
         self.now.chosen &= !all;
     }
 
-    /// Pockets the chosen dice, if there are any or it is necessary; then casts again, caches, or
-    /// stays in the turn, by `then`.
+    /// Pockets the chosen dice, if there are any or it is necessary. `then` determines whether to
+    /// cast again, to cache, or to stay in the turn.
     fn pocket_and(&mut self, then: u8) {
         // After a Time Warp, pocketing is optional.
         let is_enough = self.now.chosen == 0 && then != POCKET && self.game.dice_to_cast() != 0;
         if !is_enough && self.game.pocket(self.now.chosen).is_err() {
             return self.kit.beep();
         }
-        self.kit.keeping.due();
+        self.kit.saver.mark_changed();
         match then {
             RECAST => self.cast(),
             CACHE => {
                 // Cannot fail: dice were pocketed or moved.
                 let _ = self.game.cache();
                 self.kit.play(Sound::Bank);
-                self.told();
+                self.show_turn_over();
             }
             _ => {
                 self.look_again();
-                self.kit.fresh();
+                self.kit.begin_question();
                 self.kit.draw_only(LAYOUT | HAND | STATUS);
             }
         }
@@ -327,9 +327,9 @@ impl Cards {
     }
 
     /// Shows the end of the turn.
-    fn told(&mut self) {
+    fn show_turn_over(&mut self) {
         self.look_again();
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.draw_only(LAYOUT | HAND | STATUS | ASK | KEY_BAR);
     }
 
@@ -366,7 +366,7 @@ impl Cards {
         match event {
             ESCAPE | BUTTON_1 => {
                 self.now.ask = Ask::Act;
-                self.kit.fresh();
+                self.kit.begin_question();
                 self.kit.draw_only(HAND | ASK | KEY_BAR);
             }
             RETURN | b' ' | BUTTON_0 => self.play_item(),
@@ -388,14 +388,14 @@ impl Cards {
         let play = player::thrown(&self.game, play, &mut self.rng);
         // Cannot fail: only legal targets are offered.
         let _ = self.game.play(play);
-        self.kit.fresh();
+        self.kit.begin_question();
         if let Play::DictateFate { die, .. } = play {
             return self.tumble(bit(die));
         }
         if self.game.phase() == Phase::Zonk {
             self.kit.play(Sound::Zonk);
         }
-        self.kit.keeping.due();
+        self.kit.saver.mark_changed();
         self.look_again();
         self.kit.draw_only(LAYOUT | HAND | STATUS | ASK | KEY_BAR);
     }
@@ -406,7 +406,7 @@ impl Cards {
         self.now.casts = 0;
         // Cannot fail: the turn is over.
         let _ = self.game.end();
-        self.kit.keeping.due();
+        self.kit.saver.mark_changed();
         if self.game.phase() != Phase::Over {
             return self.go(Scene::Drawn);
         }

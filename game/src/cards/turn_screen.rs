@@ -190,7 +190,7 @@ impl Cards {
                 if screen.look() == Look::HiRes {
                     screen.print(FORCE);
                 }
-                // V-R26: of these two, all copies count.
+                // V-R26: all copies of the first two modifiers count.
                 on_table::lay_in_force(screen, card, if card < 2 { number } else { 1 });
             }
         }
@@ -365,7 +365,8 @@ impl Cards {
                 continue;
             }
             is_empty = false;
-            let pointed = is_resting && self.now.ask != Ask::Told && self.kit.pick == ITEM + place;
+            let pointed =
+                is_resting && self.now.ask != Ask::TurnOver && self.kit.pick == ITEM + place;
             let mut look = 0;
             if is_resting && self.now.playable >> place & 1 != 0 {
                 look = CAN_BE_PLAYED;
@@ -397,7 +398,7 @@ impl Cards {
             }
             Ask::Act => return self.draw_act(),
             Ask::Aim => return self.draw_aim(),
-            Ask::Told => self.draw_told(),
+            Ask::TurnOver => self.draw_turn_over(),
         }
         self.kit.screen.bar(ANY_KEY);
     }
@@ -534,7 +535,7 @@ impl Cards {
     }
 
     /// Draws the end of the turn.
-    fn draw_told(&mut self) {
+    fn draw_turn_over(&mut self) {
         let game = &self.game;
         let screen = &mut self.kit.screen;
         if game.phase() == Phase::Zonk {

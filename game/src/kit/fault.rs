@@ -9,8 +9,8 @@ pub type Fault = u8;
 
 /// The read succeeded.
 pub const NONE: Fault = 0;
-/// No sector can be read: the drive is empty, or the disk is not formatted. Shown as `A`, as in the
-/// boot loader. `b'A'` itself means that the needed sector cannot be read, but others can.
+/// No sector can be read: the drive is empty, or the disk is not formatted. Shown as `A`, as in
+/// the boot loader. `b'A'` itself means that the needed sector cannot be read, but others can.
 pub const MISSING: Fault = b'A' & 0x1F;
 /// The drive holds another disk.
 pub const OTHER: Fault = b'O';
@@ -27,7 +27,7 @@ pub const fn is_again(event: Event) -> bool {
 impl Screen {
     /// Writes the message for [`Screen::fault`], with its letter.
     #[inline(never)]
-    pub fn tell_fault(&mut self) {
+    pub fn print_fault(&mut self) {
         let fault = self.fault;
         self.print(match fault {
             MISSING => INSERT,
@@ -57,7 +57,7 @@ mod tests {
             let mut screen = Screen::new();
             screen.clear();
             screen.fault = fault;
-            screen.tell_fault();
+            screen.print_fault();
             screen.settle();
             let cells = (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| (row, column)));
             let shown: String =

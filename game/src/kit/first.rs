@@ -12,8 +12,7 @@ use super::{HELP_KEY, Kit, SOUND_KEY};
 use crate::programs::PROGRAMS;
 
 impl Kit {
-    /// Covers the screen of a program that has just begun with its title picture. The rest is
-    /// black.
+    /// Begins the first screen of a program: its title picture, and black below.
     pub fn begin_first(&mut self) {
         self.was_first = true;
         self.screen.begin_with_title();
@@ -31,16 +30,16 @@ impl Kit {
     /// whether a choice is pending.
     pub(super) fn choose_first(&mut self, event: Event, menu: &[Item]) -> bool {
         if event == HELP_KEY || event == SOUND_KEY {
-            self.chosen = event;
+            self.early_choice = event;
         } else if let Choice::Taken(place) = self.choose(event, menu) {
             self.pick = place;
-            self.chosen = menu.get(usize::from(place)).map_or(NONE, |item| item.key);
+            self.early_choice = menu.get(usize::from(place)).map_or(NONE, |item| item.key);
         }
         self.draw_menu(menu);
-        if self.has_chosen() {
+        if self.has_early_choice() {
             self.darken();
         }
-        self.has_chosen()
+        self.has_early_choice()
     }
 
     /// Blanks the bar of keys as a sign that the choice takes a while.
@@ -51,18 +50,18 @@ impl Kit {
     }
 
     /// Returns whether a choice is pending. Until it takes effect, keys are ignored.
-    pub const fn is_waited_for(&self) -> bool {
-        self.has_chosen() || self.leaves_for != 0
+    pub const fn has_pending_choice(&self) -> bool {
+        self.has_early_choice() || self.next_program != 0
     }
 
     /// Returns the number of the program whose digit is the pending choice.
     pub const fn chosen_program(&self) -> Option<u8> {
-        let number = self.chosen.wrapping_sub(b'1');
+        let number = self.early_choice.wrapping_sub(b'1');
         if number < PROGRAMS.len() as u8 { Some(number) } else { None }
     }
 
     /// Returns whether a choice at the title waits for the record.
-    pub const fn has_chosen(&self) -> bool {
-        self.chosen != NONE
+    pub const fn has_early_choice(&self) -> bool {
+        self.early_choice != NONE
     }
 }

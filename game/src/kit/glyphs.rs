@@ -42,7 +42,7 @@ pub const GAUGE_HALF: u8 = 0x58;
 /// A full section of a gauge.
 pub const GAUGE_FULL: u8 = 0x59;
 
-// Zark City draws $5A to $5F and $40 to $45 itself:
+// The program with cards and pyramids draws $5A to $5F and $40 to $45 itself:
 
 /// A small pyramid in a player's stash. The medium one and the large one follow.
 pub const STASH: u8 = 0x5A;
@@ -55,8 +55,8 @@ pub const LAST_TILE: u8 = 0x5F;
 /// A cell that a picture covers. It is never drawn.
 pub const COVER: u8 = 0x80;
 
-// Zark City draws $81 to $98 itself. In ZONK with cards $81 to $8A reserve cells for cards, and are
-// never drawn as cells.
+// The program with cards and pyramids draws $81 to $98 itself. In ZONK with cards $81 to $8A
+// reserve cells for cards, and are never drawn as cells.
 
 /// The first of the other glyphs of a pyramid that is alone on its card.
 pub const ALONE_PARTS: u8 = 0x81;
@@ -138,7 +138,7 @@ const TILE_COUNT: u8 = GAUGE_FULL + 1 - TILES;
 
 /// The first code from $80 on that [`own`] numbers.
 const DRAWN: u8 = CHECK;
-/// The last one.
+/// The last code that [`own`] numbers.
 const LAST: u8 = b'z' | 0x80;
 
 /// The number of distinct glyphs. The inverse ones do not count.

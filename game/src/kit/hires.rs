@@ -96,7 +96,8 @@ pub fn show_cells(screen: &mut Screen, page: &mut Page) {
                     ($($line:literal)*) => {$(
                         if bits >> $line & 1 != 0 {
                             let offset = place | ($line & 1) << 7;
-                            change::<{ $line >> 1 }>(page, offset, lines[$line][usize::from(place)], ink);
+                            let code = lines[$line][usize::from(place)];
+                            change::<{ $line >> 1 }>(page, offset, code, ink);
                         }
                     )*};
                 }

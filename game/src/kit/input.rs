@@ -10,11 +10,11 @@
 //! speed. Therefore the first position, within limits, is taken as the middle. A paddle that never
 //! was in the middle (255: none connected) moves nothing.
 //!
-//! A new question ([`Controls::fresh`]) accepts only presses that are made after it was asked.
-//! Buttons must have been up, and the stick in the middle. A key that is still down is ignored,
-//! however often it repeats, until it is released or another key is pressed. On machines that do
-//! not report whether a key is down, the same key counts as a repetition if it comes soon after the
-//! previous one.
+//! A new question ([`Controls::begin_question`]) accepts only presses that are made after it was
+//! asked. Buttons must have been up, and the stick in the middle. A key that is still down is
+//! ignored, however often it repeats, until it is released or another key is pressed. On machines
+//! that do not report whether a key is down, the same key counts as a repetition if it comes soon
+//! after the previous one.
 
 use super::record::Answer;
 
@@ -162,7 +162,7 @@ impl Controls {
     }
 
     /// Begins a new question, which ignores earlier presses.
-    pub fn fresh(&mut self) {
+    pub fn begin_question(&mut self) {
         self.guarded = true;
         self.armed = false;
         self.centred = false;
@@ -180,7 +180,7 @@ impl Controls {
             if input.key != 0 {
                 self.hear(upper(input.key), input.held);
             }
-            self.fresh();
+            self.begin_question();
             return NONE;
         }
         if self.held && !input.held {

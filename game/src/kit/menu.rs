@@ -16,7 +16,7 @@ pub const MENU: u8 = 0x80;
 pub struct Item {
     /// The key that takes this choice: a capital or a digit.
     pub key: u8,
-    /// Its text and place.
+    /// The text of the choice and its place.
     pub words: Text,
 }
 

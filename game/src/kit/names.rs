@@ -1,6 +1,6 @@
 //! The names of the players.
 
-use super::keeping::Keeping;
+use super::saver::Saver;
 
 /// The largest number of letters in a name.
 pub const NAME_MAX: u8 = 10;
@@ -16,7 +16,7 @@ const ROOM: usize = 9;
 pub struct Names {
     names: [Name; ROOM],
     /// By seat: the seat's number XOR the player's number, so that zero bytes seat all in order.
-    turned: [u8; 16],
+    seats: [u8; 16],
 }
 
 impl Default for Names {
@@ -31,23 +31,23 @@ impl Names {
 
     /// No names, and every player in the seat of the same number.
     pub const fn new() -> Names {
-        Names { names: [[0; 16]; ROOM], turned: [0; 16] }
+        Names { names: [[0; 16]; ROOM], seats: [0; 16] }
     }
 
     /// Returns the player in `seat`.
     #[inline(never)]
     pub const fn player(&self, seat: u8) -> u8 {
-        self.turned[(seat & 15) as usize] ^ seat
+        self.seats[(seat & 15) as usize] ^ seat
     }
 
     /// Puts `player` in `seat`.
     pub fn sit(&mut self, player: u8, seat: u8) {
-        self.turned[usize::from(seat & 15)] = player ^ seat;
+        self.seats[usize::from(seat & 15)] = player ^ seat;
     }
 
     /// Seats all players in the order of entry.
     pub fn stand_up(&mut self) {
-        self.turned = [0; 16];
+        self.seats = [0; 16];
     }
 
     /// Returns the name of the player in `seat`.
@@ -72,9 +72,9 @@ impl Names {
     }
 
     /// Saves or loads the names, without the seats.
-    pub fn archive(&mut self, keeping: &mut Keeping) {
+    pub fn archive(&mut self, saver: &mut Saver) {
         for name in &mut self.names {
-            keeping.bytes(&mut name[..usize::from(NAME_MAX)]);
+            saver.bytes(&mut name[..usize::from(NAME_MAX)]);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::Kit;
 use super::input::{BUTTON_0, ESCAPE, Event, RETURN, step};
-use super::keeping::Keeping;
+use super::saver::Saver;
 use super::screen::{Look, Text, text};
 
 /// The speed of animations and of the computer's moves.
@@ -120,10 +120,10 @@ impl Options {
 
     /// Saves the options, or loads those that the player has not changed. An invalid value becomes
     /// the default.
-    pub fn archive(&mut self, keeping: &mut Keeping) {
+    pub fn archive(&mut self, saver: &mut Saver) {
         for line in 0..Options::BYTES {
             let mut value = self.values[line];
-            keeping.byte(&mut value);
+            saver.byte(&mut value);
             if !self.is_changed[line] {
                 self.values[line] = if value < VALUE_COUNTS[line] { value } else { 0 };
             }
@@ -232,12 +232,12 @@ mod tests {
 
     /// Saves options and loads them again.
     fn back(mut options: Options) -> Options {
-        let mut keeping = Keeping::new();
-        keeping.archive(false);
-        options.archive(&mut keeping);
-        keeping.archive(true);
+        let mut saver = Saver::new();
+        saver.archive(false);
+        options.archive(&mut saver);
+        saver.archive(true);
         let mut back = Options::new();
-        back.archive(&mut keeping);
+        back.archive(&mut saver);
         back
     }
 
@@ -268,9 +268,9 @@ mod tests {
     #[test]
     fn a_changed_option_wins_over_the_disks() {
         let mut saved = Options { values: [1, 1, 2, 1, 1, 1], ..Options::new() };
-        let mut keeping = Keeping::new();
-        keeping.archive(false);
-        saved.archive(&mut keeping);
+        let mut saver = Saver::new();
+        saver.archive(false);
+        saved.archive(&mut saver);
         let mut options = Options::new();
         for _ in 0..2 {
             // Sound off and on again counts as a change. The review's change of look does not.
@@ -280,8 +280,8 @@ mod tests {
         options.change(PACE as u8);
         options.set_look(Look::HiRes);
         for _ in 0..2 {
-            keeping.archive(true);
-            options.archive(&mut keeping);
+            saver.archive(true);
+            options.archive(&mut saver);
             assert_eq!(options.values, [1, 0, 1, 0, 1, 1]);
         }
     }

@@ -37,7 +37,7 @@ impl Book {
             _ if kit.pick + 1 >= self.pages => return true,
             _ => kit.pick += 1,
         }
-        kit.fresh();
+        kit.begin_question();
         false
     }
 

@@ -70,7 +70,7 @@ pub const D4: u8 = SIDES as u8 - 1;
 pub const BELOW: u16 = FACES + KINDS as u16 * KIND;
 /// The offset of the pictures in five rows: the tumbling dice.
 pub const WHOLE: u16 = BELOW + 4 * 6;
-/// The codes in such a picture.
+/// The codes in a picture of five rows.
 pub const DIE: u16 = 30;
 /// The offset of the digits, with comma and blank after them.
 pub const DIGITS: u16 = WHOLE + WHOLES as u16 * DIE;

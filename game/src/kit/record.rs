@@ -20,7 +20,7 @@
 //! There are two copies, written alternately. The newer one with a correct checksum is valid, and
 //! the next save overwrites the other one. A failed write therefore never damages the last good
 //! copy. This module knows neither disk nor hardware: shells load and save records, and programs
-//! fill and read them ([`Keeping`](super::keeping::Keeping)).
+//! fill and read them ([`Saver`](super::saver::Saver)).
 //!
 //! ```
 //! use zonkers::kit::record::{HEADER, Record};
@@ -64,7 +64,7 @@ pub enum Request {
     /// Save the record.
     Save,
     /// Find the programs that have a game to continue.
-    Look,
+    FindGames,
 }
 
 /// The answer to a request. The codes begin at 1, so that a zero byte is no answer.
@@ -97,7 +97,7 @@ pub enum Answer {
     Interrupted,
 }
 
-/// Identifies a sealed record: its checksum, or 0 without a record.
+/// The number that identifies a sealed record: its checksum, or 0 without a record.
 pub type Stamp = u16;
 
 /// A drive, or a shell's substitute for a drive.
@@ -114,7 +114,7 @@ pub struct Record {
     pub bytes: [u8; RECORD_BYTES],
 }
 
-crate::kit::apart::single!(Record: Record::new());
+crate::kit::statics::single!(Record: Record::new());
 
 impl Default for Record {
     fn default() -> Self {
@@ -232,7 +232,7 @@ impl PerfectDisk {
 impl Drive for PerfectDisk {
     fn serve(&mut self, request: Request, record: &mut Record) -> Answer {
         match request {
-            Request::Look => return Answer::Waiting(0),
+            Request::FindGames => return Answer::Waiting(0),
             Request::Save if self.seen == self.saved => {
                 self.saved = Some(record.clone());
                 self.seen.clone_from(&self.saved);

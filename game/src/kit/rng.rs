@@ -3,7 +3,7 @@
 //! 200 cycles for a number. One of the words is a counter, which guarantees a period of at least
 //! 65,536 numbers; 2^48 is usual.
 
-use super::keeping::Keeping;
+use super::saver::Saver;
 
 /// A stream of dice, determined by a game number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,11 +38,11 @@ impl Rng {
     }
 
     /// Saves or loads the state.
-    pub fn archive(&mut self, keeping: &mut Keeping) {
-        keeping.word(&mut self.a);
-        keeping.word(&mut self.b);
-        keeping.word(&mut self.c);
-        keeping.word(&mut self.counter);
+    pub fn archive(&mut self, saver: &mut Saver) {
+        saver.word(&mut self.a);
+        saver.word(&mut self.b);
+        saver.word(&mut self.c);
+        saver.word(&mut self.counter);
     }
 
     /// Returns the next 16 bits.

@@ -151,7 +151,7 @@ impl Pairs {
             let head = if is_pair(first) { pairs.heads[first as usize] } else { first };
             pairs.heads[number] = head;
             pairs.lengths[number] = pairs.length(first) + pairs.length(pairs.second[number]);
-            assert!(pairs.lengths[number] < AHEAD, "a pair is too long");
+            assert!(pairs.lengths[number] < AHEAD, "a pair has too many characters: raise AHEAD");
             number += 1;
         }
         while number > 0 {
@@ -203,7 +203,7 @@ pub const fn pack(words: &str) -> Packed {
     let mut index = 0;
     while index < source.len() {
         let byte = if source[index] == b'\n' { NEWLINE } else { source[index] };
-        assert!(byte >= b' ' && byte | CHARACTER < END, "words are printable ASCII");
+        assert!(byte >= b' ' && byte | CHARACTER < END, "words must be printable ASCII");
         assert!(source[index] | CHARACTER != NEWLINE, "write a newline as \\n, not as |");
         packed.bytes[index] = byte | CHARACTER;
         index += 1;

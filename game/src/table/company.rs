@@ -2,8 +2,8 @@
 
 use super::standings::SEATS_MAX;
 use super::{Table, Terms};
-use crate::kit::keeping::Keeping;
 use crate::kit::names::Name;
+use crate::kit::saver::Saver;
 
 /// The minimum number of seats in a game.
 const SEATS_MIN: u8 = 2;
@@ -107,11 +107,11 @@ impl Table {
     }
 
     /// Saves or loads the computer players. Call this after [`Table::archive`].
-    pub fn archive_company(&mut self, keeping: &mut Keeping, terms: &Terms) {
-        keeping.byte(&mut self.computers.count);
-        keeping.bytes(&mut self.computers.kinds[..usize::from(SEATS_MAX)]);
+    pub fn archive_company(&mut self, saver: &mut Saver, terms: &Terms) {
+        saver.byte(&mut self.computers.count);
+        saver.bytes(&mut self.computers.kinds[..usize::from(SEATS_MAX)]);
         self.computers.count = self.computers.count.min(SEATS_MAX - self.humans);
-        if keeping.reads() {
+        if saver.reads() {
             // Players restored from the disk are no fillers.
             self.computers.fillers = 0;
         }
@@ -137,7 +137,7 @@ impl Table {
             end += 1;
         }
         // At most eight other names are in use, so this ends.
-        while self.is_anybodys(seat, &name) {
+        while self.is_name_used(seat, &name) {
             number += 1;
             name[usize::from(end & 15)] = b' ';
             name[usize::from((end + 1) & 15)] = number;
@@ -202,7 +202,7 @@ mod tests {
         (0..table.seats()).map(name).collect()
     }
 
-    /// Another player of a kind, or one whose name a person has, gets a different name.
+    /// A player whose name is already in use gets a different name.
     #[test]
     fn people_and_computers_join_in_any_mix() {
         let mut table = Table::new();
@@ -262,7 +262,7 @@ mod tests {
         assert_eq!(names(&table), ["PLAYER 1", "PLAYER 2", "BERTRAND"]);
     }
 
-    /// Entries are accepted, ESC discards one, and setup leaves the game's own lines to the game.
+    /// RETURN accepts an entry, and ESC discards it. Setup does not answer the game's own lines.
     #[test]
     fn questions_lead_back_to_the_page() {
         let mut table = Table::new();
@@ -293,13 +293,13 @@ mod tests {
     fn a_filler_leaves_with_the_setup() {
         let mut table = Table::new();
         press(&mut table, b"2S");
-        let mut keeping = Keeping::new();
-        keeping.archive(false);
-        table.archive_company(&mut keeping, &TERMS);
+        let mut saver = Saver::new();
+        saver.archive(false);
+        table.archive_company(&mut saver, &TERMS);
         press(&mut table, &[b'1', ESCAPE]);
         table.humans = 2;
-        keeping.archive(true);
-        table.archive_company(&mut keeping, &TERMS);
+        saver.archive(true);
+        table.archive_company(&mut saver, &TERMS);
         assert_eq!(table.seats(), 2);
         press(&mut table, b"");
         assert_eq!(table.seats(), 2);
@@ -309,16 +309,16 @@ mod tests {
     fn computer_players_are_restored_from_the_disk_and_invalid_ones_replaced() {
         let mut table = Table::new();
         press(&mut table, b"BCS");
-        let mut keeping = Keeping::new();
-        keeping.archive(false);
-        table.archive_company(&mut keeping, &TERMS);
+        let mut saver = Saver::new();
+        saver.archive(false);
+        table.archive_company(&mut saver, &TERMS);
         let mut back = Table { humans: 1, ..Table::new() };
-        keeping.archive(true);
-        back.archive_company(&mut keeping, &TERMS);
+        saver.archive(true);
+        back.archive_company(&mut saver, &TERMS);
         assert_eq!((back.seats(), back.player(2)), (3, Player::Computer(2)));
-        keeping.record.bytes.fill(0xEE);
-        keeping.archive(true);
-        back.archive_company(&mut keeping, &TERMS);
+        saver.record.bytes.fill(0xEE);
+        saver.archive(true);
+        back.archive_company(&mut saver, &TERMS);
         assert_eq!((back.seats(), back.player(8)), (9, Player::Computer(0)));
     }
 }

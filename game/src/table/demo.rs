@@ -33,7 +33,7 @@ impl Kit {
     }
 
     /// Returns whether the demonstration's winner has been shown long enough.
-    pub fn has_applauded(&self) -> bool {
+    pub fn has_shown_winner(&self) -> bool {
         self.demo && self.rested() >= APPLAUSE
     }
 

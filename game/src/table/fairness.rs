@@ -3,7 +3,7 @@
 
 use super::dice::{FACES, Roll};
 use crate::kit::glyphs;
-use crate::kit::keeping::Keeping;
+use crate::kit::saver::Saver;
 use crate::kit::screen::{Text, text};
 use crate::kit::{ANY_KEY_BACK, Kit};
 
@@ -43,14 +43,14 @@ impl Counts {
     }
 
     #[inline(never)]
-    fn archive(&mut self, keeping: &mut Keeping) {
-        keeping.bytes(self.counts.as_flattened_mut());
+    fn archive(&mut self, saver: &mut Saver) {
+        saver.bytes(self.counts.as_flattened_mut());
         for digit in self.counts.as_flattened_mut() {
             if *digit > 9 {
                 *digit = 9;
             }
         }
-        keeping.byte(&mut self.rest);
+        saver.byte(&mut self.rest);
     }
 }
 
@@ -133,24 +133,24 @@ impl Fairness {
     }
 
     /// Loads the counts of another disk, and adds the dice that no disk has counted yet.
-    pub fn merge(&mut self, keeping: &mut Keeping) {
-        keeping.skip(size_of::<Counts>());
-        self.archive_ever(keeping);
+    pub fn merge(&mut self, saver: &mut Saver) {
+        saver.skip(size_of::<Counts>());
+        self.archive_ever(saver);
     }
 
     /// Saves or loads the counts.
-    pub fn archive(&mut self, keeping: &mut Keeping) {
-        self.game.archive(keeping);
-        self.archive_ever(keeping);
+    pub fn archive(&mut self, saver: &mut Saver) {
+        self.game.archive(saver);
+        self.archive_ever(saver);
     }
 
     /// Saves or loads the disk's counts. Loading adds the dice that no disk has counted yet, once.
-    fn archive_ever(&mut self, keeping: &mut Keeping) {
-        if keeping.is_own() && keeping.reads() {
-            return keeping.skip(size_of::<Counts>());
+    fn archive_ever(&mut self, saver: &mut Saver) {
+        if saver.is_own() && saver.reads() {
+            return saver.skip(size_of::<Counts>());
         }
-        self.ever.archive(keeping);
-        if keeping.reads() {
+        self.ever.archive(saver);
+        if saver.reads() {
             for face in FACES {
                 for _ in 0..self.new[usize::from(face)] {
                     self.ever.add(face);
@@ -250,8 +250,8 @@ impl Fairness {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::keeping::Keeping;
     use crate::kit::record::Record;
+    use crate::kit::saver::Saver;
 
     #[test]
     fn faces_are_counted_and_the_last_rolls_kept() {
@@ -272,14 +272,14 @@ mod tests {
         last.clear();
         assert_eq!([fairness.in_game(1), fairness.ever(1)].map(number), [0, 22]);
         assert_eq!(last.back(0), &Roll::NONE);
-        let mut keeping = Keeping::new();
-        keeping.archive(false);
-        fairness.archive(&mut keeping);
+        let mut saver = Saver::new();
+        saver.archive(false);
+        fairness.archive(&mut saver);
         let mut back = Fairness::new();
-        let record = (*keeping.record).clone();
-        keeping.load(record);
-        keeping.archive(true);
-        back.archive(&mut keeping);
+        let record = (*saver.record).clone();
+        saver.load(record);
+        saver.archive(true);
+        back.archive(&mut saver);
         assert_eq!([back.in_game(6), back.ever(1)].map(number), [0, 22]);
     }
 
@@ -289,18 +289,18 @@ mod tests {
         for _ in 0..dice {
             (1..=6).for_each(|face| fairness.fell(face));
         }
-        let mut keeping = Keeping::new();
-        keeping.archive(false);
-        fairness.archive(&mut keeping);
-        (*keeping.record).clone()
+        let mut saver = Saver::new();
+        saver.archive(false);
+        fairness.archive(&mut saver);
+        (*saver.record).clone()
     }
 
     /// Merges a disk's counts as [`serve`] does.
     fn merge(fairness: &mut Fairness, record: Record) {
-        let mut keeping = Keeping::new();
-        keeping.load(record);
-        keeping.archive(true);
-        fairness.merge(&mut keeping);
+        let mut saver = Saver::new();
+        saver.load(record);
+        saver.archive(true);
+        fairness.merge(&mut saver);
     }
 
     #[test]
@@ -329,12 +329,12 @@ mod tests {
     fn dice_of_a_turn_that_is_left_stay_counted() {
         let mut fairness = Fairness::new();
         fairness.fell(2);
-        let mut keeping = Keeping::new();
-        keeping.archive(false);
-        fairness.archive(&mut keeping);
+        let mut saver = Saver::new();
+        saver.archive(false);
+        fairness.archive(&mut saver);
         fairness.fell(2);
-        keeping.archive(true);
-        fairness.archive(&mut keeping);
+        saver.archive(true);
+        fairness.archive(&mut saver);
         assert_eq!([fairness.in_game(2), fairness.ever(2)].map(number), [1, 2]);
     }
 

@@ -5,7 +5,7 @@
 #[cfg(not(feature = "apple2"))]
 pub type Memory = [[u8; 256]; 3];
 #[cfg(feature = "apple2")]
-pub use crate::apple2::Spare as Memory;
+pub use crate::apple2::DiskBuffer as Memory;
 
 /// The working memory. Its contents are undefined.
 #[cfg(not(feature = "apple2"))]

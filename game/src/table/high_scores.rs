@@ -1,8 +1,8 @@
 //! The ten best scores on this disk, with names and game numbers.
 
-use crate::kit::keeping::Keeping;
 use crate::kit::names::NAME_MAX;
 use crate::kit::points::Points;
+use crate::kit::saver::Saver;
 use crate::kit::screen::{Text, text};
 use crate::kit::{ANY_KEY_BACK, Kit};
 
@@ -25,10 +25,10 @@ impl Score {
     pub const NONE: Score = Score { name: [0; NAME_MAX as usize], points: Points::ZERO, number: 0 };
 
     #[inline(never)]
-    fn archive(&mut self, keeping: &mut Keeping) {
-        keeping.bytes(&mut self.name);
-        keeping.points(&mut self.points);
-        keeping.word(&mut self.number);
+    fn archive(&mut self, saver: &mut Saver) {
+        saver.bytes(&mut self.name);
+        saver.points(&mut self.points);
+        saver.word(&mut self.number);
     }
 }
 
@@ -95,16 +95,16 @@ impl HighScores {
     }
 
     /// Saves or loads the scores. When merging, the best scores of both remain.
-    pub fn archive(&mut self, keeping: &mut Keeping) {
-        keeping.word(&mut self.games);
-        let is_own = keeping.is_own();
+    pub fn archive(&mut self, saver: &mut Saver) {
+        saver.word(&mut self.games);
+        let is_own = saver.is_own();
         if !is_own {
             self.games = self.games.wrapping_add(u16::from(self.new_games));
         }
         let mut score = Score::NONE;
         for place in 0..SCORES {
             let kept = if is_own { &mut self.scores[place] } else { &mut score };
-            kept.archive(keeping);
+            kept.archive(saver);
             if !is_own {
                 self.enter(&mut score);
             }
@@ -152,7 +152,7 @@ pub fn draw_high_scores(kit: &mut Kit, scores: &HighScores) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::keeping::Keeping;
+    use crate::kit::saver::Saver;
 
     fn score(name: &[u8], points: u16, number: u16) -> Score {
         let mut score = Score { points: Points::of(points), number, ..Score::NONE };
@@ -182,14 +182,14 @@ mod tests {
         scores.enter(&mut score(b"ABCDEFGHIJ", 12_350, 65_535));
         scores.enter(&mut score(b"BO", 700, 7));
         scores.count_game();
-        let mut keeping = Keeping::new();
-        keeping.archive(false);
-        scores.archive(&mut keeping);
+        let mut saver = Saver::new();
+        saver.archive(false);
+        scores.archive(&mut saver);
         let mut back = HighScores::new();
-        let record = (*keeping.record).clone();
-        keeping.load(record);
-        keeping.archive(true);
-        back.archive(&mut keeping);
+        let record = (*saver.record).clone();
+        saver.load(record);
+        saver.archive(true);
+        back.archive(&mut saver);
         scores.saved();
         assert_eq!(back, scores);
         // The scores and games of two disks are merged, once, however often they are read.
@@ -200,8 +200,8 @@ mod tests {
             other.count_game();
         }
         for _ in 0..2 {
-            keeping.archive(true);
-            other.archive(&mut keeping);
+            saver.archive(true);
+            other.archive(&mut saver);
             assert_eq!(other.games, 4);
             assert_eq!(other.scores.map(|score| score.number)[..4], [65_535, 8, 7, 0]);
         }

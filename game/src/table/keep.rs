@@ -5,9 +5,9 @@ use super::fairness::Fairness;
 use super::high_scores::{HighScores, Score};
 use super::standings::{SEATS_MAX, Standings};
 use crate::kit::Kit;
-use crate::kit::keeping::Keeping;
 use crate::kit::names::{NAME_MAX, Names};
 use crate::kit::rng::Rng;
+use crate::kit::saver::Saver;
 
 impl Table {
     /// The bytes that [`Table::archive`] takes.
@@ -34,15 +34,15 @@ impl Table {
     }
 
     /// Saves or loads the players and the statistics of the dice, but not the game.
-    pub fn archive(&mut self, keeping: &mut Keeping) {
-        self.high_scores.archive(keeping);
-        self.fairness.archive(keeping);
-        keeping.byte(&mut self.humans);
+    pub fn archive(&mut self, saver: &mut Saver) {
+        self.high_scores.archive(saver);
+        self.fairness.archive(saver);
+        saver.byte(&mut self.humans);
         self.humans = self.humans.min(SEATS_MAX);
-        keeping.points(&mut self.limit);
-        keeping.word(&mut self.number);
-        self.rng.archive(keeping);
-        self.names.archive(keeping);
+        saver.points(&mut self.limit);
+        saver.word(&mut self.number);
+        self.rng.archive(saver);
+        self.names.archive(saver);
     }
 }
 
@@ -50,11 +50,11 @@ impl Table {
 /// with options, best scores and statistics.
 #[inline(never)]
 pub fn merge(kit: &mut Kit, scores: &mut HighScores, fairness: &mut Fairness) {
-    if kit.keeping.is_own() {
+    if kit.saver.is_own() {
         scores.saved();
         return fairness.saved();
     }
     kit.archive(true);
-    scores.archive(&mut kit.keeping);
-    fairness.merge(&mut kit.keeping);
+    scores.archive(&mut kit.saver);
+    fairness.merge(&mut kit.saver);
 }

@@ -349,11 +349,11 @@ impl Table {
 
     /// Returns whether a name for `seat` is reserved or belongs to an earlier player.
     fn is_taken(&self, seat: u8, name: &Name, terms: &Terms) -> bool {
-        same(name, &terms.opponent) || self.is_anybodys(seat, name)
+        same(name, &terms.opponent) || self.is_name_used(seat, name)
     }
 
     /// Returns whether an earlier player than `seat` has this name.
-    pub(super) fn is_anybodys(&self, seat: u8, name: &Name) -> bool {
+    pub(super) fn is_name_used(&self, seat: u8, name: &Name) -> bool {
         let mut taken = false;
         for other in 0..seat {
             taken |= same(name, self.names.of(other));
@@ -393,7 +393,7 @@ impl Table {
     fn ask(&mut self, kit: &mut Kit, step: Step) {
         self.step = step;
         kit.begin_entry(true);
-        kit.fresh();
+        kit.begin_question();
         kit.draw_all();
         if step == Step::Page {
             kit.pick = 0;

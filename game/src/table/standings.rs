@@ -1,8 +1,8 @@
 //! The standings: banked points, ranking, and the final round, which begins when a player reaches
 //! the limit. The cited rules are those of the disk's first game; the other games have equal ones.
 
-use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
+use crate::kit::saver::Saver;
 
 /// The maximum number of players (Z-R1).
 pub const SEATS_MAX: u8 = 9;
@@ -18,9 +18,9 @@ pub const BANKS_BYTES: usize = 2 * SEATS_MAX as usize;
 
 /// Saves or loads banked points.
 #[inline(never)]
-pub fn archive_banks(banks: &mut Banks, keeping: &mut Keeping) {
+pub fn archive_banks(banks: &mut Banks, saver: &mut Saver) {
     for place in 0..SEATS_MAX {
-        keeping.points(&mut banks[usize::from(place)]);
+        saver.points(&mut banks[usize::from(place)]);
     }
 }
 

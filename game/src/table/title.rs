@@ -72,14 +72,14 @@ impl Kit {
         }
         self.screen.print(words);
         self.draw_waiting();
-        if !self.is_waited_for() {
+        if !self.has_pending_choice() {
             self.screen.bar(HELP);
         }
     }
 
     /// Draws the digits of the other programs that have a game to continue.
     fn draw_waiting(&mut self) {
-        let mut games = self.waiting;
+        let mut games = self.games_waiting;
         if games != 0 {
             self.screen.print(WAITS);
             let mut digit = b'1';

@@ -97,7 +97,7 @@ impl Tumble {
 }
 
 /// The dice to draw, and their marks.
-pub struct Shown<'a> {
+pub struct DiceView<'a> {
     /// The roll.
     pub roll: &'a Roll,
     /// The scoring dice, which are white.
@@ -112,7 +112,7 @@ pub struct Shown<'a> {
     pub has_blood_die: bool,
 }
 
-impl Shown<'_> {
+impl DiceView<'_> {
     /// Returns how die `index` looks at rest.
     fn look(&self, index: u8) -> DieLook {
         let state = if self.illegal >> index & 1 != 0 {
@@ -133,7 +133,7 @@ impl Shown<'_> {
 /// been made (G4). `is_new` draws dice that are not on the screen yet, as are all dice after a
 /// burst; otherwise pictures are exchanged. Returns whether the dice were new.
 #[inline(never)]
-pub fn draw_dice(kit: &mut Kit, tray: Tray, shown: &Shown, is_new: bool) -> bool {
+pub fn draw_dice(kit: &mut Kit, tray: Tray, shown: &DiceView, is_new: bool) -> bool {
     let is_new = is_new | take_burst(kit);
     let tumble = Tumble::new(kit.options.pace());
     let left = kit.moving();

@@ -5,8 +5,8 @@ use super::Table;
 use super::standings::{BANKS_BYTES, Banks, Standings, archive_banks};
 use crate::kit::Kit;
 use crate::kit::input::{Event, step};
-use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
+use crate::kit::saver::Saver;
 use crate::kit::screen::{Screen, Text, more, text};
 
 /// The number of remembered turns.
@@ -76,14 +76,14 @@ impl Turns {
     /// points.
     pub fn archive(
         &mut self,
-        keeping: &mut Keeping,
+        saver: &mut Saver,
         standings: &mut Standings,
         opening: Points,
     ) -> bool {
-        keeping.word(&mut self.played);
-        keeping.bytes(self.turns.as_flattened_mut());
-        archive_banks(&mut self.before, keeping);
-        if !keeping.reads() {
+        saver.word(&mut self.played);
+        saver.bytes(self.turns.as_flattened_mut());
+        archive_banks(&mut self.before, saver);
+        if !saver.reads() {
             return true;
         }
         let mut first = 0;
@@ -213,13 +213,13 @@ impl Turns {
     }
 }
 
-/// The heading of the figures of [`Turns::tell`], for the row above.
-pub const TOLD: Text = text!(11, 24, "best lost worst");
+/// The heading of the figures of [`Turns::draw_figures`], for the row above.
+pub const FIGURES: Text = text!(11, 24, "best lost worst");
 
 impl Turns {
     /// Writes a seat's figures over the remembered turns: the most points banked, the number of
     /// lost turns, and the most points lost.
-    pub fn tell(&self, screen: &mut Screen, seat: u8) {
+    pub fn draw_figures(&self, screen: &mut Screen, seat: u8) {
         let (mut best, mut worst, mut lost) = (Points::ZERO, Points::ZERO, 0);
         for back in 0..self.remembered() {
             let [by, _, low, high] = *self.back(back);
@@ -280,14 +280,14 @@ mod tests {
     }
 
     fn through_a_record(turns: &mut Turns, change: impl Fn(&mut [u8])) -> (bool, Turns, Standings) {
-        let mut keeping = Keeping::new();
-        keeping.archive(false);
-        turns.archive(&mut keeping, &mut Standings::new(), Points::ZERO);
-        change(&mut keeping.record.bytes[crate::kit::record::HEADER..]);
-        keeping.archive(true);
+        let mut saver = Saver::new();
+        saver.archive(false);
+        turns.archive(&mut saver, &mut Standings::new(), Points::ZERO);
+        change(&mut saver.record.bytes[crate::kit::record::HEADER..]);
+        saver.archive(true);
         let (mut back, mut standings) = (Turns::new(), Standings::new());
         standings.start(3, LIMIT);
-        let can_be = back.archive(&mut keeping, &mut standings, Points::from_units(1));
+        let can_be = back.archive(&mut saver, &mut standings, Points::from_units(1));
         (can_be, back, standings)
     }
 

@@ -56,24 +56,24 @@ pub fn play_again(kit: &mut Kit, event: Event) -> Option<bool> {
 }
 
 impl Table {
-    /// Draws the winner and the ranking, with a column of figures below the heading `told`.
+    /// Draws the winner and the ranking, with a column of figures below the heading `heading`.
     #[inline(always)]
     pub fn draw_winner(
         &self,
         kit: &mut Kit,
         standings: &Standings,
-        told: Text,
-        tell: impl Fn(&mut Screen, u8),
+        heading: Text,
+        draw_figures: impl Fn(&mut Screen, u8),
     ) {
         let winner = standings.ranked(0);
         let screen = &mut kit.screen;
         draw_occasion(screen);
-        screen.place_somebody(0, 6, self.names.of(winner));
+        screen.place_player_name(0, 6, self.names.of(winner));
         screen.print(WINS);
         screen.points(standings.banked(winner));
         screen.print(POINTS);
         screen.print(RANKING);
-        screen.print(told);
+        screen.print(heading);
         for place in 0..standings.seats() {
             let seat = standings.ranked(place);
             let banked = standings.banked(seat);
@@ -86,7 +86,7 @@ impl Table {
             screen.at(TOP + place, 5);
             screen.name_padded(self.names.of(seat));
             screen.points_right(banked);
-            tell(screen, seat);
+            draw_figures(screen, seat);
         }
         screen.print(NUMBER);
         screen.number(self.number);

@@ -72,7 +72,7 @@ pub const fn cell_of(spot: u8) -> u8 {
 
 // The tables of the city, one after another in `City::bytes`.
 
-/// By cell, the seats that have a pyramid on it, as bits. They follow from [`AT`].
+/// By cell, the seats that have a pyramid on it, as bits. Derived from [`AT`].
 const HERE: usize = 0;
 /// By pyramid, its cell plus 1, or 0 in the stash.
 const AT: usize = HERE + CELLS as usize;
@@ -82,7 +82,7 @@ const EAST: usize = AT + PIECES as usize;
 const SOUTH: usize = EAST + CELLS as usize;
 /// By cell, its card.
 const CARD: usize = SOUTH + CELLS as usize;
-/// By spot, its neighbour, see [`City::beside`]. The neighbours follow from the other tables.
+/// By spot, its neighbour, see [`City::beside`]. Derived from the other tables.
 const BESIDE: usize = CARD + CELLS as usize;
 /// The size allows any byte as an index into any table, so that a 6502 needs no bounds check.
 const BYTES: usize = BESIDE + 256;

@@ -81,8 +81,8 @@ impl City {
                 reached = known.get(usize::from(done)).copied().unwrap_or(0);
             }
             parts.all |= bit;
-            // Without one cell there are at most four parts. More can exist only in an invalid
-            // city, where it is enough that there are several.
+            // Without one cell there are at most four parts. An invalid city can have more, and its
+            // exact number does not matter.
             bit = if bit == 0x80 { bit } else { bit << 1 };
         }
     }

@@ -13,7 +13,7 @@ use super::pieces::{LARGE, SMALL, bit, owner, size};
 
 /// Facts that all actions of a kind need, computed once.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Known {
+pub(super) struct KindFacts {
     /// The parts of the city without the cell that is to fly.
     parts: Parts,
     /// The number of kings in the hand.
@@ -46,9 +46,9 @@ static PHASES: [Phase; 16] = [
     Phase::Draw,
 ];
 
-impl Known {
-    pub(super) const fn new() -> Known {
-        Known {
+impl KindFacts {
+    pub(super) const fn new() -> KindFacts {
+        KindFacts {
             parts: Parts::new(),
             kings: 0,
             queens: 0,
@@ -65,7 +65,7 @@ impl Game {
     /// # Errors
     /// The reason if it is illegal.
     pub fn check(&self, action: &Action) -> Result<(), Illegal> {
-        let mut known = Known::new();
+        let mut known = KindFacts::new();
         self.can_begin(action.kind, &mut known)?;
         let parts = action.kind.parts();
         for part in 0..3 {
@@ -84,7 +84,7 @@ impl Game {
 
     /// Checks whether a kind of action is possible, before any part is chosen.
     #[inline(never)]
-    pub(super) fn can_begin(&self, kind: Kind, known: &mut Known) -> Result<(), Illegal> {
+    pub(super) fn can_begin(&self, kind: Kind, known: &mut KindFacts) -> Result<(), Illegal> {
         let chance = matches!(self.phase, Phase::Deal | Phase::Draw | Phase::Extra);
         let phase = if chance { Phase::Draw } else { self.phase };
         if phase != PHASES[usize::from(kind as u8 & 15)] {
@@ -120,7 +120,7 @@ impl Game {
         &self,
         action: &Action,
         part: u8,
-        known: &mut Known,
+        known: &mut KindFacts,
     ) -> Result<(), Illegal> {
         let value = action.part(part);
         let (may, illegal) = match action.kind.part(part) {
@@ -222,7 +222,7 @@ impl Game {
     }
 
     /// Counts the face cards in the player's hand.
-    fn find_purse(&self, known: &mut Known) -> Result<(), Illegal> {
+    fn find_purse(&self, known: &mut KindFacts) -> Result<(), Illegal> {
         known.kings = self.held(Use::King);
         known.queens = self.held(Use::Queen);
         known.jacks = self.held(Use::Jack);
@@ -231,7 +231,7 @@ impl Game {
     }
 }
 
-impl Known {
+impl KindFacts {
     /// K-R25: the cards that pay for an attack.
     fn can_pay(&self, payment: Payment, pips: u8) -> bool {
         payment.kings() <= self.kings

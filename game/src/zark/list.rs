@@ -7,7 +7,7 @@
 use super::action::{Action, Illegal, Kind, Part};
 use super::board::{CELLS, SPOTS};
 use super::game::Game;
-use super::legal::Known;
+use super::legal::KindFacts;
 use super::pieces::PIECES;
 
 /// A position in the list of legal actions.
@@ -16,10 +16,10 @@ pub struct Cursor {
     /// The current legal action.
     pub action: Action,
     /// Whether the list has already returned this action.
-    told: bool,
+    is_returned: bool,
     /// The number of parts that do not change.
     fixed: u8,
-    known: Known,
+    known: KindFacts,
     /// The highest number of legal parts in an illegal action so far.
     deepest: u8,
     pub(super) reason: Illegal,
@@ -36,9 +36,9 @@ impl Cursor {
     pub const fn new() -> Cursor {
         Cursor {
             action: Action::new(Kind::Draw, 0, 0, 0),
-            told: false,
+            is_returned: false,
             fixed: 0,
-            known: Known::new(),
+            known: KindFacts::new(),
             deepest: 0,
             reason: Illegal::NotNow,
         }
@@ -81,8 +81,8 @@ impl Game {
         let kind = cursor.action.kind;
         let parts = kind.parts();
         let (mut part, mut value);
-        if cursor.told {
-            cursor.told = false;
+        if cursor.is_returned {
+            cursor.is_returned = false;
             if parts <= cursor.fixed {
                 return false;
             }
@@ -94,7 +94,7 @@ impl Game {
                 return false;
             }
             if parts <= cursor.fixed {
-                cursor.told = true;
+                cursor.is_returned = true;
                 return true;
             }
             if has_spot(kind) && !self.find_open(kind, &mut cursor.known) {
@@ -129,7 +129,7 @@ impl Game {
                 Ok(()) => {
                     part += 1;
                     if part == parts {
-                        cursor.told = true;
+                        cursor.is_returned = true;
                         return true;
                     }
                     value = 0;
@@ -143,7 +143,7 @@ impl Game {
     }
 
     /// Returns the first value from `from` on that may be legal for a part.
-    fn skip(&self, part: Part, from: u8, known: &Known) -> u8 {
+    fn skip(&self, part: Part, from: u8, known: &KindFacts) -> u8 {
         let mut value = from;
         match part {
             Part::Beside | Part::Flight | Part::Spot if known.is_listed => {
@@ -173,7 +173,7 @@ impl Game {
 
     /// Computes the spots for laying a card down with a kind of action. Returns whether there are
     /// any.
-    fn find_open(&self, kind: Kind, known: &mut Known) -> bool {
+    fn find_open(&self, kind: Kind, known: &mut KindFacts) -> bool {
         known.is_listed = true;
         let mut spot = 0;
         let mut any = 0;
@@ -196,7 +196,7 @@ const fn has_spot(kind: Kind) -> bool {
     matches!(kind, Kind::Build | Kind::Fly | Kind::Hatch)
 }
 
-impl Known {
+impl KindFacts {
     /// Returns the first open spot from `from` on, or a number beyond the last spot.
     fn next_open(&self, from: u8) -> u8 {
         let mut spot = from;

@@ -6,7 +6,7 @@ use super::game::Game;
 use super::pieces::{owner, size};
 use crate::kit::glyphs::{ARROW_RIGHT, CORNER_BELOW, SUIT};
 use crate::kit::input::{Event, step};
-use crate::kit::keeping::Keeping;
+use crate::kit::saver::Saver;
 use crate::kit::screen::{BLANK, Screen, Text, more, text};
 use crate::kit::{ALL, Kit};
 use crate::table::Table;
@@ -114,7 +114,7 @@ pub(super) fn put_payment(screen: &mut Screen, payment: Payment) {
 
 /// Writes an action as a sentence.
 #[inline(never)]
-pub(super) fn tell(kit: &mut Kit, table: &Table, entry: &Entry) {
+pub(super) fn put_action(kit: &mut Kit, table: &Table, entry: &Entry) {
     let &[who, a, b, c] = entry;
     table.put_name(kit, who >> 4);
     let kind = Kind::ALL[usize::from(who & 15)];
@@ -184,9 +184,9 @@ impl Log {
     }
 
     /// Saves or loads the history. Invalid seats and kinds are replaced by valid ones.
-    pub fn archive(&mut self, keeping: &mut Keeping, seats: u8) {
-        keeping.byte(&mut self.count);
-        keeping.bytes(self.entries.as_flattened_mut());
+    pub fn archive(&mut self, saver: &mut Saver, seats: u8) {
+        saver.byte(&mut self.count);
+        saver.bytes(self.entries.as_flattened_mut());
         for [who, a, b, _] in &mut self.entries {
             if *who >> 4 >= seats {
                 *who &= 0x0F;
@@ -229,7 +229,7 @@ impl Log {
             if back >= first {
                 kit.screen.at(3 + back - first, 0);
                 kit.screen.tile(if is_new { ARROW_RIGHT } else { BLANK });
-                tell(kit, table, entry);
+                put_action(kit, table, entry);
             }
         }
         kit.screen.bar(HELP);

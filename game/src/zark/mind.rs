@@ -11,7 +11,7 @@ use super::card::{CARDS, Card, NUMBERS};
 use super::game::{DECK, Game, HAND, Phase};
 use super::list::Cursor;
 use super::players::{self, BEGINNER, FAR_ATTACKER, FAR_BUILDER};
-use super::worth::Table;
+use super::worth::Survey;
 use crate::kit::rng::Rng;
 
 /// The number of best actions whose replies are tried.
@@ -20,8 +20,8 @@ const BEST: usize = 6;
 /// The size of the list of best actions, a power of two that allows masked indices.
 const PLACES: usize = 8;
 
-/// The maximum effort for one decision, see [`Mind::tire`]: 11 seconds on a 6502 at 1 MHz.
-const LOOKS: u8 = 180;
+/// The maximum effort for one decision, see [`Mind::add_effort`]: 11 seconds on a 6502 at 1 MHz.
+const EFFORT_MAX: u8 = 180;
 
 /// The share of it that is reserved for the kinds after Build and Fly, which have the most actions.
 const AFTER_BUILDING: u8 = 85;
@@ -45,7 +45,7 @@ enum Stage {
     /// Try this action or reply.
     TryOut,
     /// Examine the position, a few cells at a time.
-    Look,
+    Examine,
     /// Put the other hands back into the deck.
     Hide,
     /// Deal these hands at random, a few cards at a time.
@@ -81,9 +81,10 @@ pub struct Mind {
     /// The lowest value after a reply to it so far.
     worst: i16,
     worlds: u8,
-    looks: u8,
-    /// The effort in 32nds of a unit: the lowest five bits are the fraction.
-    tired: u8,
+    effort: u8,
+    /// The effort of the last position in 32nds of a unit. Its lowest five bits, the fraction, are
+    /// carried over.
+    effort_bits: u8,
     /// The random numbers of a world, which all actions share.
     world: Rng,
     /// By seat, the number of cards still to be dealt.
@@ -94,7 +95,7 @@ pub struct Mind {
     after: Game,
     /// Whether the trial has changed the city.
     differs: bool,
-    table: Table,
+    survey: Survey,
 }
 
 impl Default for Mind {
@@ -120,14 +121,14 @@ impl Mind {
             at: 0,
             worst: 0,
             worlds: 0,
-            looks: 0,
-            tired: 0,
+            effort: 0,
+            effort_bits: 0,
             world: Rng::new(),
             owed: [0; 8],
             real: Game::new(),
             after: Game::new(),
             differs: false,
-            table: Table::new(),
+            survey: Survey::new(),
         }
     }
 
@@ -151,8 +152,8 @@ impl Mind {
         self.replies = false;
         self.cursor = Cursor::new();
         self.count = 0;
-        self.looks = 0;
-        self.tired = 0;
+        self.effort = 0;
+        self.effort_bits = 0;
         self.worlds = 0;
         self.differs = false;
     }
@@ -184,9 +185,9 @@ impl Mind {
             Stage::TakeBack => self.take_back(game),
             Stage::Next => self.find_next(game, chance),
             Stage::TryOut => self.try_out(game),
-            Stage::Look => {
-                if self.table.look_on(game) {
-                    self.has_looked(game, chance);
+            Stage::Examine => {
+                if self.survey.examine_next(game) {
+                    self.rate_trial(game, chance);
                 }
             }
             Stage::Hide => {
@@ -219,8 +220,8 @@ impl Mind {
         self.stage = Stage::Next;
         match game.phase() {
             Phase::Answer => {
-                self.table.look_at_hand(game, self.me);
-                self.look_at(game);
+                self.survey.count_hand(game, self.me);
+                self.examine(game);
             }
             Phase::Act if players::offers(game) => {
                 self.best[0] = Action::new(Kind::Offer, 0, 0, 0);
@@ -231,9 +232,9 @@ impl Mind {
     }
 
     /// Begins to examine the current position.
-    fn look_at(&mut self, game: &Game) {
-        self.table.begin_to_look(game);
-        self.stage = Stage::Look;
+    fn examine(&mut self, game: &Game) {
+        self.survey.begin_to_examine(game);
+        self.stage = Stage::Examine;
     }
 
     /// Undoes the trial.
@@ -250,14 +251,14 @@ impl Mind {
             let is_reply = self.has_time()
                 && game.phase() == Phase::Act
                 && game.next_action(&mut self.cursor)
-                // Flights, moves, attacks and hatching, which are consecutive: the replies that can
-                // harm the player at once, or win.
+                // The replies are flights, moves, attacks and hatching, which are consecutive
+                // kinds: these can harm the player at once, or win.
                 && (self.cursor.action.kind as u8) < Kind::Offer as u8;
             self.tries = is_reply;
             if is_reply {
                 self.stage = Stage::TryOut;
             } else {
-                self.look_at(game);
+                self.examine(game);
             }
             return;
         }
@@ -294,24 +295,24 @@ impl Mind {
         self.drawn = game.try_out(action);
         self.differs = changes_city(action.kind);
         if self.replies {
-            self.tire(game);
+            self.add_effort(game);
         } else {
-            self.table.look_at_hand(game, self.me);
+            self.survey.count_hand(game, self.me);
         }
-        self.look_at(game);
+        self.examine(game);
     }
 
     /// Rates the trial, whose position has been examined.
-    fn has_looked(&mut self, game: &mut Game, chance: &mut Rng) {
+    fn rate_trial(&mut self, game: &mut Game, chance: &mut Rng) {
         if game.phase() == Phase::Answer {
-            let agrees = players::agrees(game, self.table.nearest() <= self.table.need(self.me));
+            let agrees = players::agrees(game, self.survey.nearest() <= self.survey.need(self.me));
             self.best[0] = Action::new(Kind::Answer, agrees as u8, 0, 0);
             self.stage = Stage::Done;
             return;
         }
         let temper = players::temper(self.kind);
         let drawn = if self.replies { 0 } else { self.drawn };
-        let worth = self.table.worth(game, temper, drawn, self.replies);
+        let worth = self.survey.worth(game, temper, drawn, self.replies);
         self.stage = Stage::TakeBack;
         if !self.replies {
             self.rate(game, toss(worth, chance));
@@ -319,35 +320,35 @@ impl Mind {
         }
         self.worst = self.worst.min(worth);
         if !self.tries {
-            self.has_replied(chance);
+            self.finish_replies(chance);
         }
     }
 
     /// Rates an action of the player, and keeps it if it is among the best.
     fn rate(&mut self, game: &Game, worth: i16) {
-        self.tire(game);
+        self.add_effort(game);
         self.keep(worth);
         let is_long = matches!(self.cursor.action.kind, Kind::Build | Kind::Fly);
         let spared = if is_long { AFTER_BUILDING } else { 0 };
-        if self.looks >= LOOKS - spared {
+        if self.effort >= EFFORT_MAX - spared {
             // The effort for this kind is used up.
             self.cursor.skip(0);
         }
     }
 
     const fn has_time(&self) -> bool {
-        self.looks < LOOKS
+        self.effort < EFFORT_MAX
     }
 
     /// Adds the effort of examining a position, proportional to cells times seats. A unit takes up
     /// to 75 ms on a 6502.
     #[inline(never)]
-    fn tire(&mut self, game: &Game) {
+    fn add_effort(&mut self, game: &Game) {
         let each = game.city().cells().wrapping_mul(game.seats() + 2) >> 1;
         // In 32nds of a unit.
-        let tired = (self.tired & 31) + 24 + each;
-        self.tired = tired;
-        self.looks = self.looks.saturating_add(tired >> 5);
+        let effort = (self.effort_bits & 31) + 24 + each;
+        self.effort_bits = effort;
+        self.effort = self.effort.saturating_add(effort >> 5);
     }
 
     /// Keeps the action if it is among the best.
@@ -422,9 +423,9 @@ impl Mind {
             }
             Phase::Extra | Phase::Draw => players::draw(game, chance),
             _ => {
-                self.table.look_at_hand(game, self.me);
+                self.survey.count_hand(game, self.me);
                 // The effort of examining the position before any reply.
-                self.tire(game);
+                self.add_effort(game);
                 self.after = *game;
                 self.worst = i16::MAX;
                 self.differs = false;
@@ -437,8 +438,9 @@ impl Mind {
     }
 
     /// Continues after all replies to one of the best actions.
-    fn has_replied(&mut self, chance: &mut Rng) {
-        // No overflow: a value is at most a quarter of the range, and there are two worlds.
+    fn finish_replies(&mut self, chance: &mut Rng) {
+        // No overflow: the sum is at most a quarter of twice a win, plus a win in each of two
+        // worlds.
         self.worths[usize::from(self.at) % PLACES] += self.worst;
         self.at += 1;
         if self.at < self.count && self.has_time() {
@@ -447,7 +449,7 @@ impl Mind {
         }
         self.count = self.at;
         self.worlds += 1;
-        if self.worlds < WORLDS && self.looks < LOOKS / 2 {
+        if self.worlds < WORLDS && self.effort < EFFORT_MAX / 2 {
             return self.begin_world(chance);
         }
         let mut most = self.worths[0];

@@ -32,6 +32,7 @@
 
 pub mod action;
 mod apply;
+mod archive;
 pub mod board;
 pub mod card;
 mod city_screen;
@@ -51,7 +52,6 @@ pub mod pieces;
 mod play;
 pub mod players;
 mod program;
-mod record;
 mod rules;
 mod tiles;
 mod title;

@@ -6,7 +6,7 @@ use super::list::Cursor;
 use super::log::Log;
 use super::players::Mind;
 use super::turn::LIST;
-use crate::kit::apart::single;
+use crate::kit::statics::single;
 
 /// A game in progress. It is separate from the other fields of the program, because these must be
 /// at the addresses that other programs use, too, in order to share code with them.

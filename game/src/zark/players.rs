@@ -5,8 +5,8 @@
 //! | Dolly | chooses at random | none |
 //! | Mason | tries every action and takes the best | builds |
 //! | Brand | tries every action and takes the best | attacks |
-//! | Vista | also tries the next player's replies to the best actions, with a random hand | builds |
-//! | Falke | also tries the next player's replies to the best actions, with a random hand | attacks |
+//! | Vista | also tries the next player's replies to the best ones, with a random hand | builds |
+//! | Falke | also tries the next player's replies to the best ones, with a random hand | attacks |
 //!
 //! [`Mind`] computes their decisions from the values of positions, see [`super::worth`].
 

@@ -10,8 +10,7 @@ use super::play::Play;
 use super::rules::{PAGES, RULES};
 use super::turn::{Ask, Later, MARKS};
 use super::turn_screen::TURN_HELP;
-use super::{Game, record, tiles, title};
-use crate::kit::apart::Apart;
+use super::{Game, keep, tiles, title};
 use crate::kit::hires::Page;
 use crate::kit::input::Event;
 use crate::kit::menu::{self, Choice, Item, MENU_HELP};
@@ -21,6 +20,7 @@ use crate::kit::pictures::VIOLET;
 use crate::kit::rng::Rng;
 use crate::kit::screen::{BLANK, COLUMNS, ROWS, Screen, Text, text};
 use crate::kit::sound::Sound;
+use crate::kit::statics::Static;
 use crate::kit::{ALL, Facts, Kit, OnDisk, Program};
 use crate::table::pause::PAUSE_KEYS;
 use crate::table::setup::Setup;
@@ -108,9 +108,9 @@ const NO: Text = text!(22, 32, " No ");
 // The fields that all programs have come first, so that shared code finds them at one address.
 #[repr(C)]
 pub struct Zark {
-    pub(super) kit: Apart<Kit>,
+    pub(super) kit: Static<Kit>,
     pub(super) table: Table,
-    pub(super) play: Apart<Play>,
+    pub(super) play: Static<Play>,
     /// The random numbers of the computer players.
     pub(super) chance: Rng,
     scene: Scene,
@@ -130,7 +130,7 @@ pub struct Zark {
     /// The previous value of [`Kit::pick`].
     pub(super) pointed: u8,
     /// The action in progress, as the history shows it.
-    pub(super) told: Entry,
+    pub(super) reported: Entry,
     /// The card drawn last.
     pub(super) drawn: Option<u8>,
     /// The reason why the player's choice is illegal, as its number plus 1; or 0.
@@ -155,9 +155,9 @@ impl Zark {
     /// The initial state. All bytes are zero, so that it takes no space in the program's file.
     pub const fn new() -> Zark {
         Zark {
-            kit: Apart::new(Kit::new()),
+            kit: Static::new(Kit::new()),
             table: Table::new(),
-            play: Apart::new(Play::NONE),
+            play: Static::new(Play::NONE),
             chance: Rng::new(),
             scene: Scene::Title,
             back: Scene::Title,
@@ -168,7 +168,7 @@ impl Zark {
             fixed: 0,
             count: 0,
             pointed: 0,
-            told: [0; 4],
+            reported: [0; 4],
             drawn: None,
             why: 0,
             seen: 0,
@@ -206,7 +206,7 @@ impl Zark {
     /// Shows a scene with its first choice highlighted.
     pub(super) fn go(&mut self, scene: Scene) {
         self.scene = scene;
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.pick = 0;
         self.kit.draw_all();
     }
@@ -232,7 +232,7 @@ impl Zark {
     /// Leaves a screen for reference.
     fn looked_up(&mut self) {
         if self.scene == Scene::Options {
-            self.kit.keeping.due();
+            self.kit.saver.mark_changed();
         }
         self.go(if self.back == Scene::Title { Scene::Title } else { Scene::Pause });
     }
@@ -262,7 +262,7 @@ impl Zark {
         // Valid, because setup accepts no other number of players.
         self.play.game.deal(seats, &order);
         self.play.log.clear();
-        self.kit.keeping.try_again();
+        self.kit.saver.show_next_failure();
         self.due();
         self.sit_down();
     }
@@ -285,7 +285,7 @@ impl Zark {
     /// Requests a save, except in the lesson.
     pub(super) fn due(&mut self) {
         if self.lesson == 0 {
-            self.kit.keeping.due();
+            self.kit.saver.mark_changed();
         }
     }
 
@@ -335,7 +335,7 @@ impl Zark {
     }
 
     /// Answers an event on a screen for reference. Returns whether the player has finished.
-    fn has_seen(&mut self, event: Event) -> bool {
+    fn answer_reference(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
         match self.scene {
             Scene::Rules => RULES.turn(kit, event),
@@ -379,8 +379,8 @@ static FACTS: Facts =
 
 impl OnDisk for Zark {
     const NUMBER: u8 = 4;
-    const RECORD: usize = record::END;
-    const VERSION: u8 = record::VERSION;
+    const RECORD: usize = keep::END;
+    const VERSION: u8 = keep::VERSION;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const RULES: &'static [&'static str] = PAGES;
 }
@@ -414,7 +414,7 @@ impl Program for Zark {
         match self.scene {
             Scene::Title => self.title(event),
             Scene::Rules | Scene::Options | Scene::Log | Scene::Near => {
-                if self.has_seen(event) {
+                if self.answer_reference(event) {
                     self.looked_up();
                 }
             }
@@ -481,7 +481,7 @@ impl Program for Zark {
     }
 
     fn idle(&mut self) -> bool {
-        self.catch_up() || self.begin_demo() || self.has_applauded() || self.play_on()
+        self.catch_up() || self.begin_demo() || self.end_finished_demo() || self.play_on()
     }
 
     fn help(&self) -> Text {

@@ -43,7 +43,7 @@ pub(super) enum Ask {
     /// No question, because a computer player decides.
     Think,
     /// A computer player has acted. Any key continues.
-    Told,
+    Report,
 }
 
 /// A slow reaction to a press. The bar of keys is blanked first, in order to acknowledge the press.
@@ -77,7 +77,7 @@ pub(super) enum Later {
     EndDemo,
 }
 
-/// The object of a choice.
+/// A choice on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Target {
     /// A pyramid in the city.
@@ -132,7 +132,7 @@ impl Zark {
     #[inline(never)]
     pub(super) fn postpone(&mut self, later: Later) {
         self.later = later;
-        self.kit.fresh();
+        self.kit.begin_question();
     }
 
     /// Performs the pending reaction. Returns whether there was one.
@@ -158,13 +158,13 @@ impl Zark {
     pub(super) fn advance(&mut self) {
         self.drawn = None;
         while matches!(self.play.game.phase(), Phase::Deal | Phase::Draw | Phase::Extra) {
-            self.tell_proofs();
+            self.announce_proofs();
             let action = players::draw(&self.play.game, &mut self.table.rng);
             self.play.game.carry_out(&action);
             self.drawn = Some(action.parts[0]);
         }
         self.why = 0;
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.draw_all();
         self.look_at(Point::NOWHERE);
         if self.play.game.phase() == Phase::Over {
@@ -175,7 +175,7 @@ impl Zark {
     }
 
     /// Announces the players without a number card, before another card is dealt to all (K-R3).
-    fn tell_proofs(&mut self) {
+    fn announce_proofs(&mut self) {
         if self.play.game.phase() != Phase::Deal
             || self.play.game.seat() != 0
             || self.play.game.hand(0) < DEALT
@@ -238,7 +238,7 @@ impl Zark {
         self.ask = Ask::Kind;
         self.count = 0;
         self.kit.pick = (kind as u8).min(PAUSE - 1);
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.draw_all();
     }
 
@@ -258,11 +258,11 @@ impl Zark {
     fn ask_part(&mut self) {
         self.why = 0;
         self.count = 0;
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.draw_all();
         if self.fixed == self.action.kind.parts() {
             self.play.begin(0);
-            self.told = entry(&self.play.game, &self.action);
+            self.reported = entry(&self.play.game, &self.action);
             if (self.action.kind as u8) < Kind::Offer as u8 {
                 self.play.game.try_out(&self.action);
                 self.look_at(Point::NOWHERE);
@@ -387,7 +387,7 @@ impl Zark {
             },
             _ if is_back(event) => self.ask_pause(),
             Ask::Cover => self.postpone(Later::AskPerson),
-            Ask::Told => self.postpone(Later::Advance),
+            Ask::Report => self.postpone(Later::Advance),
             Ask::Think => {
                 // Another dot acknowledges the press.
                 self.thoughts = self.thoughts.wrapping_add(16);
@@ -488,12 +488,12 @@ impl Zark {
 
     /// Carries out the action, and adds it to the history.
     fn act(&mut self) {
-        self.told = entry(&self.play.game, &self.action);
+        self.reported = entry(&self.play.game, &self.action);
         if self.action.kind != Kind::Starter {
-            self.play.log.add(self.told);
+            self.play.log.add(self.reported);
         }
         self.play.game.carry_out(&self.action);
-        self.ask = Ask::Told;
+        self.ask = Ask::Report;
         if self.lesson != 0 {
             self.lesson += 1;
         }
@@ -507,7 +507,7 @@ impl Zark {
         if self.scene() != Scene::Play {
             return false;
         }
-        if self.ask == Ask::Told {
+        if self.ask == Ask::Report {
             let polls = match self.kit.options.pace() {
                 Pace::Slow => 240,
                 Pace::Normal => 110,
@@ -539,7 +539,7 @@ impl Zark {
         if matches!(self.action.kind, Kind::Starter | Kind::Discard) {
             self.advance();
         } else {
-            self.kit.fresh();
+            self.kit.begin_question();
             self.kit.draw_all();
             self.look_at(Point::NOWHERE);
         }

@@ -4,7 +4,7 @@ use super::Zark;
 use super::action::{Illegal, Kind, Payment, REMOVE};
 use super::card::Card;
 use super::game::Outcome;
-use super::log::{put_card, put_payment, put_size, tell};
+use super::log::{put_action, put_card, put_payment, put_size};
 use super::panel::LEFT;
 use super::turn::{ASK, Ask, BACK_ROW, CONFIRM, KINDS, LIST_ROW, MARKS, PAUSE_WORDS, Target};
 use crate::kit::ALL;
@@ -207,7 +207,7 @@ impl Zark {
                 self.kit.screen.print(ALONE);
                 if let Some(last) = self.play.log.last() {
                     self.kit.screen.at(ROW + 2, 1);
-                    tell(&mut self.kit, &self.table, last);
+                    put_action(&mut self.kit, &self.table, last);
                 }
             }
             Ask::Kind => match (self.why, self.drawn) {
@@ -237,13 +237,14 @@ impl Zark {
                     _ => 14,
                 };
                 self.kit.screen.print(QUESTIONS[usize::from((place + self.fixed) & 15)]);
-                // Why everyone has more than three cards (K-R3), in place of the city.
+                // The reason why all players have more than three cards (K-R3), in place of the
+                // city.
                 if let (Kind::Starter, Some(last)) = (self.action.kind, self.play.log.last()) {
                     self.kit.screen.at(ROW - 2, 1);
-                    tell(&mut self.kit, &self.table, last);
+                    put_action(&mut self.kit, &self.table, last);
                 }
             }
-            Ask::Confirm | Ask::Told => tell(&mut self.kit, &self.table, &self.told),
+            Ask::Confirm | Ask::Report => put_action(&mut self.kit, &self.table, &self.reported),
             Ask::Think => {
                 self.table.put_name(&mut self.kit, self.play.mind.seat());
                 self.kit.screen.print(THINKS);
@@ -265,7 +266,7 @@ impl Zark {
                 let screen = &mut self.kit.screen;
                 screen.place(1, Placed { row: LIST_ROW + 1, column: LEFT + 3, image: BOWL });
                 screen.place(2, Placed { row: LIST_ROW + 3, column: LEFT + 5, image: STEM });
-                screen.place_somebody(0, ROW, self.table.names.of(seat));
+                screen.place_player_name(0, ROW, self.table.names.of(seat));
                 screen.print(WON);
             }
             _ => self.kit.screen.print(DRAW),

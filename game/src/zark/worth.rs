@@ -30,23 +30,24 @@ const CELLS_AT_ONCE: u8 = 4;
 /// A player's weights for the parts of a position's value.
 #[derive(Clone, Copy, Debug)]
 pub struct Temper {
-    /// For each cell that the player occupies; for each of the player's small, medium and large
-    /// pyramids in the city; for each number card in the hand, each ace, each pip on a face card;
-    /// for each card that will be drawn.
+    /// The weights of a cell that the player occupies; of a small, a medium and a large pyramid of
+    /// the player in the city; of a number card, an ace and a pip on a face card in the hand; and
+    /// of a card that will be drawn.
     pub each: [u8; 8],
-    /// For each pyramid of another player, subtracted.
+    /// The weight of another player's pyramid, which is subtracted.
     pub others: u8,
-    /// By the turns that another player needs for a power block, subtracted if that player is next.
+    /// By the turns that another player needs for a power block: the value that is subtracted if
+    /// that player is next.
     pub fears: Ladder,
 }
 
-/// By the turns that the player needs, if another player is next.
+/// By the turns that the player needs for a power block: the value if another player is next.
 static HOPES: Ladder = [9000, 900, 500, 300, 200, 130, 80, 50, 30, 15, 5, 0];
 
-/// By the turns that the player needs, if the player is next.
+/// By the turns that the player needs: the value if the player is next.
 static CHANCES: Ladder = [9000, 4000, 900, 500, 300, 200, 130, 80, 50, 30, 15, 5];
 
-/// By the turns that another player needs, subtracted if the player is next.
+/// By the turns that another player needs: the value that is subtracted if the player is next.
 static DANGERS: Ladder = [9000, 900, 400, 200, 120, 80, 50, 30, 15, 5, 0, 0];
 
 /// The maximum numbers of number cards, aces, pips and drawn cards that count.
@@ -81,7 +82,7 @@ impl Counted {
 
 /// The facts of a position that determine its value.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct Survey {
     /// The player: the seat whose hand is known.
     me: u8,
     counted: Counted,
@@ -103,16 +104,16 @@ fn at(counts: &Counts, cell: u8) -> u8 {
     counts.get(usize::from(cell)).copied().unwrap_or(0)
 }
 
-impl Default for Table {
+impl Default for Survey {
     fn default() -> Self {
-        Table::new()
+        Survey::new()
     }
 }
 
-impl Table {
+impl Survey {
     /// No position. All bytes are zero.
-    pub const fn new() -> Table {
-        Table {
+    pub const fn new() -> Survey {
+        Survey {
             me: 0,
             counted: Counted::NOTHING,
             needs: [0; 8],
@@ -143,7 +144,7 @@ impl Table {
 
     /// Counts the hand of the player `me`. Call this before examining the table.
     #[inline(never)]
-    pub fn look_at_hand(&mut self, game: &Game, me: u8) {
+    pub fn count_hand(&mut self, game: &Game, me: u8) {
         self.me = me;
         let [mut count, mut aces, mut pips] = [0; 3];
         for card in 0..CARDS {
@@ -165,14 +166,14 @@ impl Table {
     }
 
     /// Examines the whole table.
-    pub fn look(&mut self, game: &Game) {
-        self.begin_to_look(game);
-        while !self.look_on(game) {}
+    pub fn examine(&mut self, game: &Game) {
+        self.begin_to_examine(game);
+        while !self.examine_next(game) {}
     }
 
     /// Begins to examine the table, with its pyramids.
     #[inline(never)]
-    pub fn begin_to_look(&mut self, game: &Game) {
+    pub fn begin_to_examine(&mut self, game: &Game) {
         self.middle = 0;
         self.needs = [FAR; 8];
         self.counted = Counted::NOTHING;
@@ -196,9 +197,9 @@ impl Table {
     }
 
     /// Examines the sites around the next few cells. Returns whether these were the last, so that
-    /// [`Table::worth`] is valid.
+    /// [`Survey::worth`] is valid.
     #[inline(never)]
-    pub fn look_on(&mut self, game: &Game) -> bool {
+    pub fn examine_next(&mut self, game: &Game) -> bool {
         let city = game.city();
         for _ in 0..CELLS_AT_ONCE {
             let middle = self.middle;
@@ -237,7 +238,7 @@ impl Table {
     }
 
     /// Computes the turns that all seats need for the current site, the first `cells` cells of
-    /// [`Table::site`].
+    /// [`Survey::site`].
     #[inline(never)]
     fn weigh(&mut self, game: &Game, cells: u8) {
         self.cells = cells;
@@ -358,8 +359,8 @@ impl Table {
         true
     }
 
-    /// Returns the value for the player, at the beginning of the player's turn (`now`) or after it,
-    /// with `drawn` cards that will be drawn. Hand and table must have been examined.
+    /// Returns the value for the player, at the beginning of the player's turn (`now`) or after it.
+    /// `drawn` is the number of cards that will be drawn. Hand and table must have been examined.
     #[inline(never)]
     pub fn worth(&mut self, game: &Game, temper: &Temper, drawn: u8, now: bool) -> i16 {
         match game.outcome() {

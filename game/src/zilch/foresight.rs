@@ -33,7 +33,7 @@
 use core::ops::Range;
 
 use super::chances::{CHASE, HEIRS, ROLLS, WIN};
-use crate::kit::apart::single;
+use crate::kit::statics::single;
 use crate::table::foresight::{MEMORY, Memory, chance, half, part};
 
 /// The number of nodes: the numbers of units that are computed.
@@ -62,14 +62,14 @@ pub const LINES: usize = 14;
 /// The maximum distance to the limit, including the value of an inheritance, in sixteenths of a
 /// unit.
 const FARTHEST: u16 = 256 * (LINES as u16 - 1);
-const _: () = assert!(SPACING == 16, "a line is the upper byte of sixteenths");
+const _: () = assert!(SPACING == 16, "the upper byte of a distance must be its line");
 /// The entries of [`CHASE`] for each number of dice. The first [`CHASE_ONES`] are one unit apart,
 /// the others eight.
 pub const CHASES: usize = 24;
 /// See [`CHASES`].
 pub const CHASE_ONES: u8 = 16;
-/// The approximate value of having the dice, compared with having lost the points and passed them
-/// on, in sixteenths of a unit.
+/// The approximate disadvantage of a player who has lost the points and passed the dice, in
+/// sixteenths of a unit.
 pub const TURN_UNITS: u16 = 13 * 16;
 /// The entries for each number of dice in the third page of `Worth`, indexed by additional units. A
 /// choice is one byte: the index of the first entry for its number of dice, plus its units.

@@ -5,8 +5,8 @@
 //! own, and any number of heirs can follow one another (S-R9).
 
 use super::score;
-use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
+use crate::kit::saver::Saver;
 use crate::table::dice::{Counts, DICE, Roll};
 use crate::table::standings::{SEATS_MAX, Standings};
 use crate::table::turns::Turns;
@@ -279,26 +279,26 @@ impl Game {
     /// `limit` points. Returns whether a loaded game is possible.
     pub fn archive_between_turns(
         &mut self,
-        keeping: &mut Keeping,
+        saver: &mut Saver,
         turns: &mut Turns,
         seats: u8,
         limit: Points,
     ) -> bool {
         let (roll, aside) = (self.roll, self.aside);
         // The numbers must be as legal as in a new game.
-        let starts = !keeping.reads() || self.start(seats, limit).is_ok();
-        let can_be = turns.archive(keeping, &mut self.standings, Points::from_units(1)) && starts;
+        let starts = !saver.reads() || self.start(seats, limit).is_ok();
+        let can_be = turns.archive(saver, &mut self.standings, Points::from_units(1)) && starts;
         for index in 0..DICE {
             let (mut die, mut set_aside) = (roll.face(index), aside.of(index + 1));
-            keeping.byte(&mut die);
-            keeping.byte(&mut set_aside);
-            if keeping.reads() {
+            saver.byte(&mut die);
+            saver.byte(&mut set_aside);
+            if saver.reads() {
                 // If a die is invalid, the sum below shows that it is missing.
                 let _ = self.roll.push(die);
                 let _ = self.aside.add(index + 1, set_aside);
             }
         }
-        if !keeping.reads() {
+        if !saver.reads() {
             return can_be;
         }
         self.turn = turns.left();

@@ -43,7 +43,7 @@ impl Zilch {
     /// See [`Program::merge_record`](crate::kit::Program::merge_record). Records of older versions
     /// begin with the same contents.
     pub(super) fn merge(&mut self) {
-        if self.kit.keeping.has_contents(1, VERSION) {
+        if self.kit.saver.has_contents(1, VERSION) {
             self.table.merge(&mut self.kit);
         }
     }
@@ -51,7 +51,7 @@ impl Zilch {
     /// Loads the record. From a record of an older version, loads only the contents that all
     /// versions have.
     pub(super) fn read(&mut self) {
-        if self.kit.keeping.has_contents(VERSION, VERSION) {
+        if self.kit.saver.has_contents(VERSION, VERSION) {
             self.archive(true);
         } else {
             self.merge();
@@ -61,13 +61,13 @@ impl Zilch {
     fn archive(&mut self, reads: bool) {
         let kit = &mut *self.kit;
         kit.archive(reads);
-        let keeping = &mut kit.keeping;
-        self.table.archive(keeping);
-        self.table.archive_company(keeping, terms());
-        keeping.flag(&mut kit.has_game);
+        let saver = &mut kit.saver;
+        self.table.archive(saver);
+        self.table.archive_company(saver, terms());
+        saver.flag(&mut kit.has_game);
         let (seats, limit) = (self.table.seats(), self.table.limit);
-        kit.has_game &= self.game.archive_between_turns(keeping, &mut self.turns, seats, limit);
-        keeping.close(VERSION, END, kit.has_game);
+        kit.has_game &= self.game.archive_between_turns(saver, &mut self.turns, seats, limit);
+        saver.close(VERSION, END, kit.has_game);
         self.rolls = 0;
         if reads {
             self.tray = Tray::new();
@@ -80,8 +80,8 @@ impl Zilch {
 
     /// Leaves the game, unless the player must confirm it first. A finished turn still counts.
     pub(super) fn leave(&mut self) {
-        if !self.kit.keeping.may_leave() {
-            return self.kit.fresh();
+        if !self.kit.saver.ask_to_leave() {
+            return self.kit.begin_question();
         }
         if matches!(self.game.phase(), Phase::Zilch | Phase::Banked) {
             self.pass();
@@ -108,6 +108,6 @@ impl Zilch {
         self.table.enter_scores(self.game.standings(), |table, seat| {
             table.player(seat) == Player::Person
         });
-        self.kit.keeping.due();
+        self.kit.saver.mark_changed();
     }
 }

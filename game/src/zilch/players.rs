@@ -4,8 +4,8 @@
 //! | | Prudence, careful | Rush, bold | Abacus, counting |
 //! |---|---|---|---|
 //! | inherits | ≥300 points with ≥4 dice | ≥400 points | if worth more than a fresh start |
-//! | sets aside | the most points | few: a die left counts 100 points | the best by [`worth`] |
-//! | banks | with 300, or ≤2 dice left | with 1000 and ≤3 dice, or 2000 | if rolling gains nothing |
+//! | sets aside | the most points | few: a die left counts 100 | the best by [`worth`] |
+//! | banks | with 300, or ≤2 dice left | with 1000, ≤3 dice, or 2000 | if rolling gains nothing |
 //!
 //! Oracle maximises the probability of winning, as [`Foresight`] estimates it from all distances to
 //! the limit and from the next player's use of the dice that she leaves. Of several other players

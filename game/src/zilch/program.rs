@@ -7,7 +7,7 @@
 
 use super::foresight::Foresight;
 use super::game::{LIMIT_MAX, LIMIT_MIN};
-use super::oracle::Stage;
+use super::oracle::OracleState;
 use super::picture::TITLE;
 use super::players::{COUNTING, ORACLE};
 use super::rules::{PAGES, RULES};
@@ -15,7 +15,6 @@ use super::title;
 use super::turn::Ask;
 use super::{Game, Phase};
 use super::{keep, oracle};
-use crate::kit::apart::Apart;
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
@@ -24,6 +23,7 @@ use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
 use crate::kit::pictures::BLUE;
 use crate::kit::screen::{Screen, Text, text};
+use crate::kit::statics::Static;
 use crate::kit::{ALL, Facts, Kit, OnDisk, Program};
 use crate::table::company::Player;
 use crate::table::dice::Counts;
@@ -34,7 +34,7 @@ use crate::table::scores::SCORES_HELP;
 use crate::table::setup::Setup;
 use crate::table::standings::SEATS_MAX;
 use crate::table::tumble::{self, Tray};
-use crate::table::turns::{TOLD, TURNS_HELP, Turns};
+use crate::table::turns::{FIGURES, TURNS_HELP, Turns};
 use crate::table::winner::{YES_NO_HELP, play_again};
 use crate::table::{Table, Terms};
 
@@ -127,7 +127,7 @@ pub(super) fn terms() -> &'static Terms {
 // The fields that all programs have come first, so that shared code finds them at one address.
 #[repr(C)]
 pub struct Zilch {
-    pub(super) kit: Apart<Kit>,
+    pub(super) kit: Static<Kit>,
     pub(super) table: Table,
     pub(super) game: Game,
     pub(super) turns: Turns,
@@ -151,9 +151,9 @@ pub struct Zilch {
     /// Whether the odds of the next roll are shown, for this question only.
     pub(super) has_odds: bool,
     /// The location of Oracle's code.
-    pub(super) oracle: Stage,
+    pub(super) oracle: OracleState,
     /// Oracle's computation.
-    pub(super) foresight: Apart<Foresight>,
+    pub(super) foresight: Static<Foresight>,
 }
 
 impl Default for Zilch {
@@ -166,7 +166,7 @@ impl Zilch {
     /// The initial state. All bytes are zero, so that it takes no space in the program's file.
     pub const fn new() -> Zilch {
         Zilch {
-            kit: Apart::new(Kit::new()),
+            kit: Static::new(Kit::new()),
             table: Table::new(),
             game: Game::new(),
             turns: Turns::new(),
@@ -181,8 +181,8 @@ impl Zilch {
             counting: Counts::NONE,
             tray: Tray::new(),
             has_odds: false,
-            oracle: Stage::Away,
-            foresight: Apart::new(Foresight::new()),
+            oracle: OracleState::OnDisk,
+            foresight: Static::new(Foresight::new()),
         }
     }
 
@@ -214,7 +214,7 @@ impl Zilch {
     /// Returns the kind of the computer player on turn, `None` if it is a person's turn.
     pub(super) fn computer(&self) -> Option<u8> {
         match self.table.player(self.game.seat()) {
-            Player::Computer(ORACLE) if self.oracle == Stage::Replaced => Some(COUNTING),
+            Player::Computer(ORACLE) if self.oracle == OracleState::Replaced => Some(COUNTING),
             Player::Computer(kind) => Some(kind),
             Player::Person => None,
         }
@@ -229,14 +229,15 @@ impl Zilch {
     /// Shows a scene, but draws only the parts that differ.
     pub(super) fn turn_to(&mut self, scene: Scene) {
         self.scene = scene;
-        // The disk uses the memory of the foresight, on other screens only.
+        // Saves on other screens overwrite the memory of the foresight.
         self.foresight.forget();
-        let is_replaced = self.oracle == Stage::Replaced;
-        if self.oracle == Stage::Lost || is_replaced && matches!(scene, Scene::Title | Scene::Setup)
+        let is_replaced = self.oracle == OracleState::Replaced;
+        if self.oracle == OracleState::Unreadable
+            || is_replaced && matches!(scene, Scene::Title | Scene::Setup)
         {
-            self.oracle = Stage::Away;
+            self.oracle = OracleState::OnDisk;
         }
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.pick = 0;
     }
 
@@ -258,7 +259,7 @@ impl Zilch {
     /// Leaves a screen for reference.
     fn looked_up(&mut self) {
         if self.scene == Scene::Options {
-            self.kit.keeping.due();
+            self.kit.saver.mark_changed();
         }
         self.go(if self.back == Scene::Title { Scene::Title } else { Scene::Pause });
     }
@@ -283,8 +284,8 @@ impl Zilch {
         self.turns.clear();
         self.table.fairness.begin();
         self.last_rolls.clear();
-        self.kit.keeping.try_again();
-        self.kit.keeping.due();
+        self.kit.saver.show_next_failure();
+        self.kit.saver.mark_changed();
         self.rolls = 0;
         self.tray = Tray::new();
         self.go(Scene::Scores);
@@ -292,7 +293,7 @@ impl Zilch {
 
     /// Answers an event between two turns or at the announcement of the final round.
     fn scores(&mut self, event: Event) {
-        if self.oracle == Stage::Lost {
+        if self.oracle == OracleState::Unreadable {
             self.answer_lost_oracle(event);
         } else if self.scene == Scene::Scores
             && self.game.phase() == Phase::Offer
@@ -338,7 +339,7 @@ impl Zilch {
     }
 
     /// Answers an event on a screen for reference. Returns whether the player has finished.
-    fn has_seen(&mut self, event: Event) -> bool {
+    fn answer_reference(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
         match self.scene {
             Scene::Rules => RULES.turn(kit, event),
@@ -397,7 +398,7 @@ impl Program for Zilch {
         match self.scene {
             Scene::Title => self.title(event),
             Scene::Rules | Scene::Options | Scene::Turns | Scene::Fairness | Scene::HighScores => {
-                if self.has_seen(event) {
+                if self.answer_reference(event) {
                     self.looked_up();
                 }
             }
@@ -427,8 +428,8 @@ impl Program for Zilch {
             Scene::Setup => self.table.draw_setup(kit, terms()),
             Scene::Scores | Scene::Turn => self.draw_turn(),
             Scene::FinalRound => self.table.draw_final_round(kit, standings),
-            Scene::Winner => self.table.draw_winner(kit, standings, TOLD, |screen, seat| {
-                self.turns.tell(screen, seat);
+            Scene::Winner => self.table.draw_winner(kit, standings, FIGURES, |screen, seat| {
+                self.turns.draw_figures(screen, seat);
             }),
             Scene::Pause => self.table.draw_pause(kit, standings, &TERMS),
         }
@@ -466,7 +467,7 @@ impl Program for Zilch {
 
     fn idle(&mut self) -> bool {
         self.begin_demo()
-            || self.has_applauded()
+            || self.end_finished_demo()
             || self.fetches_oracle()
             || self.looks_ahead()
             || self.play_on()

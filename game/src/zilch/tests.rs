@@ -1,10 +1,10 @@
 //! Tests of the rules, one by one, with given dice.
 
 use super::*;
-use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
 use crate::kit::record::HEADER;
 use crate::kit::rng::Rng;
+use crate::kit::saver::Saver;
 use crate::table::dice::{Counts, DICE, Roll};
 use crate::table::turns::{Turns, turn};
 use std::vec::Vec;
@@ -340,13 +340,13 @@ fn through_the_record(
     turns: &mut Turns,
     change: impl Fn(&mut [u8]),
 ) -> Option<Game> {
-    let mut keeping = Keeping::new();
-    keeping.archive(false);
-    game.archive_between_turns(&mut keeping, turns, 3, points(10_000));
-    change(&mut keeping.record.bytes[HEADER..]);
-    keeping.archive(true);
+    let mut saver = Saver::new();
+    saver.archive(false);
+    game.archive_between_turns(&mut saver, turns, 3, points(10_000));
+    change(&mut saver.record.bytes[HEADER..]);
+    saver.archive(true);
     let (mut back, mut turns) = (Game::new(), Turns::new());
-    back.archive_between_turns(&mut keeping, &mut turns, 3, points(10_000)).then_some(back)
+    back.archive_between_turns(&mut saver, &mut turns, 3, points(10_000)).then_some(back)
 }
 
 /// Returns a game of three players in which seat 0 has banked `kept` of 1 1 1 5 5 5.

@@ -1,6 +1,6 @@
 //! The turn: the offer, rolls, the selection of dice, and banking.
 
-use super::oracle::Stage;
+use super::oracle::OracleState;
 use super::players::ORACLE;
 use super::turn_screen::{ASK, BANKS, DICE, OFFER, TURN};
 use super::{Phase, Scene, Zilch, players, score};
@@ -187,7 +187,7 @@ impl Zilch {
         if self.kit.options.waits() && !self.kit.demo
             || self.kit.rested() < polls
             || self.computer().is_none()
-            || self.oracle == Stage::Lost
+            || self.oracle == OracleState::Unreadable
         {
             return false;
         }
@@ -309,7 +309,7 @@ impl Zilch {
         let _ = self.game.bank();
         self.counting = Counts::NONE;
         self.ask = Ask::Banked;
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.play(Sound::Bank);
         self.kit.draw_only(BANKS | DICE | TURN | ASK);
     }
@@ -328,7 +328,7 @@ impl Zilch {
         if self.game.dice_to_roll() == DICE_MAX {
             self.tray = Tray::new();
         }
-        self.kit.keeping.due();
+        self.kit.saver.mark_changed();
         if self.game.phase() == Phase::Over {
             self.kit.play(Sound::Fanfare);
             self.enter_scores();

@@ -1,7 +1,7 @@
 //! The screen of a turn. The dice are at the left, all banked points and the turn's points at the
 //! right, the question below, and the keys in the last line.
 
-use super::oracle::Stage;
+use super::oracle::OracleState;
 use super::players::ORACLE;
 use super::program::TERMS;
 use super::turn::{Ask, ROLL};
@@ -14,7 +14,7 @@ use crate::kit::screen::{Text, more, text};
 use crate::table::dice::DICE as DICE_MAX;
 use crate::table::final_round::ANY_KEY;
 use crate::table::panel::{ASK_ROW, blank_ask, draw_burst, draw_turn_panel};
-use crate::table::tumble::{NO_DIE, Shown, draw_dice};
+use crate::table::tumble::{DiceView, NO_DIE, draw_dice};
 
 // Parts of the screen, see `Kit::draw_only`.
 
@@ -71,7 +71,7 @@ const CHOOSE_KEYS: Text = text!(23, 1, "SPACE picks  A all  R roll  B bank  ?");
 impl Zilch {
     /// Draws the changed parts of a turn, or of the offer before it.
     pub(super) fn draw_turn(&mut self) {
-        if self.oracle == Stage::Lost {
+        if self.oracle == OracleState::Unreadable {
             return self.draw_lost_oracle();
         }
         let parts = self.kit.parts();
@@ -98,7 +98,7 @@ impl Zilch {
     pub(super) fn draw_dice(&mut self, is_new: bool) {
         let is_choice = self.ask == Ask::Choose && self.game.phase() == Phase::Choose;
         let picks = is_choice && self.kit.moving() == 0;
-        let shown = Shown {
+        let shown = DiceView {
             roll: self.game.roll(),
             counters: &self.counting,
             chosen: self.chosen,

@@ -48,7 +48,7 @@ impl Zonk {
     /// See [`Program::merge_record`](crate::kit::Program::merge_record). Records of older versions
     /// begin with the same contents.
     pub(super) fn merge(&mut self) {
-        if self.kit.keeping.has_contents(1, VERSION) {
+        if self.kit.saver.has_contents(1, VERSION) {
             self.table.merge(&mut self.kit);
         }
     }
@@ -56,7 +56,7 @@ impl Zonk {
     /// Loads the record. From a record of an older version, loads only the contents that all
     /// versions have.
     pub(super) fn read(&mut self) {
-        if self.kit.keeping.has_contents(VERSION, VERSION) {
+        if self.kit.saver.has_contents(VERSION, VERSION) {
             self.archive(true);
         } else {
             self.merge();
@@ -66,20 +66,20 @@ impl Zonk {
     fn archive(&mut self, reads: bool) {
         let kit = &mut *self.kit;
         kit.archive(reads);
-        let keeping = &mut kit.keeping;
-        self.table.archive(keeping);
-        self.table.archive_company(keeping, &TERMS);
+        let saver = &mut kit.saver;
+        self.table.archive(saver);
+        self.table.archive_company(saver, &TERMS);
         let players = self.table.seats();
-        let has_seats = self.seats.archive(keeping, players);
-        keeping.bytes(self.game.more_bonuses());
-        keeping.flag(&mut self.has_etiquette);
+        let has_seats = self.seats.archive(saver, players);
+        saver.bytes(self.game.more_bonuses());
+        saver.flag(&mut self.has_etiquette);
         let mut phase = self.game.phase() as u8;
-        keeping.byte(&mut phase);
-        let can_be = self.game.archive(keeping, players) && has_seats;
+        saver.byte(&mut phase);
+        let can_be = self.game.archive(saver, players) && has_seats;
         // The replayed turns must lead to the phase in the record.
         let has_sheet = can_be && phase == self.game.phase() as u8 && matches!(phase, GAME | OVER);
         kit.has_game = has_sheet && phase == GAME;
-        keeping.close(VERSION, END, kit.has_game);
+        saver.close(VERSION, END, kit.has_game);
         if !has_sheet {
             self.game.forget();
             self.seats.start(0);
@@ -91,8 +91,8 @@ impl Zonk {
 
     /// Leaves the game, unless the player must confirm it first. A finished turn still counts.
     pub(super) fn leave(&mut self) {
-        if !self.kit.keeping.may_leave() {
-            return self.kit.fresh();
+        if !self.kit.saver.ask_to_leave() {
+            return self.kit.begin_question();
         }
         if matches!(self.game.phase(), Phase::Failed | Phase::Stayed) {
             self.pass();
@@ -119,6 +119,6 @@ impl Zonk {
         self.table.enter_scores(self.game.standings(), |table, seat| {
             table.player(seat) == Player::Person
         });
-        self.kit.keeping.due();
+        self.kit.saver.mark_changed();
     }
 }

@@ -193,9 +193,9 @@ fn a_saved_game_can_be_continued() {
     }
     watched.press(b'L');
     assert_eq!(watched.app.scene(), Scene::Title);
-    let record = watched.app.kit().keeping.record.clone();
+    let record = watched.app.kit().saver.record.clone();
     let mut other = Watched { app: Zonk::new(), wanted: Vec::new() };
-    other.app.kit().keeping.record = record;
+    other.app.kit().saver.record = record;
     other.step(Input::IDLE);
     other.app.read_record();
     other.rest();

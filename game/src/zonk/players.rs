@@ -156,7 +156,7 @@ fn worth(stake: Points, dice: u8) -> u16 {
     (exactly(stake, dice) >> 8) as u16
 }
 
-/// Returns the same average in 1/65,536 units.
+/// Returns the average of [`worth`] in 1/65,536 units.
 #[inline(never)]
 fn exactly(stake: Points, dice: u8) -> u32 {
     let odds = &ODDS[usize::from(dice & 7)];
@@ -168,7 +168,7 @@ fn exactly(stake: Points, dice: u8) -> u32 {
     worth
 }
 
-/// Returns the same average in points.
+/// Returns the average of [`worth`] in points.
 pub fn points(stake: Points, dice: u8) -> u16 {
     let (worth, mut points) = (exactly(stake, dice), 0x8000);
     for _ in 0..50 {
@@ -204,11 +204,11 @@ struct Tally {
     rolls: u64,
     /// Rolls with scoring dice and others.
     some: u64,
-    /// The sum of their units.
+    /// The units of all these rolls together.
     some_units: u64,
     /// Rolls with scoring dice only, which must be picked up.
     full: u64,
-    /// The sum of their units.
+    /// The units of all these rolls together.
     full_units: u64,
 }
 

@@ -10,11 +10,10 @@ use super::picture::TITLE;
 use super::players::NAMES;
 use super::rules::{PAGES, RULES};
 use super::seats::Seats;
-use super::sheet_screen::{TOLD, tell};
+use super::sheet_screen::{FIGURES, draw_figures};
 use super::title;
 use super::turn::Ask;
 use super::{Game, Phase};
-use crate::kit::apart::Apart;
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Choice, Item, MENU_HELP};
@@ -22,6 +21,7 @@ use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
 use crate::kit::pictures::VIOLET;
 use crate::kit::screen::{Screen, Text, text};
+use crate::kit::statics::Static;
 use crate::kit::{ALL, Facts, Kit, OnDisk, Program};
 use crate::table::fairness::FAIRNESS_HELP;
 use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
@@ -103,7 +103,7 @@ static PAUSE: [Item; 6] = [
 // The fields that all programs have come first, so that shared code finds them at one address.
 #[repr(C)]
 pub struct Zonk {
-    pub(super) kit: Apart<Kit>,
+    pub(super) kit: Static<Kit>,
     pub(super) table: Table,
     pub(super) game: Game,
     pub(super) seats: Seats,
@@ -131,7 +131,7 @@ impl Zonk {
     /// The initial state. All bytes are zero, so that it takes no space in the program's file.
     pub const fn new() -> Zonk {
         Zonk {
-            kit: Apart::new(Kit::new()),
+            kit: Static::new(Kit::new()),
             table: Table::new(),
             game: Game::new(),
             seats: Seats::new(),
@@ -173,7 +173,7 @@ impl Zonk {
     /// Shows a scene with its first choice highlighted.
     pub(super) fn go(&mut self, scene: Scene) {
         self.scene = scene;
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.pick = 0;
         self.kit.draw_all();
     }
@@ -196,7 +196,7 @@ impl Zonk {
     /// Leaves a screen for reference.
     fn looked_up(&mut self) {
         if self.scene == Scene::Options {
-            self.kit.keeping.due();
+            self.kit.saver.mark_changed();
         }
         // The sheet of the last game follows the best scores.
         let has_sheet = self.scene == Scene::HighScores && self.game.sheet().turns() != 0;
@@ -219,8 +219,8 @@ impl Zonk {
                 self.go(Scene::Title);
             }
             Setup::Done => {
-                self.kit.keeping.try_again();
-                self.kit.keeping.due();
+                self.kit.saver.show_next_failure();
+                self.kit.saver.mark_changed();
                 self.begin_game();
             }
         }
@@ -254,7 +254,7 @@ impl Zonk {
     }
 
     /// Answers an event on a screen for reference. Returns whether the player has finished.
-    fn has_seen(&mut self, event: Event) -> bool {
+    fn answer_reference(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
         match self.scene {
             Scene::Rules => RULES.turn(kit, event),
@@ -328,7 +328,7 @@ impl Program for Zonk {
             Scene::Turn => self.turn(event),
             Scene::Pause => self.pause(event),
             _ => {
-                if self.has_seen(event) {
+                if self.answer_reference(event) {
                     self.looked_up();
                 }
             }
@@ -346,8 +346,8 @@ impl Program for Zonk {
             Scene::Options => draw_options(kit),
             Scene::Sheet => self.draw_sheet(),
             Scene::Fairness => self.table.fairness.draw(kit, self.table.number),
-            Scene::Winner => self.table.draw_winner(kit, standings, TOLD, |screen, seat| {
-                tell(&self.game, screen, seat);
+            Scene::Winner => self.table.draw_winner(kit, standings, FIGURES, |screen, seat| {
+                draw_figures(&self.game, screen, seat);
             }),
             Scene::Bonus => self.draw_bonuses(),
             Scene::HighScores => draw_high_scores(kit, &self.table.high_scores),
@@ -397,7 +397,7 @@ impl Program for Zonk {
     }
 
     fn idle(&mut self) -> bool {
-        self.begin_demo() || self.has_applauded() || self.play_on()
+        self.begin_demo() || self.end_finished_demo() || self.play_on()
     }
 
     fn help(&self) -> Text {

@@ -1,7 +1,7 @@
 //! The roll for seats (B-R1): all players roll a die. The highest gets the first seat, the lowest
 //! the last. Tied players roll again among themselves.
 
-use crate::kit::keeping::Keeping;
+use crate::kit::saver::Saver;
 use crate::table::standings::SEATS_MAX;
 
 /// The state of the roll for seats.
@@ -75,9 +75,9 @@ impl Seats {
 
     /// Saves the seats, or loads those of `players` players. Returns whether all players have
     /// seats.
-    pub fn archive(&mut self, keeping: &mut Keeping, players: u8) -> bool {
-        keeping.bytes(&mut self.before[..usize::from(SEATS_MAX)]);
-        if keeping.reads() {
+    pub fn archive(&mut self, saver: &mut Saver, players: u8) -> bool {
+        saver.bytes(&mut self.before[..usize::from(SEATS_MAX)]);
+        if saver.reads() {
             self.players = players;
         }
         (0..self.players).all(|player| self.before(player) < players) && !self.is_due()

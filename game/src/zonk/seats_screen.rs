@@ -19,7 +19,7 @@ impl Zonk {
     pub(super) fn take_seats(&mut self) {
         if self.seats.is_due() {
             self.roll_for_seats();
-            return self.kit.fresh();
+            return self.kit.begin_question();
         }
         self.sit_down();
         self.play();

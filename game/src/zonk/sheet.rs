@@ -6,8 +6,8 @@
 //! sheet and restored by replay.
 
 use super::game::Failure;
-use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
+use crate::kit::saver::Saver;
 use crate::table::standings::{BANKS_BYTES, Banks, SEATS_MAX, archive_banks};
 
 /// The maximum number of turns.
@@ -22,7 +22,7 @@ pub const TOTAL_MAX: Points = Points::from_units(FAILURES - 1);
 const FAILURES: u16 = 0x07F8;
 const TOTAL: u16 = 0x07FF;
 const TURKEY: u16 = 0x0800;
-/// The lowest of the bits with the hits, the four highest.
+/// The lowest of the four bits that hold the hits.
 const HITS: u8 = 12;
 
 /// A turn: the score after it or the failure, and the hits.
@@ -88,7 +88,7 @@ pub struct Sheet {
     forward: u16,
     /// The scores of these rounds.
     before: Banks,
-    /// Their hits.
+    /// The hits of these rounds, by seat.
     hits_before: [u8; 16],
 }
 
@@ -234,12 +234,12 @@ impl Sheet {
 
     /// Saves the sheet, or loads one of the same number of seats. Returns whether it is possible,
     /// apart from the turns.
-    pub fn archive(&mut self, keeping: &mut Keeping) -> bool {
-        keeping.byte(&mut self.turns);
-        keeping.word(&mut self.forward);
-        keeping.bytes(&mut self.bytes);
-        keeping.bytes(&mut self.hits_before[..usize::from(SEATS_MAX)]);
-        archive_banks(&mut self.before, keeping);
+    pub fn archive(&mut self, saver: &mut Saver) -> bool {
+        saver.byte(&mut self.turns);
+        saver.word(&mut self.forward);
+        saver.bytes(&mut self.bytes);
+        saver.bytes(&mut self.hits_before[..usize::from(SEATS_MAX)]);
+        archive_banks(&mut self.before, saver);
         if self.forward == 0 {
             self.begin();
         }

@@ -22,8 +22,8 @@ const WINS: Text = more!(" wins, and has the sheet!");
 const TOTALS: Text = text!(TOTAL, 0, "Now\nHits");
 const CALLED: Text = text!(21, 1, "11,000 rule: ");
 const IN_ROUND: Text = more!(", round ");
-/// The heading of the figures of [`tell`], for the row above.
-pub(super) const TOLD: Text = text!(11, 24, "best lost  hits");
+/// The heading of the figures of [`draw_figures`], for the row above.
+pub(super) const FIGURES: Text = text!(11, 24, "best lost  hits");
 const HELP: Text = text!(23, 1, "Arrows, stick: pages   any key: back");
 /// The names of the failures (B-R19).
 pub(super) static FAILURES: [Text; 5] =
@@ -143,7 +143,7 @@ impl Zonk {
 }
 
 /// Writes a seat's figures: the best turn and the number of lost turns on the sheet, and all hits.
-pub(super) fn tell(game: &Game, screen: &mut Screen, seat: u8) {
+pub(super) fn draw_figures(game: &Game, screen: &mut Screen, seat: u8) {
     let sheet = game.sheet();
     let mut before = sheet.before()[usize::from(seat & 15)];
     let (mut best, mut lost, mut place) = (Points::ZERO, 0, seat);

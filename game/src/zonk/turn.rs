@@ -253,8 +253,8 @@ impl Zonk {
         self.kit.beep();
     }
 
-    /// Answers keys that choose a die or show the odds, after which little must be drawn. Returns
-    /// whether it did.
+    /// Answers keys that only choose a die or show the odds, because little must be drawn after
+    /// them. Returns whether it did.
     fn changes_look(&mut self, event: Event) -> bool {
         let place = match event {
             RETURN | b' ' | BUTTON_0 => self.kit.pick,
@@ -312,7 +312,7 @@ impl Zonk {
                 self.pass();
             }
         }
-        self.kit.fresh();
+        self.kit.begin_question();
     }
 
     fn stay(&mut self) {
@@ -413,13 +413,13 @@ impl Zonk {
 
     /// Begins the next turn, or ends the game.
     fn go_on_or_end(&mut self, ask: Ask) {
-        self.kit.keeping.due();
+        self.kit.saver.mark_changed();
         self.kit.draw_only(BANKS);
         if self.game.phase() == Phase::Over {
             self.kit.play(Sound::Fanfare);
             return self.end();
         }
         self.ask(ask);
-        self.kit.fresh();
+        self.kit.begin_question();
     }
 }

@@ -19,7 +19,7 @@ use crate::table::dice::Counts;
 use crate::table::final_round::ANY_KEY;
 use crate::table::panel::{ASK_ROW, blank_ask, draw_burst, draw_turn_panel};
 use crate::table::scores::draw_head;
-use crate::table::tumble::{NO_DIE, Shown, Tray, draw_dice};
+use crate::table::tumble::{DiceView, NO_DIE, Tray, draw_dice};
 
 // Parts of the screen, see `Kit::draw_only`.
 
@@ -104,7 +104,7 @@ impl Zonk {
     pub(super) fn draw_dice(&mut self, is_new: bool) {
         let is_choice = self.ask == Ask::Choose && self.kit.moving() == 0;
         let illegal = self.chosen != 0 && self.game.value(self.chosen).is_none();
-        let shown = Shown {
+        let shown = DiceView {
             roll: self.game.roll(),
             counters: self.game.scoring(),
             chosen: self.chosen,

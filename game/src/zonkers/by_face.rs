@@ -49,7 +49,7 @@ impl Zonkers {
     /// once (Z-R12).
     pub(super) fn begin_choice(&mut self) {
         self.chosen = 0;
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.draw_only(DICE | ASK);
         if self.game.has_one_choice() {
             self.ask = Ask::Only;
@@ -115,7 +115,7 @@ impl Zonkers {
         // Cannot fail: the rules allow it.
         let _ = chosen.add(self.face, number);
         self.chosen = self.game.roll().bits(&chosen);
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.play(Sound::Select);
         if !self.next_face() {
             self.set_aside(&chosen);

@@ -31,8 +31,8 @@ impl Zonkers {
     }
 
     /// Ends the demonstration once its winner has been shown long enough. Returns whether it did.
-    pub(super) fn has_applauded(&mut self) -> bool {
-        let is_over = self.scene() == Scene::Winner && self.kit.has_applauded();
+    pub(super) fn end_finished_demo(&mut self) -> bool {
+        let is_over = self.scene() == Scene::Winner && self.kit.has_shown_winner();
         if is_over {
             self.end_demo();
         }

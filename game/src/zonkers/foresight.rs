@@ -25,7 +25,7 @@
 
 use super::chances::{CHASE, ROLLS, WIN};
 use super::game::OPENING;
-use crate::kit::apart::single;
+use crate::kit::statics::single;
 use crate::table::foresight::{MEMORY, Memory, chance, half, part};
 
 /// The number of stakes computed, in units of 50 points.
@@ -120,8 +120,8 @@ impl Worth {
         self.set_near(dice, units, (worth >> 8) as u8);
     }
 
-    /// Stores an upper byte in the third page. The highest stake's is also stored for the 31 stakes
-    /// above it.
+    /// Stores an upper byte in the third page. That of the highest stake is also stored for the 31
+    /// stakes above it.
     fn set_near(&mut self, dice: u8, units: u8, upper: u8) {
         let mut place = (dice << 5).wrapping_add(units);
         let mut left = if units == LAST { 32 } else { 1 };

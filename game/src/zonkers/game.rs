@@ -1,8 +1,8 @@
 //! The state of a game and its legal actions.
 
 use super::score;
-use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
+use crate::kit::saver::Saver;
 use crate::table::dice::{Counts, DICE, FACES, Roll};
 use crate::table::standings::{Banks, SEATS_MAX, Standings};
 use crate::table::turns::Turns;
@@ -263,14 +263,14 @@ impl Game {
     /// Returns whether a loaded game is possible.
     pub fn archive_between_turns(
         &mut self,
-        keeping: &mut Keeping,
+        saver: &mut Saver,
         turns: &mut Turns,
         humans: u8,
         limit: Points,
     ) -> bool {
         // The numbers must be as legal as in a new game (Z-R1, Z-R20).
-        let starts = !keeping.reads() || self.start(humans, limit).is_ok();
-        turns.archive(keeping, &mut self.standings, OPENING) && starts
+        let starts = !saver.reads() || self.start(humans, limit).is_ok();
+        turns.archive(saver, &mut self.standings, OPENING) && starts
     }
 
     /// Returns the legal actions.

@@ -16,7 +16,8 @@ pub struct Judged {
     /// The probability of winning after the choice, in units of 1/65,536. For an open choice, after
     /// stopping.
     pub chosen: u16,
-    /// The same after the best choice. For an open choice, after the best one that rolls on.
+    /// The probability of winning after the best choice. For an open choice, after the best one
+    /// that rolls on.
     pub best: u16,
     /// The dice that the best choice keeps, as bits; 0 to stop.
     pub best_kept: u8,

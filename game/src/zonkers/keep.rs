@@ -28,7 +28,7 @@ impl Zonkers {
     /// See [`Program::merge_record`](crate::kit::Program::merge_record). Records of older versions
     /// begin with the same contents.
     pub(super) fn merge(&mut self) {
-        if self.kit.keeping.has_contents(1, VERSION) {
+        if self.kit.saver.has_contents(1, VERSION) {
             self.table.merge(&mut self.kit);
         }
     }
@@ -36,7 +36,7 @@ impl Zonkers {
     /// Loads the record. From a record of an older version, loads only the contents that all
     /// versions have.
     pub(super) fn read(&mut self) {
-        if self.kit.keeping.has_contents(VERSION, VERSION) {
+        if self.kit.saver.has_contents(VERSION, VERSION) {
             self.archive(true);
         } else {
             self.merge();
@@ -46,14 +46,14 @@ impl Zonkers {
     fn archive(&mut self, reads: bool) {
         let kit = &mut *self.kit;
         kit.archive(reads);
-        let keeping = &mut kit.keeping;
-        self.table.archive(keeping);
-        keeping.byte(&mut self.opponent);
+        let saver = &mut kit.saver;
+        self.table.archive(saver);
+        saver.byte(&mut self.opponent);
         self.opponent %= players::KINDS;
-        keeping.flag(&mut kit.has_game);
+        saver.flag(&mut kit.has_game);
         let (humans, limit) = (self.table.humans, self.table.limit);
-        kit.has_game &= self.game.archive_between_turns(keeping, &mut self.turns, humans, limit);
-        keeping.close(VERSION, END, kit.has_game);
+        kit.has_game &= self.game.archive_between_turns(saver, &mut self.turns, humans, limit);
+        saver.close(VERSION, END, kit.has_game);
         self.rolls = 0;
         if reads {
             self.choices.clear();
@@ -65,8 +65,8 @@ impl Zonkers {
 
     /// Leaves the game, unless the player must confirm it first. A finished turn still counts.
     pub(super) fn leave(&mut self) {
-        if !self.kit.keeping.may_leave() {
-            return self.kit.fresh();
+        if !self.kit.saver.ask_to_leave() {
+            return self.kit.begin_question();
         }
         if matches!(self.game.phase(), Phase::Zonkers | Phase::Stopped) {
             self.pass();
@@ -92,6 +92,6 @@ impl Zonkers {
         }
         let apple = self.game.apple();
         self.table.enter_scores(self.game.standings(), |_, seat| apple != Some(seat));
-        self.kit.keeping.due();
+        self.kit.saver.mark_changed();
     }
 }

@@ -37,7 +37,7 @@ struct Odds {
 /// By number of dice, 1 to 6. The size allows masked indices.
 static ODDS: [Odds; 8] = odds();
 
-/// Probability of ZONKERS in a roll of `dice` dice, in percent and tenths of a percent.
+/// Returns the probability of ZONKERS in a roll of `dice` dice, in percent and tenths of a percent.
 pub fn zonkers(dice: u8) -> (u8, u8) {
     ODDS[usize::from(dice & 7)].zonkers
 }

@@ -59,7 +59,7 @@ pub static INTRODUCTIONS: [Text; KINDS as usize + 1] = [
 /// The index of the introduction for a game between people.
 pub const EACH_OTHER: usize = KINDS as usize;
 
-/// More units than any turn has: the player never stops.
+/// A threshold that no turn reaches: the player never stops.
 const NEVER: u8 = 255;
 
 /// The units with which a player stops, by kind (all but the last) and by one to five dice left.
@@ -245,7 +245,7 @@ mod tests {
         assert!(!stops(&game, APPLE), "400 do not open");
         game.apply(&Action::Keep(*game.counters())).unwrap();
         game.apply(&roll(&[1, 4])).unwrap();
-        assert!(stops(&game, APPLE), "500 do");
+        assert!(stops(&game, APPLE), "500 open");
         game.apply(&Action::Stop).unwrap();
         game.apply(&Action::Pass).unwrap();
         play(&mut game, &[&[2, 2, 3, 3, 4, 6]], false);

@@ -21,7 +21,6 @@ use super::review::{self, Review};
 use super::rules::{PAGES, RULES};
 use super::title;
 use super::turn::Ask;
-use crate::kit::apart::Apart;
 use crate::kit::hires::Page;
 use crate::kit::input::{BUTTON_0, BUTTON_1, Event, RETURN, is_back, step};
 use crate::kit::menu::{Item, MENU_HELP};
@@ -30,6 +29,7 @@ use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
 use crate::kit::pictures::ORANGE;
 use crate::kit::screen::{Screen, Text, text};
+use crate::kit::statics::Static;
 use crate::kit::{ALL, Facts, Kit, OnDisk, Program};
 use crate::table::fairness::{FAIRNESS_HELP, LastRolls};
 use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
@@ -38,7 +38,7 @@ use crate::table::scores::SCORES_HELP;
 use crate::table::setup::{LIST, Setup, Step};
 use crate::table::standings::SEATS_MAX;
 use crate::table::tumble::{self, Tray};
-use crate::table::turns::{TOLD, Turns};
+use crate::table::turns::{FIGURES, Turns};
 use crate::table::winner::{YES_NO_HELP, play_again};
 use crate::table::{Table, Terms};
 
@@ -104,7 +104,7 @@ pub(super) static TERMS: Terms = Terms {
 // The fields that all programs have come first, so that shared code finds them at one address.
 #[repr(C)]
 pub struct Zonkers {
-    pub(super) kit: Apart<Kit>,
+    pub(super) kit: Static<Kit>,
     pub(super) table: Table,
     pub(super) game: Game,
     pub(super) turns: Turns,
@@ -131,7 +131,7 @@ pub struct Zonkers {
     pub(super) choices: Choices,
     pub(super) review: Review,
     /// The computation for Tessa and the review.
-    pub(super) foresight: Apart<Foresight>,
+    pub(super) foresight: Static<Foresight>,
 }
 
 impl Default for Zonkers {
@@ -144,7 +144,7 @@ impl Zonkers {
     /// The initial state. All bytes are zero, so that it takes no space in the program's file.
     pub const fn new() -> Zonkers {
         Zonkers {
-            kit: Apart::new(Kit::new()),
+            kit: Static::new(Kit::new()),
             table: Table::new(),
             game: Game::new(),
             turns: Turns::new(),
@@ -161,7 +161,7 @@ impl Zonkers {
             opponent: players::APPLE,
             choices: Choices::new(),
             review: Review::new(),
-            foresight: Apart::new(Foresight::new()),
+            foresight: Static::new(Foresight::new()),
         }
     }
 
@@ -212,9 +212,9 @@ impl Zonkers {
             self.begin_review();
         }
         self.scene = scene;
-        // The disk uses the memory of the foresight, on other screens only.
+        // Saves on other screens overwrite the memory of the foresight.
         self.foresight.forget();
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.pick = 0;
     }
 
@@ -243,7 +243,7 @@ impl Zonkers {
     /// Leaves a screen for reference.
     fn looked_up(&mut self) {
         if self.scene == Scene::Options {
-            self.kit.keeping.due();
+            self.kit.saver.mark_changed();
         }
         if self.scene == Scene::Turns && self.review.is_direct {
             return self.resume();
@@ -300,8 +300,8 @@ impl Zonkers {
         self.choices.clear();
         self.table.fairness.begin();
         self.last_rolls.clear();
-        self.kit.keeping.try_again();
-        self.kit.keeping.due();
+        self.kit.saver.show_next_failure();
+        self.kit.saver.mark_changed();
         self.rolls = 0;
         self.go(Scene::Scores);
     }
@@ -337,7 +337,7 @@ impl Zonkers {
     }
 
     /// Answers an event on a screen for reference. Returns whether the player has finished.
-    fn has_seen(&mut self, event: Event) -> bool {
+    fn answer_reference(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
         match self.scene {
             Scene::Turns => self.answer_review(event),
@@ -403,7 +403,7 @@ impl Program for Zonkers {
         match self.scene {
             Scene::Title => self.title(event),
             Scene::Rules | Scene::Options | Scene::Turns | Scene::Fairness | Scene::HighScores => {
-                if self.has_seen(event) {
+                if self.answer_reference(event) {
                     self.looked_up();
                 }
             }
@@ -443,8 +443,8 @@ impl Program for Zonkers {
             Scene::Scores | Scene::Turn => self.draw_turn(),
             Scene::FinalRound => self.table.draw_final_round(kit, standings),
             Scene::Winner => {
-                self.table.draw_winner(kit, standings, TOLD, |screen, seat| {
-                    self.turns.tell(screen, seat);
+                self.table.draw_winner(kit, standings, FIGURES, |screen, seat| {
+                    self.turns.draw_figures(screen, seat);
                 });
                 kit.screen.bar(WINNER_KEYS);
                 kit.draw_choice(REVIEW, REVIEW_KEY);
@@ -485,7 +485,7 @@ impl Program for Zonkers {
 
     fn idle(&mut self) -> bool {
         self.begin_demo()
-            || self.has_applauded()
+            || self.end_finished_demo()
             || self.looks_ahead()
             || self.reviews()
             || self.play_on()

@@ -46,7 +46,7 @@ fn refuse(game: &mut Game, action: Action, reason: Illegal) {
     assert_eq!(*game, before);
 }
 
-/// Z-R1, Z-R2: one to nine players. A single one meets Apple in the second seat. The first seat
+/// Z-R1, Z-R2: one to nine players. A single player meets Apple, in the second seat. The first seat
 /// begins.
 #[test]
 fn seats() {
@@ -189,8 +189,8 @@ fn declining_may_lose_the_right_to_stop() {
     refuse(&mut game, Action::Stop, Illegal::NotOpen);
 }
 
-/// Z-R14: 500 points that are lost do not open, banked ones do, for good. Z-R15: then 50 are
-/// enough.
+/// Z-R14: a player opens by banking 500 points, for the rest of the game, and not by reaching 500
+/// and losing them. Z-R15: an open player may bank 50.
 #[test]
 fn opening_needs_500_banked_points() {
     let mut game = new_game(2, 10_000);
@@ -263,7 +263,7 @@ fn the_final_round() {
     zonk(&mut game);
     zonk(&mut game);
     roll(&mut game, &[1, 1, 1, 2, 3, 4]);
-    assert!(!game.standings().is_final_round(), "rolled is not banked");
+    assert!(!game.standings().is_final_round(), "points at stake do not count");
     keep(&mut game, &[1, 1, 1]);
     assert!(!game.standings().is_final_round(), "the turn is not cut short");
     roll(&mut game, &[5, 2, 3]);

@@ -259,7 +259,7 @@ impl Zonkers {
         self.chosen = 0;
         self.ask = Ask::Stop;
         self.kit.pick = 0;
-        self.kit.fresh();
+        self.kit.begin_question();
     }
 
     /// Sets dice aside and rolls the rest, which is compulsory (Z-R10).
@@ -294,7 +294,7 @@ impl Zonkers {
         // Cannot fail: the answer is only offered if the rules allow it.
         let _ = self.game.stop();
         self.ask = Ask::Banked;
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.play(Sound::Bank);
         self.kit.draw_only(BANKS | TURN | ASK);
     }
@@ -313,7 +313,7 @@ impl Zonkers {
         let began = self.game.standings().trigger() == Some(self.game.seat());
         // Cannot fail: the turn has just ended.
         let _ = self.game.pass();
-        self.kit.keeping.due();
+        self.kit.saver.mark_changed();
         if self.game.phase() == Phase::Over {
             self.kit.play(Sound::Fanfare);
             self.enter_scores();

@@ -10,7 +10,7 @@ use crate::kit::screen::{Text, more, text};
 use crate::table::dice::{Counts, FACES, Roll};
 use crate::table::final_round::ANY_KEY;
 use crate::table::panel::{ASK_ROW, blank_ask, draw_burst, draw_small, draw_turn_panel};
-use crate::table::tumble::{NO_DIE, Shown, draw_dice};
+use crate::table::tumble::{DiceView, NO_DIE, draw_dice};
 
 // Parts of the screen, see `Kit::draw_only`.
 
@@ -88,7 +88,7 @@ impl Zonkers {
         let roll = if self.scene() == Scene::Scores { &Roll::NONE } else { self.game.roll() };
         let pointed =
             if self.ask == Ask::ByDie && self.kit.moving() == 0 { self.kit.pick } else { NO_DIE };
-        let shown = Shown {
+        let shown = DiceView {
             roll,
             counters: self.game.counters(),
             chosen: self.chosen,

@@ -1,7 +1,7 @@
 //! Positions written by hand, and actions in words.
 
-use zonkers::kit::keeping::Keeping;
 use zonkers::kit::record::HEADER;
+use zonkers::kit::saver::Saver;
 use zonkers::zark::board::SPOTS;
 use zonkers::zark::pieces::{PIECES, owner, size};
 use zonkers::zark::{
@@ -94,22 +94,22 @@ impl Scene {
 
 /// Returns the game in these bytes of a record, `None` if it is impossible.
 pub fn restored(bytes: &[u8]) -> Option<Game> {
-    let mut keeping = Keeping::new();
-    keeping.record.bytes[HEADER..][..bytes.len()].copy_from_slice(bytes);
-    keeping.archive(true);
+    let mut saver = Saver::new();
+    saver.record.bytes[HEADER..][..bytes.len()].copy_from_slice(bytes);
+    saver.archive(true);
     let mut game = Game::new();
-    let is_sound = game.archive(&mut keeping);
+    let is_sound = game.archive(&mut saver);
     assert_eq!(is_sound, game.phase() != Phase::Idle);
     is_sound.then_some(game)
 }
 
 /// Returns the bytes of the saved game.
 pub fn kept(game: &Game) -> Vec<u8> {
-    let mut keeping = Keeping::new();
-    keeping.archive(false);
-    assert!({ *game }.archive(&mut keeping));
-    let end = usize::from(keeping.at());
-    keeping.record.bytes[HEADER..end].to_vec()
+    let mut saver = Saver::new();
+    saver.archive(false);
+    assert!({ *game }.archive(&mut saver));
+    let end = usize::from(saver.at());
+    saver.record.bytes[HEADER..end].to_vec()
 }
 
 pub fn cell(game: &Game, at: (i8, i8)) -> u8 {

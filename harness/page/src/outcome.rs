@@ -7,7 +7,7 @@
 
 use zonkers::cards::{self, Cards};
 use zonkers::kit::OnDisk;
-use zonkers::kit::keeping::Keeping;
+use zonkers::kit::saver::Saver;
 use zonkers::kit::options::Options;
 use zonkers::kit::points::Points;
 use zonkers::kit::record::{HEADER, RECORD_BYTES, Record};
@@ -190,12 +190,12 @@ fn run_until(machine: &mut Apple2, cycles: u64, is_so: impl Fn(&Apple2) -> bool)
 }
 
 /// A reader of a record, starting at this offset.
-fn contents(record: &Record, at: usize) -> Keeping {
-    let mut keeping = Keeping::new();
-    *keeping.record = record.clone();
-    keeping.archive(true);
-    keeping.skip(at - HEADER);
-    keeping
+fn contents(record: &Record, at: usize) -> Saver {
+    let mut saver = Saver::new();
+    *saver.record = record.clone();
+    saver.archive(true);
+    saver.skip(at - HEADER);
+    saver
 }
 
 /// The FNV-1a hash of the game's state, without the options.
@@ -242,85 +242,85 @@ fn ranking(record: &Record, table: &Table, standings: &Standings) -> Option<Outc
 }
 
 /// The table of a dice game, and a reader for the rest of the record.
-fn table(record: &Record) -> (Table, Keeping) {
-    let mut keeping = contents(record, HEADER + Options::BYTES);
+fn table(record: &Record) -> (Table, Saver) {
+    let mut saver = contents(record, HEADER + Options::BYTES);
     let mut table = Table::new();
-    table.archive(&mut keeping);
-    (table, keeping)
+    table.archive(&mut saver);
+    (table, saver)
 }
 
 /// Skips the computer players in a record and returns their number.
-fn computers(keeping: &mut Keeping) -> u8 {
+fn computers(saver: &mut Saver) -> u8 {
     let mut count = 0;
-    keeping.byte(&mut count);
-    keeping.skip(Table::COMPANY_BYTES - 1);
+    saver.byte(&mut count);
+    saver.skip(Table::COMPANY_BYTES - 1);
     count
 }
 
 /// Replays the turns in a record among this number of players.
-fn standings(keeping: &mut Keeping, seats: u8, limit: Points) -> Standings {
+fn standings(saver: &mut Saver, seats: u8, limit: Points) -> Standings {
     let mut standings = Standings::new();
     standings.start(seats, limit);
-    Turns::new().archive(keeping, &mut standings, Points::ZERO);
+    Turns::new().archive(saver, &mut standings, Points::ZERO);
     standings
 }
 
 fn of_zonkers(record: &Record) -> Option<Outcome> {
-    let (table, mut keeping) = table(record);
+    let (table, mut saver) = table(record);
     // Skip the opponent of a single person, and whether a game is in progress.
-    keeping.skip(2);
+    saver.skip(2);
     let seats = table.humans + u8::from(table.humans == 1);
-    let standings = standings(&mut keeping, seats, table.limit);
+    let standings = standings(&mut saver, seats, table.limit);
     ranking(record, &table, &standings)
 }
 
 fn of_zilch(record: &Record) -> Option<Outcome> {
-    let (table, mut keeping) = table(record);
-    let seats = table.humans + computers(&mut keeping);
-    keeping.skip(1);
-    let standings = standings(&mut keeping, seats, table.limit);
+    let (table, mut saver) = table(record);
+    let seats = table.humans + computers(&mut saver);
+    saver.skip(1);
+    let standings = standings(&mut saver, seats, table.limit);
     ranking(record, &table, &standings)
 }
 
 fn of_zonk(record: &Record) -> Option<Outcome> {
-    let (mut table, mut keeping) = table(record);
-    let players = table.humans + computers(&mut keeping);
+    let (mut table, mut saver) = table(record);
+    let players = table.humans + computers(&mut saver);
     let mut seats = Seats::new();
-    seats.archive(&mut keeping, players);
+    seats.archive(&mut saver, players);
     (0..players).for_each(|player| table.names.sit(player, seats.before(player)));
     let mut game = zonk::Game::new();
-    keeping.bytes(game.more_bonuses());
+    saver.bytes(game.more_bonuses());
     // Skip etiquette and the phase.
-    keeping.skip(2);
-    game.archive(&mut keeping, players);
+    saver.skip(2);
+    game.archive(&mut saver, players);
     ranking(record, &table, game.standings())
 }
 
 fn of_cards(record: &Record) -> Option<Outcome> {
     let before = HighScores::BYTES + Fairness::BYTES + 1;
-    let mut keeping = contents(record, HEADER + Options::BYTES + before);
+    let mut saver = contents(record, HEADER + Options::BYTES + before);
     let mut number = 0;
-    keeping.word(&mut number);
+    saver.word(&mut number);
     // Skip the dice generator and the casts of this turn.
-    keeping.skip(Rng::BYTES + 1);
-    let run = cards::finished_run(number, &mut keeping)?;
+    saver.skip(Rng::BYTES + 1);
+    let run = cards::finished_run(number, &mut saver)?;
     let points = u32::from(run.total().units()) * 50;
     let end = End::Run { points, quotas: run.quotas_met() };
     Some(Outcome { number, end, stamp: stamp(record) })
 }
 
 fn of_zark(record: &Record) -> Option<Outcome> {
-    let mut keeping = contents(record, HEADER + Options::BYTES);
+    let mut saver = contents(record, HEADER + Options::BYTES);
     let mut table = Table::new();
-    keeping.byte(&mut table.humans);
-    keeping.word(&mut table.number);
-    keeping.skip(Rng::BYTES);
-    table.names.archive(&mut keeping);
-    let count = table.humans + computers(&mut keeping);
-    keeping.skip(1);
+    saver.byte(&mut table.humans);
+    saver.word(&mut table.number);
+    saver.skip(Rng::BYTES);
+    table.names.archive(&mut saver);
+    let count = table.humans + computers(&mut saver);
+    saver.skip(1);
     // The first byte of the state is the phase, and the byte at offset 8 is the winner's seat + 1.
     let mut state = [0; 9];
-    keeping.bytes(&mut state);
+    saver.bytes(&mut state);
     let winner = usize::from(state[8]).checked_sub(1);
     let seats = seats(&table, count);
     let is_over = state[0] == zark::Phase::Over as u8 && seats.len() > winner.unwrap_or(0);

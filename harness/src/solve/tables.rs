@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 /// The number of passes of the fit.
 const SWEEPS: usize = 400;
 /// Bytes per line of the file.
-const COLUMNS: usize = 24;
+const COLUMNS: usize = 19;
 
 /// The source file of a game's tables.
 pub struct Source {

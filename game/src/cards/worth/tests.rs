@@ -107,7 +107,7 @@ fn zonks(dice: u8, d4s: u8) -> f64 {
     f64::from((0..all).filter(is_zonk).count() as u32) / f64::from(all)
 }
 
-/// Also with D4s, and with a die that may be cast again.
+/// Compares all numbers of D4s, and a die that may be cast again.
 #[test]
 fn zonk_chances_equal_the_count_over_all_casts() {
     let percent = |chance: f64| (100.0 * chance).round() as u8;

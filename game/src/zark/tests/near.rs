@@ -45,8 +45,8 @@ fn lacks(city: &City, seat: u8) -> (BTreeSet<u8>, bool) {
     (cells.collect(), has_card)
 }
 
-/// Returns the same according to the program.
-fn told(city: &City, seat: u8) -> (BTreeSet<u8>, bool) {
+/// Returns the cells and the card that the program lists.
+fn listed(city: &City, seat: u8) -> (BTreeSet<u8>, bool) {
     let (own, mut cells, mut has_card) = (bit(seat), BTreeSet::new(), false);
     let held: Vec<u8> = (0..city.cells()).filter(|&cell| city.here(cell) == own).collect();
     for &one in &held {
@@ -108,9 +108,9 @@ fn the_list_of_near_power_blocks_agrees_with_the_rules() {
                 if has_block(city, seat) {
                     continue;
                 }
-                let (expected, told) = (lacks(city, seat), told(city, seat));
-                assert_eq!(told.0, expected.0, "{number} {turn} {seat}");
-                assert_eq!(told.1, expected.1, "{number} {turn} {seat}");
+                let (expected, listed) = (lacks(city, seat), listed(city, seat));
+                assert_eq!(listed.0, expected.0, "{number} {turn} {seat}");
+                assert_eq!(listed.1, expected.1, "{number} {turn} {seat}");
                 some += expected.0.len();
                 cards += usize::from(expected.1);
             }

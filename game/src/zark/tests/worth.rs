@@ -3,14 +3,14 @@
 use super::super::game::{Game, HAND, Phase};
 use super::super::pieces::first;
 use super::super::players::{BUILDER, temper};
-use super::super::worth::{Table, WIN};
+use super::super::worth::{Survey, WIN};
 use super::super::{Card, Point};
 
 fn worth(game: &Game, me: u8, drawn: u8) -> i16 {
-    let mut table = Table::new();
-    table.look_at_hand(game, me);
-    table.look(game);
-    table.worth(game, temper(BUILDER), drawn, false)
+    let mut survey = Survey::new();
+    survey.count_hand(game, me);
+    survey.examine(game);
+    survey.worth(game, temper(BUILDER), drawn, false)
 }
 
 /// Returns three cells in a row, with a small pyramid of seat 0 on the first.
@@ -60,10 +60,10 @@ fn own_pyramids_and_cards_count() {
 fn turns_to_a_power_block_are_counted() {
     let mut game = row();
     let need = |game: &Game| {
-        let mut table = Table::new();
-        table.look_at_hand(game, 0);
-        table.look(game);
-        table.need(0)
+        let mut survey = Survey::new();
+        survey.count_hand(game, 0);
+        survey.examine(game);
+        survey.need(0)
     };
     assert_eq!(need(&game), 5);
     game.city.put(first(0, 0), 1);

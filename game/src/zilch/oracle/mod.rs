@@ -16,13 +16,13 @@ use part::zilch_aside;
 
 /// The location of Oracle's code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stage {
+pub(super) enum OracleState {
     /// On the disk.
-    Away,
+    OnDisk,
     /// In memory.
-    There,
+    Loaded,
     /// On a disk that cannot be read.
-    Lost,
+    Unreadable,
     /// On a disk that cannot be read, and Abacus plays in her place.
     Replaced,
 }
@@ -41,7 +41,7 @@ const LOST_KEYS: Text = text!(23, 1, "RETURN: again  A: Abacus  ESC: pause");
 impl Zilch {
     /// Draws the message that Oracle's code cannot be read.
     pub(super) fn draw_lost_oracle(&mut self) {
-        self.kit.screen.tell_fault();
+        self.kit.screen.print_fault();
         self.kit.screen.bar(LOST_KEYS);
     }
 
@@ -50,7 +50,7 @@ impl Zilch {
     pub(super) fn answer_lost_oracle(&mut self, event: Event) {
         match event {
             b'A' | BUTTON_1 => {
-                self.oracle = Stage::Replaced;
+                self.oracle = OracleState::Replaced;
                 self.go(Scene::Scores);
             }
             _ if is_again(event) => self.go(Scene::Scores),
@@ -61,7 +61,7 @@ impl Zilch {
 
     /// Returns whether Oracle's code must be read before the next turn.
     pub(super) fn is_oracle_away(&self) -> bool {
-        self.oracle == Stage::Away
+        self.oracle == OracleState::OnDisk
             && self.scene() == Scene::Scores
             && self.table.count_of(ORACLE) != 0
     }
@@ -71,12 +71,12 @@ impl Zilch {
         if !self.is_oracle_away() {
             return false;
         }
-        self.oracle = Stage::There;
+        self.oracle = OracleState::Loaded;
         self.kit.screen.fault = read_part();
         let is_lost = self.kit.screen.fault != fault::NONE;
         if is_lost {
-            self.oracle = Stage::Lost;
-            self.kit.fresh();
+            self.oracle = OracleState::Unreadable;
+            self.kit.begin_question();
             self.kit.draw_all();
         }
         is_lost

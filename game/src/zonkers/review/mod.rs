@@ -8,10 +8,10 @@ mod part;
 
 use super::choices::MOST;
 use super::{Game, Scene, Zonkers};
-use crate::kit::apart::{Apart, single};
 use crate::kit::fault::{self, Fault, is_again};
 use crate::kit::input::{Event, NONE};
 use crate::kit::screen::{Look, Text, text};
+use crate::kit::statics::{Static, single};
 use part::{What, zonkers_aside};
 
 /// The help text.
@@ -27,29 +27,29 @@ const LOST_KEYS: Text = text!(23, 1, "RETURN: again   ESC: back");
 
 /// The location of the aside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
+enum ReviewState {
     /// On the disk.
-    Away,
+    OnDisk,
     /// In memory.
-    There,
+    Loaded,
     /// On a disk that cannot be read.
-    Lost,
+    Unreadable,
 }
 
 /// The state of the review.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Review {
-    stage: Stage,
+    stage: ReviewState,
     /// Whether the review was opened from the question on the screen, to which any key returns.
     pub(super) is_direct: bool,
     /// The look to restore when the review ends.
     look: Look,
-    known: Apart<Known>,
+    known: Static<ReviewData>,
 }
 
 /// The review's data, which has its own memory while the aside is loaded.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Known {
+struct ReviewData {
     /// Whether `has_now` is valid.
     has_begun: bool,
     /// 1 if the player has an open choice, otherwise 0. The list then begins with the unfinished
@@ -68,8 +68,8 @@ struct Known {
     now: Game,
 }
 
-impl Known {
-    const NOTHING: Known = Known {
+impl ReviewData {
+    const NOTHING: ReviewData = ReviewData {
         has_begun: false,
         has_now: 0,
         is_open: false,
@@ -80,16 +80,16 @@ impl Known {
     };
 }
 
-single!(Known: Known::NOTHING);
+single!(ReviewData: ReviewData::NOTHING);
 
 impl Review {
     /// A closed review. All bytes are zero.
     pub const fn new() -> Review {
         Review {
-            stage: Stage::Away,
+            stage: ReviewState::OnDisk,
             is_direct: false,
             look: Look::HiRes,
-            known: Apart::new(Known::NOTHING),
+            known: Static::new(ReviewData::NOTHING),
         }
     }
 }
@@ -97,7 +97,7 @@ impl Review {
 impl Zonkers {
     /// Opens the review.
     pub(super) fn begin_review(&mut self) {
-        self.review.stage = Stage::Away;
+        self.review.stage = ReviewState::OnDisk;
         self.review.is_direct = false;
         self.review.look = self.kit.options.look();
         self.show_as(Look::Text);
@@ -124,7 +124,7 @@ impl Zonkers {
 
     /// Returns whether the aside is still on the disk.
     pub(super) fn is_away(&self) -> bool {
-        self.review.stage == Stage::Away
+        self.review.stage == ReviewState::OnDisk
     }
 
     /// Loads the aside, then rates one choice in each call. Returns whether the screen must be
@@ -134,32 +134,32 @@ impl Zonkers {
             return false;
         }
         match self.review.stage {
-            Stage::Away => {
+            ReviewState::OnDisk => {
                 self.kit.screen.fault = read_part();
                 if self.kit.screen.fault == fault::NONE {
-                    self.review.stage = Stage::There;
-                    self.kit.fresh();
+                    self.review.stage = ReviewState::Loaded;
+                    self.kit.begin_question();
                 } else {
                     // After an error, or if a key has ended the attempt.
-                    self.review.stage = Stage::Lost;
+                    self.review.stage = ReviewState::Unreadable;
                 }
                 // On the Apple, loading the aside clears this memory.
                 #[cfg(not(feature = "apple2"))]
-                (*self.review.known = Known::NOTHING);
+                (*self.review.known = ReviewData::NOTHING);
                 self.kit.draw_all();
                 true
             }
-            Stage::There => zonkers_aside(self, What::Think, NONE),
-            Stage::Lost => false,
+            ReviewState::Loaded => zonkers_aside(self, What::Think, NONE),
+            ReviewState::Unreadable => false,
         }
     }
 
     /// Answers an event. Returns whether the player has finished with the review.
     pub(super) fn answer_review(&mut self, event: Event) -> bool {
         match self.review.stage {
-            Stage::There => zonkers_aside(self, What::Answer, event),
-            Stage::Lost if is_again(event) => {
-                self.review.stage = Stage::Away;
+            ReviewState::Loaded => zonkers_aside(self, What::Answer, event),
+            ReviewState::Unreadable if is_again(event) => {
+                self.review.stage = ReviewState::OnDisk;
                 false
             }
             _ => true,
@@ -170,12 +170,12 @@ impl Zonkers {
     pub(super) fn draw_review(&mut self) {
         match self.review.stage {
             // The screen stays blank, which acknowledges the press.
-            Stage::Away => {}
-            Stage::There => {
+            ReviewState::OnDisk => {}
+            ReviewState::Loaded => {
                 zonkers_aside(self, What::Draw, NONE);
             }
-            Stage::Lost => {
-                self.kit.screen.tell_fault();
+            ReviewState::Unreadable => {
+                self.kit.screen.print_fault();
                 self.kit.screen.bar(LOST_KEYS);
             }
         }

@@ -1,25 +1,25 @@
-//! Memory for types of which a program has a single value: see [`crate::kit::apart`].
+//! Memory for types of which a program has a single value: see [`crate::kit::statics`].
 
 use core::marker::PhantomData;
 use core::mem::forget;
 use core::ops::{Deref, DerefMut};
 
-use crate::kit::apart::Single;
+use crate::kit::statics::Single;
 
 /// A value in the static that its type provides.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Apart<T>(PhantomData<T>);
+pub struct Static<T>(PhantomData<T>);
 
-impl<T: Single> Apart<T> {
+impl<T: Single> Static<T> {
     /// Refers to the static. `zeros` must be all zero bytes, as the static is when a program
     /// begins.
-    pub const fn new(zeros: T) -> Apart<T> {
+    pub const fn new(zeros: T) -> Static<T> {
         forget(zeros);
-        Apart(PhantomData)
+        Static(PhantomData)
     }
 }
 
-impl<T: Single> Deref for Apart<T> {
+impl<T: Single> Deref for Static<T> {
     type Target = T;
 
     #[inline(always)]
@@ -31,7 +31,7 @@ impl<T: Single> Deref for Apart<T> {
     }
 }
 
-impl<T: Single> DerefMut for Apart<T> {
+impl<T: Single> DerefMut for Static<T> {
     #[inline(always)]
     fn deref_mut(&mut self) -> &mut T {
         // SAFETY: as above.

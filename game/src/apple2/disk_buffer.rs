@@ -12,16 +12,16 @@ const _: () = assert!(WORK as usize + (PAGES - 1) * 256 == BUFFER as usize);
 /// The disk routine's memory. Each use of the disk overwrites it. A program has at most one value
 /// of this type.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Spare(());
+pub struct DiskBuffer(());
 
-impl Spare {
+impl DiskBuffer {
     /// The memory with its current contents.
-    pub const fn new() -> Spare {
-        Spare(())
+    pub const fn new() -> DiskBuffer {
+        DiskBuffer(())
     }
 }
 
-impl Deref for Spare {
+impl Deref for DiskBuffer {
     type Target = [[u8; 256]; PAGES];
 
     #[inline(always)]
@@ -31,7 +31,7 @@ impl Deref for Spare {
     }
 }
 
-impl DerefMut for Spare {
+impl DerefMut for DiskBuffer {
     #[inline(always)]
     fn deref_mut(&mut self) -> &mut Self::Target {
         // SAFETY: as above, and a program has only one value of this type.

@@ -1,11 +1,11 @@
 //! Saves a program's record on the disk, and tells the player if that fails.
 //!
-//! A program reports each change with [`Keeping::due`]. When no key has been pressed for a moment
-//! and the program is in a state that it can restore, it fills its record and asks the shell to
-//! save it. The answer comes with a later poll. If saving fails, a notice offers the choice between
-//! another try and playing on without saving. After that, each new save is tried silently until one
-//! succeeds. Meanwhile a mark in the last line shows that something is not on the disk, and the
-//! player has to confirm before leaving.
+//! A program reports each change with [`Saver::mark_changed`]. When no key has been pressed for a
+//! moment and the program is in a state that it can restore, it fills its record and asks the shell
+//! to save it. The answer comes with a later poll. If saving fails, a notice offers the choice
+//! between another try and playing on without saving. After that, each new save is tried silently
+//! until one succeeds. Meanwhile a mark in the last line shows that something is not on the disk,
+//! and the player has to confirm before leaving.
 //!
 //! The record itself is filled at once, even without a disk, so that the player can leave a game
 //! and continue it.
@@ -13,11 +13,11 @@
 //! [`serve`] carries out a program's request to its shell. It writes only to a disk whose last good
 //! record the program has merged.
 
-use super::apart::Apart;
 use super::input::{Event, RETURN, is_back};
 use super::points::Points;
 use super::record::{Answer, Drive, HEADER, Record, Request};
 use super::screen::{ROWS, Text, text};
+use super::statics::Static;
 use super::{Kit, Program};
 
 /// Polls without a press before a save.
@@ -37,59 +37,59 @@ enum Source {
 
 /// A program's record and its state.
 #[derive(Clone, Debug)]
-pub struct Keeping {
+pub struct Saver {
     /// The record as the program last filled it or the shell last loaded it.
-    pub record: Apart<Record>,
+    pub record: Static<Record>,
     source: Source,
     /// Whether something has changed since the last save.
-    due: bool,
+    is_changed: bool,
     /// Whether something has changed since the record was filled.
-    pub(super) stale: bool,
+    pub(super) is_outdated: bool,
     /// Whether saving waits for the next change.
-    off: bool,
+    waits_for_change: bool,
     /// Whether the player has answered the notice of a failed save, and wants no other one.
-    told: bool,
+    is_answered: bool,
     /// The cause if the last save failed.
-    lost: Option<Answer>,
+    failure: Option<Answer>,
     /// Whether the notice of a failed save is on the screen.
-    notice: bool,
+    shows_notice: bool,
     /// Whether the player wants to leave the game and has not answered the notice.
-    leaves: bool,
+    wants_to_leave: bool,
     /// Whether the player has confirmed that the game may be left unsaved.
-    may_leave: bool,
+    leaves_unsaved: bool,
     /// The offset of the next byte to put in or take out.
     at: u16,
     /// Whether contents are taken out. Otherwise they are put in.
     reads: bool,
 }
 
-impl Default for Keeping {
+impl Default for Saver {
     fn default() -> Self {
-        Keeping::new()
+        Saver::new()
     }
 }
 
-impl Keeping {
+impl Saver {
     /// A state in which nothing is saved yet. All bytes are zero.
-    pub const fn new() -> Keeping {
-        Keeping {
-            record: Apart::new(Record::new()),
+    pub const fn new() -> Saver {
+        Saver {
+            record: Static::new(Record::new()),
             source: Source::Own,
-            due: false,
-            stale: false,
-            off: false,
-            told: false,
-            lost: None,
-            notice: false,
-            leaves: false,
-            may_leave: false,
+            is_changed: false,
+            is_outdated: false,
+            waits_for_change: false,
+            is_answered: false,
+            failure: None,
+            shows_notice: false,
+            wants_to_leave: false,
+            leaves_unsaved: false,
             at: 0,
             reads: false,
         }
     }
 
     /// Begins to put contents into the record, or to take them out (`reads`), from the first byte
-    /// on. [`Keeping::bytes`] and the methods below then either put their argument in or fill it.
+    /// on. [`Saver::bytes`] and the methods below then either put their argument in or fill it.
     /// One function of each type therefore serves both directions, and they cannot disagree.
     pub fn archive(&mut self, reads: bool) {
         self.at = HEADER as u16;
@@ -182,77 +182,77 @@ impl Keeping {
     }
 
     /// Notes a change, which has to be saved.
-    pub fn due(&mut self) {
-        self.due = true;
-        self.stale = true;
-        self.off = false;
+    pub fn mark_changed(&mut self) {
+        self.is_changed = true;
+        self.is_outdated = true;
+        self.waits_for_change = false;
     }
 
     /// Makes the next failed save show the notice again, because another game begins.
-    pub fn try_again(&mut self) {
-        self.off = false;
-        self.told = false;
+    pub fn show_next_failure(&mut self) {
+        self.waits_for_change = false;
+        self.is_answered = false;
     }
 
     /// Returns whether the game may be left. If it is not on the disk, the notice asks the player
     /// first.
-    pub fn may_leave(&mut self) -> bool {
-        let may = self.lost.is_none() || self.may_leave;
-        self.may_leave = false;
-        self.notice = !may;
-        self.leaves = !may;
+    pub fn ask_to_leave(&mut self) -> bool {
+        let may = self.failure.is_none() || self.leaves_unsaved;
+        self.leaves_unsaved = false;
+        self.shows_notice = !may;
+        self.wants_to_leave = !may;
         may
     }
 
     /// Returns whether the record has to be saved.
     pub const fn is_due(&self) -> bool {
-        self.due && !self.off
+        self.is_changed && !self.waits_for_change
     }
 
     /// Returns whether the notice of a failed save is on the screen.
     pub const fn has_notice(&self) -> bool {
-        self.notice
+        self.shows_notice
     }
 
     /// Returns whether the last save failed.
-    pub const fn has_lost(&self) -> bool {
-        self.lost.is_some()
+    pub const fn has_failed(&self) -> bool {
+        self.failure.is_some()
     }
 
     /// Notes that the shell was asked to save the record.
-    pub(super) fn begin(&mut self) {
-        self.due = false;
+    pub(super) fn save_started(&mut self) {
+        self.is_changed = false;
     }
 
     /// Notes that the shell has saved the record.
-    pub(super) fn is_saved(&mut self) {
-        self.lost = None;
-        self.told = false;
+    pub(super) fn save_succeeded(&mut self) {
+        self.failure = None;
+        self.is_answered = false;
     }
 
     /// Notes that the shell could not save. Returns whether to show the notice.
-    pub(super) fn failed(&mut self, answer: Answer) -> bool {
-        self.lost = Some(answer);
-        self.due = true;
-        self.off = self.told;
-        self.notice = !self.told;
-        self.notice
+    pub(super) fn save_failed(&mut self, answer: Answer) -> bool {
+        self.failure = Some(answer);
+        self.is_changed = true;
+        self.waits_for_change = self.is_answered;
+        self.shows_notice = !self.is_answered;
+        self.shows_notice
     }
 
     /// Notes that a key interrupted the save, which must be repeated.
-    pub(super) fn interrupted(&mut self) {
-        self.due = true;
+    pub(super) fn save_interrupted(&mut self) {
+        self.is_changed = true;
     }
 
     /// Answers the notice: RETURN and R try again, other keys continue without saving. Returns
     /// whether the player leaves the game. After ESC the player stays.
     pub(super) fn answer(&mut self, event: Event) -> bool {
-        self.notice = false;
-        self.off = event != RETURN && event != b'R';
-        self.told = self.off;
-        self.may_leave = self.leaves && self.off && !is_back(event);
-        self.leaves = false;
-        self.may_leave
+        self.shows_notice = false;
+        self.waits_for_change = event != RETURN && event != b'R';
+        self.is_answered = self.waits_for_change;
+        self.leaves_unsaved = self.wants_to_leave && self.waits_for_change && !is_back(event);
+        self.wants_to_leave = false;
+        self.leaves_unsaved
     }
 }
 
@@ -266,10 +266,10 @@ pub fn serve(program: &mut impl Program, disk: &mut impl Drive, asked: Request) 
         if asked == Request::Save && !program.fill_record() {
             return Answer::Interrupted;
         }
-        let keeping = &mut program.kit().keeping;
-        let answer = disk.serve(asked, &mut keeping.record);
+        let saver = &mut program.kit().saver;
+        let answer = disk.serve(asked, &mut saver.record);
         if answer == Answer::Found {
-            keeping.source = Source::Disk;
+            saver.source = Source::Disk;
         }
         let is_settled = !matches!(answer, Answer::Found | Answer::Nothing);
         if asked == Request::Save {
@@ -324,8 +324,8 @@ const HELP: Text = text!(23, 1, "RETURN: again  ESC: stay  other: go on");
 
 impl Kit {
     /// Draws the mark of a failed save.
-    pub(super) fn draw_lost(&mut self) {
-        if self.keeping.has_lost() {
+    pub(super) fn draw_failure_mark(&mut self) {
+        if self.saver.has_failed() {
             self.screen.at(ROWS - 1, 0);
             self.screen.inverse(true);
             self.screen.put(b'!');
@@ -335,7 +335,7 @@ impl Kit {
 
     /// Draws the notice of a failed save: its cause and the possible answers.
     pub(super) fn draw_notice(&mut self) {
-        let Some(answer) = self.keeping.lost else { return };
+        let Some(answer) = self.saver.failure else { return };
         self.screen.clear();
         self.screen.bar(BAR);
         self.screen.print(match answer {
