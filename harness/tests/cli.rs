@@ -73,7 +73,7 @@ fn wrong_arguments_exit_with_code_2() {
         ),
         (
             &["campaign", "--case", "moment=never"],
-            "couldn't parse `moment=never`: `moment=never` is no part of a case",
+            "couldn't parse `moment=never`: `moment=never` is not valid in a case",
         ),
         (
             &["campaign", "--case", "do=wait:18446744073709551615"],
