@@ -1,5 +1,5 @@
-//! The pictures of the project's README: the emulated Apple's screens at the end of the scripts in
-//! the folder `pictures`. Each PNG is beside its script.
+//! The pictures in the project's README. They show the screen of the emulated Apple at the end of
+//! each script in the folder `pictures`, which also contains the PNG.
 
 use std::path::{Path, PathBuf};
 
@@ -23,10 +23,10 @@ pub fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("pictures")
 }
 
-/// Runs all scripts with this disk image in the drive.
+/// Runs all scripts with this disk image in the drive. Returns their pictures.
 ///
 /// # Errors
-/// [`Error::File`], or an error of a script.
+/// [`Error::File`] if a script cannot be read, and the errors of the scripts.
 pub fn make(image: &[u8]) -> Result<Vec<File>, Error> {
     scripts(&folder())?.iter().map(|path| make_one(path, image)).collect()
 }
@@ -34,7 +34,7 @@ pub fn make(image: &[u8]) -> Result<Vec<File>, Error> {
 /// The scripts in a folder, sorted by name.
 ///
 /// # Errors
-/// [`Error::File`].
+/// [`Error::File`] if the folder cannot be read.
 pub fn scripts(folder: &Path) -> Result<Vec<PathBuf>, Error> {
     let entries = std::fs::read_dir(folder).map_err(|error| Error::File(folder.into(), error))?;
     let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
