@@ -35,7 +35,7 @@ impl Program {
     /// before each long step.
     ///
     /// # Errors
-    /// [`Error::Build`].
+    /// [`Error::Build`] if the build fails.
     pub fn build(settings: &Settings, progress: &mut dyn FnMut(&str)) -> Result<Program, Error> {
         let build =
             Folders::find().and_then(|folders| build_image_with(settings, &folders, progress));
