@@ -1,5 +1,6 @@
 //! Compares the hi-res page with a slow drawing of the same screen: pixel by pixel, at the
-//! addresses of the table in the II Reference Manual, from the readable sources of the pictures.
+//! addresses of the table in the II Reference Manual, from the text in which the pictures are
+//! drawn.
 
 use std::collections::VecDeque;
 
@@ -15,7 +16,7 @@ const DIGITS: &str = include_str!("../src/kit/art/digits.txt");
 const TUMBLE: &str = include_str!("../src/kit/art/tumble.txt");
 const TITLE: &str = include_str!("../src/zonkers/art/title.txt");
 
-/// A screen, and the page that a program would have drawn for it.
+/// A screen, and the page that a program would draw for it.
 struct Shown {
     screen: Screen,
     page: Box<Page>,
@@ -49,20 +50,20 @@ impl Shown {
         self.screen.tile(code);
     }
 
-    /// Whether a pixel is lit.
+    /// Returns whether a pixel is lit.
     fn lit(&self, x: usize, y: usize) -> bool {
         self.page[address(y) + x / 7] >> (x % 7) & 1 != 0
     }
 
-    /// The lit pixels of a rectangle as text.
+    /// Returns the lit pixels of a rectangle as text.
     fn text(&self, left: usize, top: usize, width: usize, height: usize) -> Vec<String> {
         let pixel = |x, y| if self.lit(x, y) { '#' } else { '.' };
         (top..top + height).map(|y| (left..left + width).map(|x| pixel(x, y)).collect()).collect()
     }
 }
 
-/// The start of a line by the table on page 21: the first lines of the 24 rows, plus an offset for
-/// the other seven lines.
+/// Returns the offset of a line by the table on page 21: that of the row's first line, plus an
+/// offset for the other seven lines.
 fn address(y: usize) -> usize {
     const ROWS: [usize; 24] = [
         0x000, 0x080, 0x100, 0x180, 0x200, 0x280, 0x300, 0x380, 0x028, 0x0A8, 0x128, 0x1A8, 0x228,
@@ -71,7 +72,7 @@ fn address(y: usize) -> usize {
     ROWS[y / 8] + y % 8 * 0x400
 }
 
-/// The pictures of a source with this size, in reading order.
+/// Returns the pictures of this size in a source, in reading order.
 fn read(source: &str, width: usize, height: usize) -> Vec<Vec<String>> {
     let lines: Vec<&str> =
         source.lines().filter(|line| line.trim_start().starts_with(['#', '.'])).collect();
@@ -87,7 +88,7 @@ fn read(source: &str, width: usize, height: usize) -> Vec<Vec<String>> {
     pictures
 }
 
-/// The appearance of a code, from the sources.
+/// Returns a code's pixels, from the sources.
 fn glyph(code: u8) -> Vec<String> {
     let (source, index) = match code {
         0xA0..=0xFF => (FONT, code - 0xA0),
@@ -104,7 +105,7 @@ fn glyph(code: u8) -> Vec<String> {
 
 #[test]
 fn every_code_is_drawn_as_in_its_source_and_nothing_else_changes() {
-    // The codes in between are drawn in `tiles.txt` and by no program, or are coloured.
+    // No program draws the codes in between, or they have a colour.
     let kept_out = [0x40..SMALL_FILLED, 0x4C..0x60, COVER..CHECK, b'{'..0x80];
     let is_drawn = |code: &u8| !kept_out.iter().any(|codes| codes.contains(code));
     for code in (0..=0x80 | b'z').filter(is_drawn) {
@@ -166,7 +167,7 @@ fn unchanged_cells_are_not_drawn_again() {
     shown.tile(1, 1, 0xA1 + 41);
     shown.show();
     assert!(shown.page.iter().all(|&byte| byte == 0x55), "drawn again");
-    // Removing a picture keeps the text written over it.
+    // Text that was written over a picture stays when the picture is removed.
     shown.screen.clear();
     shown.screen.settle();
     shown.show();
@@ -197,7 +198,7 @@ fn clearing_makes_everything_black() {
     assert_eq!(shown.shown, [Placed::NONE; 16]);
 }
 
-/// Draws a picture alone at a place, and returns its pixels.
+/// Draws a picture alone. Returns its pixels.
 fn alone(image: u8, row: u8, column: u8) -> (Vec<String>, Shown) {
     let mut shown = Shown::new();
     shown.place(5, row, column, image);
@@ -232,7 +233,7 @@ fn digits_and_tumbling_dice_equal_their_sources() {
     }
 }
 
-/// The number of areas of a colour in a picture, connected also by corners.
+/// Returns the number of connected areas of a colour in a picture. Corners connect.
 fn areas(picture: &[String], colour: u8) -> usize {
     let mut pixels: Vec<Vec<u8>> = picture.iter().map(|row| row.bytes().collect()).collect();
     let mut count = 0;
@@ -259,7 +260,7 @@ fn areas(picture: &[String], colour: u8) -> usize {
     count
 }
 
-/// Counts the pips instead of comparing their places.
+/// Counts the pips, whatever their places.
 #[test]
 fn dice_have_as_many_pips_as_their_face() {
     for face in 1..=6 {
@@ -267,8 +268,8 @@ fn dice_have_as_many_pips_as_their_face() {
             let look = DieLook { filled, pointed, state: DieState::Normal };
             let die = alone(pictures::die(face, look), 3, face).0;
             let beside = usize::from(pointed);
-            // On white, the dark areas are the outside and the pips; on black, the light areas are
-            // the frame and the pips.
+            // On a white die, the dark areas are the outside and the pips; on an outlined die, the
+            // light areas are the frame and the pips.
             let (dark, light) = (areas(&die, b'.'), areas(&die, b'#'));
             let pips = usize::from(face);
             let expected = if filled { (1 + pips, 1 + beside) } else { (2, 1 + pips + beside) };
@@ -312,7 +313,7 @@ fn every_image_can_be_placed_anywhere_without_a_panic() {
     }
 }
 
-/// A name consists of the font's letters, each pixel fourfold; the lower lines are coloured.
+/// A name has the letters of the font in double size, with coloured lower lines.
 #[test]
 fn a_name_is_the_font_twice_as_large() {
     let font = read(FONT, 7, 8);
@@ -337,7 +338,7 @@ fn a_name_is_the_font_twice_as_large() {
     }
 }
 
-/// A winner's name is drawn like the program's, and replaces it until the screen is cleared.
+/// A winner's name looks like the program's, which it replaces until the screen is cleared.
 #[test]
 fn a_winners_name_is_centred() {
     let mut shown = Shown::new();
@@ -363,7 +364,7 @@ fn a_cup_has_two_handles() {
     shown.place(2, 3, 19, pictures::STEM);
     shown.show();
     for y in 8..40 {
-        // Coloured pixels come in pairs with one of them lit.
+        // A coloured pixel is lit in every second column, so that two columns are compared as one.
         let row: Vec<bool> = (0..21)
             .map(|x| shown.lit(7 * 17 + 2 * x, y) || shown.lit(7 * 17 + 2 * x + 1, y))
             .collect();
@@ -372,7 +373,7 @@ fn a_cup_has_two_handles() {
     }
 }
 
-/// Rules, frames and gauges have the program's colour, including the bit that delays a byte.
+/// Rules, frames and gauges have the program's colour, including bit 7 of its bytes.
 #[test]
 fn frames_are_drawn_in_colour() {
     let tiles = read(TILES, 7, 8);

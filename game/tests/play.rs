@@ -1,5 +1,4 @@
-//! Whole games through the interface: scripted keys, buttons and paddle, checked by the text on the
-//! screen.
+//! Plays whole games with keys, buttons and paddle, and checks the text on the screen.
 
 use zonkers::kit::keeping;
 use zonkers::kit::options::Choosing;
@@ -10,25 +9,25 @@ use zonkers::kit::screen::Look;
 use zonkers::zonkers::{Phase, Scene, Zonkers};
 use zonkers::{Effects, Input, Program, Sound};
 
-/// A player at the machine.
+/// A person at the machine.
 struct Player {
     app: Zonkers,
     /// The number of idle polls after each input.
     patience: u16,
-    /// The position of the joystick; 255 without a joystick.
+    /// The joystick's position, 255 without one.
     paddle: u8,
-    /// The last key. Pressing it again too soon counts as a repetition.
+    /// The last key, which counts as a repetition if it comes again too soon.
     last: u8,
 }
 
-/// A key without a meaning.
+/// A key that does nothing.
 const NO_KEY: u8 = 0x01;
 
 const RETURN: u8 = 0x0D;
 const ESCAPE: u8 = 0x1B;
 const LEFT: u8 = 0x08;
 
-/// A program at its title, with a disk without saved data.
+/// Returns a program at its title, with a disk on which nothing was saved.
 fn started() -> Zonkers {
     let mut app = Zonkers::new();
     app.step(Input::IDLE);
@@ -39,7 +38,7 @@ fn started() -> Zonkers {
 }
 
 impl Player {
-    /// A player who chooses face by face, with computer players that wait for a key.
+    /// A person who chooses face by face. Computer players wait for a key.
     fn new() -> Player {
         let mut player = Player { app: started(), patience: 40, paddle: 255, last: 0 };
         player.app.options().set_choosing(Choosing::ByFace);
@@ -51,8 +50,8 @@ impl Player {
         self.app.step(Input { paddle: self.paddle, ..input }).sound
     }
 
-    /// Presses a key after all motion has ended, and not as a repetition; returns whether it was
-    /// refused.
+    /// Presses a key that does not count as a repetition, after any animation. Returns whether it
+    /// was refused.
     fn key(&mut self, key: u8) -> bool {
         while self.app.scene() == Scene::Turns && self.app.is_busy() {
             self.poll(Input::IDLE);
@@ -74,7 +73,7 @@ impl Player {
         }
     }
 
-    /// Types keys, with a slash for RETURN. Every key must be accepted.
+    /// Types keys, all of which must be accepted. A slash stands for RETURN.
     fn keys(&mut self, keys: &str) {
         for key in keys.bytes() {
             let key = if key == b'/' { RETURN } else { key };
@@ -124,7 +123,7 @@ impl Player {
         }
     }
 
-    /// Whether the screen contains `text`, in any case.
+    /// Returns whether the screen contains `text`, in any case.
     fn shows(&self, text: &str) -> bool {
         self.text().to_uppercase().contains(&text.to_uppercase())
     }
@@ -134,8 +133,8 @@ impl Player {
         assert!(self.shows(text), "no {text:?} on\n{}", self.text());
     }
 
-    /// A sensible key for the question after the dice have come to rest: stops if legal with two
-    /// dice or fewer left, otherwise keeps everything.
+    /// Returns a sensible key for the question, once the dice are at rest: stops if that is legal
+    /// and at most two dice are left, otherwise keeps everything.
     fn sensible_key(&self) -> u8 {
         if self.app.is_busy() {
             let mut settled = Player { app: self.app.clone(), ..*self };
@@ -168,7 +167,7 @@ impl Player {
     }
 }
 
-/// Game number 7 of Ann and Bob, before the first roll.
+/// Begins game 7 between Ann and Bob. Returns it before the first roll.
 fn ann_and_bob() -> Player {
     ann_and_bob_with(Player::new())
 }
@@ -198,8 +197,8 @@ fn the_title_leads_to_the_rules_and_back() {
     player.refused(b'X');
 }
 
-/// Z-R1, Z-R20: a single player meets Apple or one of three others, chosen by keys, buttons and
-/// stick. Persons cannot take their names.
+/// Z-R1, Z-R20: a single player chooses an opponent with keys, buttons or stick. People may not use
+/// the opponents' names.
 #[test]
 fn a_single_player_chooses_the_opponent() {
     for (presses, name, expected) in [
@@ -294,7 +293,7 @@ fn the_default_limit_is_10000() {
     assert_eq!(player.app.table().limit, Points::of(10_000));
 }
 
-/// A game number that was not typed depends on the player's timing.
+/// If no game number is typed, it depends on the timing of the presses.
 #[test]
 fn game_numbers_differ_with_timing() {
     let mut numbers = Vec::new();
@@ -314,7 +313,7 @@ fn game_numbers_differ_with_timing() {
     assert_eq!(numbers.len(), 100);
 }
 
-/// Z-R35, Z-R12, Z-R30: the first turns of game 7, which must never change.
+/// Z-R35, Z-R12, Z-R30: the dice of game 7 are part of the release and must not change.
 #[test]
 fn the_first_turns_of_a_game_never_change() {
     let mut player = Player::new();
@@ -350,7 +349,7 @@ fn the_first_turns_of_a_game_never_change() {
     player.expect("NEXT: BOB");
 }
 
-/// Plays sensibly until the screen shows `text`.
+/// Presses sensible keys until the screen shows `text`.
 fn until(player: &mut Player, text: &str) {
     for _ in 0..2_000 {
         if player.shows(text) {
@@ -433,7 +432,7 @@ fn escape_never_loses_a_game_without_asking() {
         let before = player.text();
         assert!(!player.key(ESCAPE));
         if player.shows("HOW MANY") {
-            // Z-R33: the choice starts again with the first face.
+            // Z-R33: the choice begins again with the first face.
             assert!(!player.shows("CHOSEN"));
         } else {
             player.expect("PLAY ON");
@@ -460,8 +459,8 @@ fn escape_never_loses_a_game_without_asking() {
     assert_eq!(player.app.scene(), Scene::Title);
 }
 
-/// Whole games for every number of players, with the announcement of the final round (Z-R22) and
-/// the ranking.
+/// Whole games for all numbers of players, with the announcement of the final round (Z-R22) and the
+/// ranking.
 #[test]
 fn whole_games_by_key() {
     for humans in 1..=9u16 {
@@ -494,12 +493,12 @@ fn whole_games_by_key() {
     }
 }
 
-/// Z-R26 to Z-R30, Z-R36: a game against the computer with only the two buttons, from the title on.
+/// Z-R26 to Z-R30, Z-R36: a game against Apple, from the title on, with the two buttons alone.
 #[test]
 fn a_whole_game_with_two_buttons() {
     let mut player = Player::new();
     player.patience = 20;
-    // Play, Start.
+    // `Play`, then `Start`.
     for _ in 0..2 {
         player.button(0);
     }
@@ -520,9 +519,9 @@ fn a_whole_game_with_two_buttons() {
     assert_eq!(player.app.scene(), Scene::Title);
 }
 
-/// Names, digits and numbers of dice are reachable with the joystick.
+/// The joystick suffices for names, digits and numbers of dice.
 #[test]
-fn the_joystick_reaches_everything() {
+fn the_joystick_suffices_for_everything() {
     let mut player = Player::new();
     player.stick(true);
     player.stick(false);
@@ -532,7 +531,8 @@ fn the_joystick_reaches_everything() {
     player.stick(true);
     player.button(0);
     player.expect("NAME OF PLAYER 1?");
-    // From OK, at the end of the last row, to its beginning, and so on.
+    // The highlight moves from OK, at the end of the last row, to the beginning of that row, and so
+    // on.
     for (letter, down, steps, right) in [('Y', 0, 1, true), ('B', 1, 0, true), ('Z', 3, 0, true)] {
         for _ in 0..down {
             player.button(1);
@@ -582,8 +582,8 @@ fn the_joystick_reaches_everything() {
     assert!(aside == kept || player.shows(&format!("Now {words}{face}")) || kept == 0);
 }
 
-/// The same keys give the same screens after any wait between them: none, which ends every
-/// animation at once, or long enough for any animation.
+/// The time between two keys does not change the screens, whether an animation is ended at once or
+/// watched to its end.
 #[test]
 fn time_changes_nothing() {
     let mut quick = Player::new();
@@ -611,8 +611,8 @@ fn time_changes_nothing() {
     assert_eq!(quick.app.scene(), Scene::Winner);
 }
 
-/// Thousands of random inputs of all kinds cause no panic, and inputs answered with a beep change
-/// nothing.
+/// Thousands of random inputs of all kinds cause no panic. An input that is refused with a beep
+/// changes nothing.
 #[test]
 fn random_inputs_cause_no_panic() {
     const KEYS: &[u8] = b"PRYNYNYN0123456\r\r\r\r \x1BABZ\x08\x15\x7F~`";
@@ -635,19 +635,19 @@ fn random_inputs_cause_no_panic() {
             let sound = player.poll(input);
             let lists = before.contains("How many") || before.contains("New game");
             if sound == Sound::Beep && !busy && !lists {
-                // After a change of the look, the case of letters changes with the next press.
+                // The case of letters changes only with the next press after a change of the look.
                 assert_eq!(player.text().to_uppercase(), before.to_uppercase());
             }
         }
     }
 }
 
-/// Loads or saves, as a shell with a perfect disk would.
+/// Answers a request like a shell with a perfect disk.
 fn serve(app: &mut Zonkers, disk: &mut PerfectDisk, effects: Effects) -> Option<Answer> {
     Some(keeping::serve(app, disk, effects.disk?))
 }
 
-/// Presses a key, waits for the end of all motion, and serves requests to the disk.
+/// Presses a key, waits for the end of all animations, and answers requests.
 fn press_and_rest(app: &mut Zonkers, disk: &mut PerfectDisk, key: u8) {
     let mut input = Input::key(key);
     for _ in 0..60 {
@@ -659,9 +659,9 @@ fn press_and_rest(app: &mut Zonkers, disk: &mut PerfectDisk, key: u8) {
     }
 }
 
-/// A game continues unchanged after the machine was switched off after any turn.
+/// A game continues unchanged after power-off, after any turn.
 #[test]
-fn a_game_goes_on_after_power_on() {
+fn a_game_continues_after_power_off() {
     let mut disk = PerfectDisk::new();
     let mut app = Zonkers::new();
     app.kit().options.set_choosing(Choosing::ByFace);
@@ -702,13 +702,13 @@ fn a_game_goes_on_after_power_on() {
     shown.expect(if winner == 0 { "1   ANN" } else { "1   BOB" });
     let points = app.game().banked(winner).units() * 50;
     shown.expect(&points.to_string());
-    // A completed game is not offered for continuing.
+    // The title does not offer to continue a finished game.
     press_and_rest(&mut other, &mut disk, ESCAPE);
     assert!(!Player { app: other, patience: 0, paddle: 255, last: 0 }.shows("GO ON"));
 }
 
-/// A game that was left during a turn continues at the beginning of that turn, also within the same
-/// program.
+/// A game that is left in the middle of a turn continues at the beginning of that turn, even
+/// without power-off.
 #[test]
 fn a_left_game_can_be_continued() {
     let mut disk = PerfectDisk::new();
@@ -723,7 +723,7 @@ fn a_left_game_can_be_continued() {
     press_and_rest(&mut app, &mut disk, ESCAPE);
     press_and_rest(&mut app, &mut disk, b'L');
     assert_eq!(app.scene(), Scene::Title);
-    // Names entered in a setup that was left do not affect that game.
+    // Names that are entered in an abandoned setup do not affect the game.
     for key in *b"P3NEVE\r\x1B\x1B" {
         press_and_rest(&mut app, &mut disk, key);
     }
@@ -735,8 +735,8 @@ fn a_left_game_can_be_continued() {
     assert_eq!(*app.game().roll(), roll);
 }
 
-/// A failure to save is reported once, with its reason, and the game goes on. Saving is tried again
-/// after each change, and a mark on the screen remains until it succeeds.
+/// A failed save is reported once, with its cause, and the game goes on. The save is tried again
+/// after each change. A mark on the screen remains until it succeeds.
 #[test]
 fn a_failing_disk_is_reported_and_changes_nothing() {
     for (answer, reason) in [
@@ -751,7 +751,7 @@ fn a_failing_disk_is_reported_and_changes_nothing() {
         let ask = |player: &mut Player| {
             (0..60).any(|_| player.app.step(Input::IDLE).disk == Some(Request::Save))
         };
-        // The first request was made and dropped without an answer.
+        // The first request gets no answer.
         player.app.kit().keeping.due();
         assert!(ask(&mut player));
         player.poll(Input { answer: Some(answer), ..Input::IDLE });
@@ -781,7 +781,7 @@ fn a_failing_disk_is_reported_and_changes_nothing() {
     }
 }
 
-/// After half a minute without input, the demonstration begins; any press ends it and changes
+/// The demonstration begins after half a minute without a press. Any press ends it and changes
 /// nothing.
 #[test]
 fn the_demonstration_begins_and_ends() {
@@ -811,7 +811,7 @@ fn the_demonstration_begins_and_ends() {
     assert_eq!(player.app.table().high_scores.games(), 0);
 }
 
-/// The program plays many games in a row.
+/// A program plays many games, one after another.
 #[test]
 fn many_games_follow_one_another() {
     let mut player = Player::new();
@@ -825,9 +825,9 @@ fn many_games_follow_one_another() {
     assert!(keys > 500);
 }
 
-/// The parts drawn separately equal a complete drawing, in either look.
+/// Drawing parts of a screen has the same result as drawing all of it, in either look.
 #[test]
-fn parts_of_the_screen_fit_the_whole() {
+fn drawing_parts_equals_drawing_everything() {
     const KEYS: &[u8] = b"YNYN0123456AARRSFDO \r\r\r,\x1B\x08\x15\x0A\x0B";
     const SETUP_KEYS: &[u8] = b"123456789HHNLGA0AA\x08\x15\x15\x15\x15\x0A\x0B";
     let mut seen = 0;
@@ -861,7 +861,7 @@ fn parts_of_the_screen_fit_the_whole() {
     assert!(seen > 5_000, "{seen}");
 }
 
-/// Help covers the screen, and leaving it draws everything.
+/// Help covers the whole screen, and leaving it draws everything.
 fn assert_parts_fit(player: &Player) {
     let mut whole = Player { app: player.app.clone(), ..*player };
     whole.keys("?");
@@ -871,7 +871,7 @@ fn assert_parts_fit(player: &Player) {
     assert_eq!(one.placed(), other.placed());
 }
 
-/// A game in a pause after many turns, and the same game in the review.
+/// Returns a paused game after many turns, and the same game in the review.
 fn reviewed(seed: u16, humans: u16) -> (Player, Player) {
     let mut player = Player::new();
     player.patience = 0;
@@ -880,7 +880,7 @@ fn reviewed(seed: u16, humans: u16) -> (Player, Player) {
     let mut chance = Rng::new();
     chance.seed(seed);
     for _ in 0..120 {
-        // Keeps all, keeps one die, or stops; refused keys change nothing.
+        // Keeps all, keeps one die, or stops. Refused keys change nothing.
         let keys = [&b"AR"[..], b" R", b"Y", b"N", b"\r", b"\r"];
         for &key in keys[usize::from(chance.die() - 1)] {
             player.key(key);
@@ -890,7 +890,7 @@ fn reviewed(seed: u16, humans: u16) -> (Player, Player) {
         }
     }
     while player.app.scene() != Scene::Pause {
-        // The first ESC may only return to the question whether to stop.
+        // The first ESC may only go back to the question whether to stop.
         player.key(ESCAPE);
         rest(&mut player);
     }
@@ -904,7 +904,7 @@ fn rest(player: &mut Player) {
     while player.app.is_busy() {
         player.poll(Input::IDLE);
     }
-    // The screen below a help is drawn after the help is closed.
+    // The screen under the help is drawn after the help is closed.
     player.idle(2);
     while player.app.is_busy() {
         player.poll(Input::IDLE);
@@ -923,7 +923,7 @@ fn a_review_changes_nothing() {
         chance.seed(seed);
         for _ in 0..60 {
             let keys = [RETURN, LEFT, 0x15, 0x0A, 0x0B, b'?'];
-            // Excludes help while no review is shown.
+            // These keys do not open the help, which would cover the review.
             player.key(keys[usize::from(chance.die()) - 1]);
             rest(&mut player);
             if player.app.scene() != Scene::Turns {
@@ -950,7 +950,7 @@ fn a_review_changes_nothing() {
     }
 }
 
-/// One key returns from the chances of an open question to the unchanged question.
+/// O leads from a question to its chances, and any key back to the unchanged question.
 #[test]
 fn chances_of_a_question_change_nothing() {
     let mut asked = 0;
@@ -990,7 +990,7 @@ fn chances_of_a_question_change_nothing() {
     assert!(asked > 10, "{asked}");
 }
 
-/// The stick and button 0 suffice to get from a question to its chances and back.
+/// The stick and button 0 lead from a question to its chances and back.
 #[test]
 fn the_stick_leads_to_the_chances_and_back() {
     let open = (0..40).map(|seed| reviewed(seed, 1).1).find_map(|mut player| {
@@ -1008,10 +1008,10 @@ fn the_stick_leads_to_the_chances_and_back() {
     }
 }
 
-/// Before the first turn, and with choices only in the current turn, the review has nothing to open
-/// or add up.
+/// Before the first turn, and with choices in the current turn only, the review has no turn to open
+/// and no costs.
 #[test]
-fn a_review_of_nothing_is_empty() {
+fn a_review_without_turns_is_empty() {
     let mut player = Player::new();
     player.app.options().set_choosing(Choosing::ByDie);
     player.keys("P1G07/S");
@@ -1024,9 +1024,9 @@ fn a_review_of_nothing_is_empty() {
     player.expect("PAUSED");
 }
 
-/// The parts of a review drawn separately equal a complete drawing.
+/// Drawing parts of the review has the same result as drawing all of it.
 #[test]
-fn parts_of_a_review_fit_the_whole() {
+fn drawing_parts_of_a_review_equals_drawing_everything() {
     for seed in 0..6 {
         let (_, mut player) = reviewed(seed, 1 + seed % 2);
         let mut chance = Rng::new();
@@ -1043,10 +1043,9 @@ fn parts_of_a_review_fit_the_whole() {
     }
 }
 
-/// Choices that the review calls best cost nothing; keeping all dice and never stopping costs a
-/// lot.
+/// Choices that the review calls best cost nothing. Keeping all dice and never stopping costs much.
 #[test]
-fn a_review_says_what_choices_cost() {
+fn a_review_shows_the_cost_of_choices() {
     let (_, mut player) = reviewed(3, 1);
     rest(&mut player);
     let text = player.text().to_uppercase();
@@ -1060,6 +1059,6 @@ fn a_review_says_what_choices_cost() {
         whole.split("COST").nth(1).unwrap().split('%').next().unwrap().trim().parse().unwrap();
     assert!(costs.len() > 3, "{text}");
     let sum: f64 = costs.iter().sum();
-    // Each number is rounded; costs on other pages are only part of the total.
+    // Each cost is rounded, and other pages have the rest of the total.
     assert!(total > 1.0 && sum <= total + 0.1 * costs.len() as f64, "{text}");
 }

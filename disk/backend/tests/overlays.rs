@@ -1,5 +1,5 @@
-//! Overlays, linked together, loaded one after another into the same memory and run. Each must
-//! behave as when linked alone. The tests also check addresses.
+//! Tests of overlays: linked together, loaded one after another into the same memory, and run. Each
+//! must behave as when linked alone. The tests also check addresses.
 
 use std::ops::Range;
 
@@ -54,8 +54,8 @@ fn aside_of(program: &Output, options: &Options, overlay: usize) -> Range<u32> {
     }
 }
 
-/// Placement errors: overlays at other addresses than requested, symbols outside of their image or
-/// in its hole, overlapping symbols, variables of the base where an overlay is loaded.
+/// Placement errors: overlays at wrong addresses, symbols outside of their image or in its hole,
+/// overlapping symbols, variables of the base where an overlay is loaded.
 pub fn misplaced(program: &Output, options: &Options) -> Vec<String> {
     let mut faults = Vec::new();
     let end = usize::from(program.origin) + program.bytes.len();
@@ -158,8 +158,8 @@ pub fn symbol<'a>(program: &'a Output, name: &str) -> &'a SymbolInfo {
     program.symbols.iter().find(|s| s.name == name).unwrap_or_else(|| panic!("no {name}"))
 }
 
-/// Functions and constants of one, two and all overlays, and static data that each overlay fills
-/// and finds cleared.
+/// Functions and constants that one, two or all overlays use, and static data that each overlay
+/// fills and then finds cleared.
 fn shared(third: bool) -> String {
     let part = |name: &str, own: &str, helper: &str, fill: u32| {
         format!(
@@ -223,7 +223,7 @@ define void @main() {
 }
 
 #[test]
-fn what_is_shared_is_base_and_what_is_not_lies_over_the_others() {
+fn the_base_has_what_overlays_share() {
     let expected: [&[u8]; 4] = [&[30], &[0, 0, 101, 20], &[0, 0, 102, 30], &[0, 0, 86, 30]];
     for third in [false, true] {
         let roots = &["first", "second", "third"][..2 + usize::from(third)];
@@ -255,9 +255,9 @@ fn what_is_shared_is_base_and_what_is_not_lies_over_the_others() {
     }
 }
 
-/// A recursive function of one overlay with variables on the soft stack, tables of functions of an
-/// overlay and of the base, and a function of the base that calls a pointer from an overlay, with
-/// values alive across the call.
+/// A recursive function of one overlay with variables on the soft stack, tables of functions in an
+/// overlay and in the base, and a function of the base that calls a pointer from an overlay while
+/// values are live.
 fn pointers() -> String {
     let part = |name: &str, number: u32| {
         format!(
@@ -351,7 +351,7 @@ fn recursion_and_calls_through_pointers() {
 
 /// A long overlay, and a short one whose variables are where the long one's code is.
 #[test]
-fn the_space_behind_a_short_overlay_is_its_own() {
+fn the_space_after_a_short_overlay_is_its_own() {
     let long: String =
         (0..200).map(|n| format!("  call void @put(i8 {})\n", n as u8 as i8)).collect();
     let body = format!(
@@ -425,13 +425,13 @@ fn the_base_has_a_late_part() {
     let options = Options { late: Some(Late { roots, unit: 256 }), ..options };
     let error = compile(&text, &options).expect_err("of_one is in an overlay").to_string();
     assert!(
-        error.contains("in of_one: is to be late in the base and is in the overlay third"),
+        error.contains("in of_one: must be late in the base, but is in the overlay third"),
         "{error}"
     );
 }
 
 #[test]
-fn errors_say_who_and_what() {
+fn errors_name_the_symbol_and_the_cause() {
     let main = "define void @main() {\n  ret void\n}\n";
     let two = "define void @a() {\n  ret void\n}\ndefine void @b() {\n  ret void\n}\n";
     let says = |ir: &str, roots: &[&str], words: &str| {
@@ -441,7 +441,7 @@ fn errors_say_who_and_what() {
         error
     };
     let caller = "define void @c() {\n  call void @a()\n  ret void\n}\n";
-    let entered = "the root of an overlay, which is entered from outside alone";
+    let entered = "the root of an overlay, which only the loader may enter";
     let calls = format!("{two}{caller}{}", main.replace("ret", "call void @c()\n  ret"));
     let error = says(&calls, &["a"], &format!("line 8, in c: uses a, {entered}"));
     assert!(matches!(error, Error::Unsupported { .. }));
@@ -453,15 +453,19 @@ fn errors_say_who_and_what() {
         "@t = global [1 x ptr] [ptr @a]\n{two}{}",
         main.replace("ret", "%v = load volatile ptr, ptr @t\n  ret")
     );
-    says(&held, &["a"], &format!("in t: holds a, {entered}"));
+    says(&held, &["a"], &format!("in t: contains a, {entered}"));
     let plain = format!("{main}{two}");
-    says(&plain, &["a", "a"], "in a: the program is entered there already");
-    says(&plain, &["main"], "in main: the program is entered there already");
+    says(&plain, &["a", "a"], "in a: this is already an entry of the program");
+    says(&plain, &["main"], "in main: this is already an entry of the program");
     says(&plain, &["nowhere"], "undefined symbol nowhere, the root of an overlay");
     says(&plain.replace("@a()", "@a(i8 %n)"), &["a"], "in a: the root of an overlay");
     let data = format!("@d = global i8 5\n{plain}")
         .replace("{\n  ret void", "{\n  %v = load i8, ptr @d\n  store i8 9, ptr @d\n  ret void");
-    says(&data, &["a", "b"], "in d: an overlay shares this data, which does not begin as zeros");
+    says(
+        &data,
+        &["a", "b"],
+        "in d: overlays share this data, which is neither constant nor zero-initialised",
+    );
     // Unreachable code may refer to a root, and data of a single overlay may have initial values.
     let unused = format!("{main}{two}{caller}");
     let options = with_overlays(machine::options(), &["a", "b"]);
@@ -472,7 +476,7 @@ fn errors_say_who_and_what() {
 }
 
 #[test]
-fn an_overlay_beyond_the_limit_is_named() {
+fn an_overlay_that_exceeds_the_limit_is_named() {
     let text = shared(true);
     let options = with_overlays(machine::options(), &["first", "second", "third"]);
     let program = compile(&text, &options).expect("a program");
@@ -489,7 +493,7 @@ fn an_overlay_beyond_the_limit_is_named() {
     assert!(error.starts_with(&expected), "{error}");
 }
 
-/// Options for programs with a common base.
+/// Options for programs that are compiled together.
 pub fn with_base(size_weight: u32, hole: Option<Range<u32>>, roots: &[&str]) -> Options {
     let options = Options {
         origin: 0x8F80,
@@ -567,7 +571,7 @@ pub fn as_alone(texts: &[&str], roots: &[&str], options: &mut Options) -> Output
 
 /// The base contains the functions that the programs share.
 #[test]
-fn programs_have_a_base_of_what_is_alike() {
+fn the_base_has_what_programs_share() {
     let texts = [program("first", 100, 255, "nuw"), program("second", 400, 6, "")];
     let texts = texts.each_ref().map(|text| &text[..]);
     let roots = ["first", "second"];
@@ -633,7 +637,7 @@ define i8 @{name}_aside(i8 %n) noinline {{
 
 /// An aside has its own memory, and does not affect the addresses of the rest of the overlay.
 #[test]
-fn a_part_of_an_overlay_may_stand_aside() {
+fn an_overlay_may_have_an_aside() {
     let texts = [with_aside("first", 17), program("second", 100, 6, "")];
     let texts = texts.each_ref().map(|text| &text[..]);
     let roots = ["first", "second"];
@@ -659,15 +663,15 @@ fn a_part_of_an_overlay_may_stand_aside() {
             compile_programs(&texts, &options).unwrap_err().to_string()
         };
         let small = refused(&|aside| aside.area.end = aside.area.start + 10);
-        assert!(small.contains("what stands aside of the overlay first ends at"), "{small}");
+        assert!(small.contains("the aside of the overlay first ends at"), "{small}");
         let taken = refused(&|aside| aside.area.end = 0x2001);
         assert!(taken.contains("overlaps"), "{taken}");
         let unknown = refused(&|aside| aside.roots.push("nobody".into()));
-        assert!(unknown.contains("nobody, which is to be aside"), "{unknown}");
+        assert!(unknown.contains("nobody, aside"), "{unknown}");
     }
 }
 
-/// An array that ends at the last but one byte of memory. The address after it is the largest
+/// An array that ends before the last byte of memory. The address after the array is the largest
 /// address.
 #[test]
 fn an_array_of_an_overlay_ends_before_the_last_byte_of_memory() {
@@ -720,11 +724,11 @@ end:
     }
 }
 
-/// Generated programs, one of them twice, compiled together. Each has the same output as alone. If
-/// the third is a guest, the others are the same bytes as without it, except for effects of its
+/// Compiles generated programs together, one of them twice. Each has the same output as alone. If
+/// the third is a guest, the others have the same bytes as without it, except for effects of its
 /// calls of the base.
 #[test]
-fn random_programs_have_a_base() {
+fn random_programs_share_a_base() {
     let count = std::env::var("COUNT").ok().and_then(|text| text.parse().ok()).unwrap_or(40);
     let start = std::env::var("START").ok().and_then(|text| text.parse().ok()).unwrap_or(0);
     let (mut valid, mut shared, mut guests, mut same) = (0, 0u64, 0, 0u64);
@@ -761,7 +765,7 @@ fn random_programs_have_a_base() {
         valid += 1;
         shared += u64::from(!program.bytes.is_empty());
     }
-    println!("{valid} of {count} triples agree, {shared} of them have something in common");
+    println!("{valid} of {count} triples agree, {shared} of them have a base");
     println!("{guests} guests, {same} of which change nothing");
     assert!(guests * 5 > count && same * 4 > guests * 3, "{guests} guests, {same} change nothing");
     assert!(valid * 3 > count && shared * 4 > count, "{valid} tests, {shared} with a base");
@@ -783,7 +787,7 @@ fn generated(seed: u64, name: &str, input: &[u8]) -> Result<(String, Vec<u8>), S
     Ok((text, outputs.remove(0)))
 }
 
-/// Adds a copy of the entry function, named `again`.
+/// Adds a copy of the entry function, with the name `again`.
 fn with_twin(text: &str, name: &str, again: &str) -> String {
     let (start, end) = {
         let at = text.find(&format!("@{name}(")).expect("the entry");
@@ -794,9 +798,10 @@ fn with_twin(text: &str, name: &str, again: &str) -> String {
     format!("{text}\n{twin}\n")
 }
 
-/// Generated programs as base and overlays. One occurs twice, so that all its functions are shared.
+/// Divides generated programs into base and overlays. One program occurs twice, so that all its
+/// functions are shared.
 #[test]
-fn random_programs_cut_into_overlays() {
+fn random_programs_divided_into_overlays() {
     let count = std::env::var("COUNT").ok().and_then(|text| text.parse().ok()).unwrap_or(60);
     let start = std::env::var("START").ok().and_then(|text| text.parse().ok()).unwrap_or(0);
     let (mut valid, mut tight) = (0, 0);
@@ -839,5 +844,5 @@ fn random_programs_cut_into_overlays() {
         valid += 1;
     }
     println!("{valid} of {count} programs agree, {tight} of them in more memory");
-    assert!(valid * 3 > count, "a third must be tests, and {valid} are");
+    assert!(valid * 3 > count, "only {valid} of {count} are valid tests");
 }

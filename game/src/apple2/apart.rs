@@ -1,4 +1,4 @@
-//! Memory for types of which a program has one value: see [`crate::kit::apart`].
+//! Memory for types of which a program has a single value: see [`crate::kit::apart`].
 
 use core::marker::PhantomData;
 use core::mem::forget;
@@ -6,12 +6,13 @@ use core::ops::{Deref, DerefMut};
 
 use crate::kit::apart::Single;
 
-/// A value in a static of its own, which its type provides.
+/// A value in the static that its type provides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Apart<T>(PhantomData<T>);
 
 impl<T: Single> Apart<T> {
-    /// This value, all of whose bytes are zero, as those of the static are when a program begins.
+    /// Refers to the static. `zeros` must be all zero bytes, as the static is when a program
+    /// begins.
     pub const fn new(zeros: T) -> Apart<T> {
         forget(zeros);
         Apart(PhantomData)
@@ -23,7 +24,7 @@ impl<T: Single> Deref for Apart<T> {
 
     #[inline(always)]
     fn deref(&self) -> &T {
-        // SAFETY: a program has one value of this type. The kit has two, of which the shell does
+        // SAFETY: a program has one value of this type. Only the kit has two, and the shell does
         // not use its own while a hook uses the program's. So there is no other reference to the
         // static.
         unsafe { &*T::memory() }

@@ -1,10 +1,10 @@
-//! The Apple II shell: the only code that touches hardware. It runs on a II+, IIe, enhanced IIe,
-//! IIc and IIgs with 48K, or as much memory as the program needs. Compile it only for the 6502.
+//! The Apple II shell, the only code that uses the hardware. It runs on a II+, IIe, enhanced IIe,
+//! IIc and IIgs with 48K or the memory that the program needs. Compile it only for the 6502.
 //!
 //! A program starts while most of it is still on the disk: [`begin`] shows its title screen and
-//! answers keys as far as possible, while the rest is read. Then [`run`] takes over and never
-//! returns. Ctrl-Reset starts the program again at any moment. Startup therefore assumes nothing:
-//! it clears the program's memory first and sets every switch.
+//! answers keys while the rest is read. Then [`run`] takes over and never returns. Ctrl-Reset
+//! restarts the program at any moment. Startup therefore clears the program's memory and sets every
+//! switch.
 
 mod apart;
 pub mod aside;
@@ -44,7 +44,7 @@ pub use machine::is_iie as has_lower_case;
 pub use running::{Hooks, Jump};
 pub use spare::Spare;
 
-/// Starts a program whose memory is all zeros and which needs `MEMORY` K, 48 or 64: see [`early`].
+/// Starts a program whose memory is all zeros. It needs `MEMORY` K, 48 or 64. See [`early`].
 #[inline(always)]
 pub fn begin<const MEMORY: u8>(number: u8, facts: &'static Facts) {
     running::begins(number, facts);
@@ -56,20 +56,20 @@ pub fn begin<const MEMORY: u8>(number: u8, facts: &'static Facts) {
     early::begin();
 }
 
-/// Runs a complete program forever, from its title screen on. [`begin`] may have shown a part of
-/// that.
+/// Runs a complete program forever, beginning with its title screen, which [`begin`] may already
+/// have shown.
 #[inline(always)]
 pub fn go_on(hooks: &Hooks) -> ! {
     running::goes_on(hooks);
     run()
 }
 
-/// The shell, which is part of the common code of all programs: it does not know which program it
-/// runs.
+/// The shell's main loop. It belongs to the common part and does not know which program it runs.
 #[inline(never)]
 fn run() -> ! {
     let program = &mut Running::new();
-    // SAFETY: the entry clears all memory of the program and then comes here, with `QUIET` below.
+    // SAFETY: the entry clears all memory of the program and comes back here; `QUIET` follows
+    // below.
     unsafe { reset::hook(ENTRY) };
     let mut display = Apart::new(Display::new());
     display.begin(program.kit().was_first);
@@ -85,12 +85,12 @@ fn run() -> ! {
     let mut paddle = UNKNOWN;
     let mut present = 0;
     loop {
-        // A key is not read until everything is drawn.
+        // Keys are read only when the screen is complete.
         let (key, held) = if program.kit().has_started() { keyboard.take() } else { (0, false) };
         let buttons = paddle::buttons();
-        // An input that was never up is not a button: nothing is plugged in.
+        // An input that was never up is not connected.
         present |= !buttons;
-        // A press takes precedence over saving, even a press made while the disk was read.
+        // A press takes precedence over a save, even a press during the last disk request.
         let mut answer = None;
         if key == 0 && buttons & present == 0 {
             if let Some(asked) = request.take() {
@@ -111,7 +111,7 @@ fn run() -> ! {
             program.redraw();
             if has_dimmed {
                 // The dark bar has acknowledged the press, so there is time to blank the rest of
-                // the page first.
+                // the screen before drawing.
                 program.kit().screen.settle();
             }
         }
@@ -131,7 +131,7 @@ fn run() -> ! {
                 program.redraw();
             }
         }
-        // A loss: the dice are inverse as long as its sound plays.
+        // After a loss, the dice are inverse while its sound plays.
         let is_lost = effects.sound == Sound::Zonk;
         if is_lost {
             display.invert_dice();
@@ -144,7 +144,7 @@ fn run() -> ! {
             && !spent
             && !(program.kit().keeps_letters && keyboard::is_letter_waiting())
         {
-            // Keys pressed until now were not meant for this screen.
+            // Keys pressed until now were meant for the previous screen.
             keyboard.forget();
         }
         if display.used_disk() {
@@ -158,8 +158,8 @@ fn run() -> ! {
             255
         };
         let turns = if program.kit().moving() == 0 { clock.poll() } else { clock.picture() };
-        // The passes that were left when a key came are unpredictable; for buttons, the number of
-        // polls is.
+        // The passes left when a key came are unpredictable; so is the number of polls before a
+        // button.
         spins = spins.wrapping_add(1);
         if !program.is_thinking() {
             spins = spins.wrapping_add(keyboard::wait(turns));

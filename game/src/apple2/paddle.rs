@@ -4,17 +4,18 @@ use ::apple2::memory::{PADDL0, PTRIG};
 
 use super::machine::{apple, read};
 
-/// Both buttons as bits 0 and 1.
+/// Returns both buttons as bits 0 and 1.
 pub fn buttons() -> u8 {
     let paddles = apple().paddles;
     u8::from(paddles.is_down(0)) | u8::from(paddles.is_down(1)) << 1
 }
 
-/// The position of paddle 0: passes of a loop until its timer runs out, about 3 ms at most, never
-/// [`UNKNOWN`](crate::kit::input::UNKNOWN). 255 means fully turned or not connected. Each pass
-/// reads the timer `looks` times, so that it takes as long on a fast machine.
+/// Returns the position of paddle 0: the passes of a loop until its timer runs out, about 3 ms at
+/// most, never [`UNKNOWN`](crate::kit::input::UNKNOWN). 255 means turned to the end or not
+/// connected. Each pass reads the timer `looks` times, so that it takes equally long on a fast
+/// machine.
 pub fn position(looks: u8) -> u8 {
-    // A timer that is still running would not start again.
+    // The timer starts only if it is not still running.
     if turns(looks) == 255 {
         return 255;
     }
@@ -22,7 +23,7 @@ pub fn position(looks: u8) -> u8 {
     turns(looks) | 1
 }
 
-/// Passes until the timer has run out, 255 at most. With one read a pass takes 15 cycles.
+/// Counts passes until the timer runs out, 255 at most. A pass with one read takes 15 cycles.
 #[inline(never)]
 fn turns(looks: u8) -> u8 {
     let mut position = 0;

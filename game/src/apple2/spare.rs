@@ -1,20 +1,21 @@
-//! Memory that the disk routine uses while it reads or writes, and that is free at other times.
+//! Memory of the disk routine that is free while the routine is not in use.
 
 use core::ops::{Deref, DerefMut};
 
 use crate::resident::{BUFFER, WORK};
 
-/// The number of its pages.
+/// The number of its 256-byte pages.
 const PAGES: usize = 3;
 
 const _: () = assert!(WORK as usize + (PAGES - 1) * 256 == BUFFER as usize);
 
-/// Bytes in that memory. Each use of the disk overwrites them. A program has at most one of these.
+/// The disk routine's memory. Each use of the disk overwrites it. A program has at most one value
+/// of this type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spare(());
 
 impl Spare {
-    /// The bytes with their present values.
+    /// The memory with its current contents.
     pub const fn new() -> Spare {
         Spare(())
     }
@@ -25,7 +26,7 @@ impl Deref for Spare {
 
     #[inline(always)]
     fn deref(&self) -> &Self::Target {
-        // SAFETY: these bytes are not Rust's memory, and any of them are numbers.
+        // SAFETY: these bytes are not Rust's memory, and all values are valid for them.
         unsafe { &*(WORK as *const Self::Target) }
     }
 }
@@ -33,7 +34,7 @@ impl Deref for Spare {
 impl DerefMut for Spare {
     #[inline(always)]
     fn deref_mut(&mut self) -> &mut Self::Target {
-        // SAFETY: as above, and a program has one.
+        // SAFETY: as above, and a program has only one value of this type.
         unsafe { &mut *(WORK as *mut Self::Target) }
     }
 }

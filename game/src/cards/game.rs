@@ -1,11 +1,11 @@
 //! The state of a run and its legal actions.
 //!
 //! Where the rules leave a choice, this module decides as follows. The value of a selection is that
-//! of its best division using *all* selected dice: seven 2's are divided into four and three (G3),
-//! although six of them are worth more without the seventh (V-R17). The same holds for a column,
-//! also after a Time Warp (V-R32). The four items that change dice must be played before dice of
-//! the cast are pocketed, which is no disadvantage. Money may be played before and after, but not
-//! on the brink of a Zonk, which it cannot avert (V-R28, V-R29).
+//! of its best division in which *all* its dice are used: seven 2's are divided into four and three
+//! (G3), although six of them are worth more without the seventh (V-R17). The same holds for a
+//! column, even after a Time Warp (V-R32). The four items that change dice must be played before
+//! dice of the cast are pocketed, which is no disadvantage. Money may be played before and after,
+//! but not to avert a Zonk, because it cannot (V-R28, V-R29).
 
 use super::card::{Card, DECK, Deck, ITEMS};
 use super::dice::{Bits, Cast, Counts, DICE, DICE_MAX, Pool, bit};
@@ -13,13 +13,13 @@ use super::score;
 use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
 
-/// Rounds of a run (V-R2).
+/// The number of rounds in a run (V-R2).
 pub const ROUNDS: u8 = 3;
-/// Turns of a round (V-R2).
+/// The number of turns in a round (V-R2).
 pub const TURNS: u8 = 3;
-/// Cards drawn at the end of a turn (V-R24).
+/// The number of cards drawn at the end of a turn (V-R24).
 pub const DRAWN: u8 = 2;
-/// Whether points cached in earlier rounds count towards later quotas (V-R3).
+/// Whether points cached in earlier rounds count towards a quota (V-R3).
 pub const QUOTA_CUMULATIVE: bool = false;
 
 /// Phases by number; unknown numbers are [`Phase::Idle`].
@@ -48,12 +48,13 @@ pub enum Phase {
     Idle,
     /// The first [`Action::Cast`] of a turn, with all dice.
     Cast,
-    /// [`Action::Pocket`] or an item; some dice score.
+    /// Some dice score: [`Action::Pocket`] or an item.
     Choose,
-    /// No dice score, but an item or the Final Chance could help: one of them, or
+    /// No dice score, but an item or the Final Chance may avert the Zonk: one of these, or
     /// [`Action::GiveUp`] (V-R29, V-R31).
     Rescue,
-    /// [`Action::Cast`] with the remaining dice, or all if none remain; [`Action::Cache`]; an item.
+    /// [`Action::Cast`] with the dice left, or with all if none are left; [`Action::Cache`]; an
+    /// item.
     Decide,
     /// No dice score, and the turn's points are lost: [`Action::End`].
     Zonk,
@@ -68,31 +69,31 @@ pub enum Phase {
 /// An item with its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Play {
-    /// Moves a die into an earlier column.
+    /// Move a die into an earlier column.
     TimeWarp {
         /// A die on the table.
         die: u8,
         /// A column since the last hot cast.
         column: u8,
     },
-    /// Turns a die to its opposite side.
+    /// Turn a die to its opposite side.
     ChaosSwap {
         /// A die on the table.
         die: u8,
     },
-    /// Casts a die again. The face is random.
+    /// Cast a die again.
     DictateFate {
         /// A die on the table.
         die: u8,
-        /// The new face.
+        /// The new face, which is random.
         face: u8,
     },
-    /// Splits an even die into two of half the value.
+    /// Split an even die into two dice of half the face.
     Rift {
         /// A die on the table.
         die: u8,
     },
-    /// Doubles a column.
+    /// Double a column.
     Money {
         /// A column since the last hot cast.
         column: u8,
@@ -100,7 +101,7 @@ pub enum Play {
 }
 
 impl Play {
-    /// The card.
+    /// Returns the item's card.
     pub const fn card(self) -> Card {
         match self {
             Play::TimeWarp { .. } => Card::TimeWarp,
@@ -117,17 +118,17 @@ impl Play {
 pub enum Action {
     /// A random outcome: the dice show these faces.
     Cast(Cast),
-    /// Pockets dice of the cast: any selection that scores as a whole (V-R6, V-R7).
+    /// Pocket dice of the cast: any selection in which all dice score (V-R6, V-R7).
     Pocket(Bits),
-    /// Plays an item.
+    /// Play an item.
     Play(Play),
-    /// Caches the turn's points (V-R5).
+    /// Cache the turn's points (V-R5).
     Cache,
-    /// Accepts a Zonk.
+    /// Accept a Zonk.
     GiveUp,
-    /// Ends the turn: draws cards, or ends the run.
+    /// End the turn: draw cards, or end the run.
     End,
-    /// Begins the next turn.
+    /// Begin the next turn.
     Pass,
 }
 
@@ -136,17 +137,17 @@ pub enum Action {
 pub enum Illegal {
     /// The phase does not allow the action.
     NotNow,
-    /// The number of dice is wrong, or a die does not have this face.
+    /// The number of dice is wrong, or a die has no such face.
     Dice,
-    /// The dice are not on the table, do not score, or there are none.
+    /// The dice are not on the table or do not all score, or there are none.
     Selection,
-    /// The item is not held.
+    /// The player does not hold the item.
     Card,
     /// The item has no effect on this die or column.
     Target,
 }
 
-/// The legal actions. See also [`Game::value`] for selections and [`Game::can_play`] for items.
+/// The legal actions. See also [`Game::value`] for selections, and [`Game::can_play`] for items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Legal {
     /// The number of dice to cast, or 0.
@@ -163,24 +164,26 @@ pub struct Legal {
     pub pass: bool,
 }
 
-// Flags.
-/// Hot Hot Hot! has added its die in this round.
+// Flags of a turn.
+
+/// Whether Hot Hot Hot! has added its die in this round.
 const HOT: u8 = 1;
-/// The last die may be cast again.
+/// Whether the die left may be cast again.
 const CHANCE: u8 = 2;
-/// A die of this cast was moved into an earlier column, which replaces pocketing (V-R32).
+/// Whether a die of this cast was moved into an earlier column, which makes pocketing optional
+/// (V-R32).
 const WARPED: u8 = 4;
-/// Dice of this cast have been pocketed.
+/// Whether dice of this cast have been pocketed.
 const POCKETED: u8 = 8;
 
-/// The capacity for columns; column 0 is the table.
+/// The maximum number of columns, including the table.
 const COLUMNS: usize = 16;
-/// The number of dice per column in a target's number.
+/// The number of targets in each column, see [`Game::target`].
 const PLACES: u8 = 16;
-/// The limit for the numbers of an item's targets; see [`Game::target`].
+/// The number of targets of an item, see [`Game::target`].
 pub const TARGETS_MAX: u8 = PLACES * DICE_MAX;
 
-/// The first item among the cards.
+/// The number of the first item's card.
 const ITEM: usize = Card::TimeWarp as usize;
 
 /// A run.
@@ -188,11 +191,11 @@ const ITEM: usize = Card::TimeWarp as usize;
 pub struct Game {
     phase: Phase,
     deck: Deck,
-    /// The number of cards drawn.
+    /// The number of cards drawn in the run.
     drawn: u8,
     /// Modifiers in force and items held, by card.
     held: [u8; 16],
-    /// The number of items played.
+    /// The number of items played in the run.
     played: u8,
     round: u8,
     turn: u8,
@@ -204,10 +207,11 @@ pub struct Game {
     pool: Pool,
     /// The number of columns since the last hot cast.
     count: u8,
-    /// The sum of each column, and how often Money has doubled it (V-R36).
+    /// The sum of each column.
     sums: [Points; COLUMNS],
+    /// How often Money has doubled each column (V-R36).
     doubled: [u8; COLUMNS],
-    /// A set of [`HOT`] and the following flags.
+    /// The flags [`HOT`], [`CHANCE`], [`WARPED`] and [`POCKETED`].
     flags: u8,
 }
 
@@ -218,11 +222,10 @@ impl Default for Game {
 }
 
 impl Game {
-    /// The size of the archived game, see [`Game::archive`].
+    /// The bytes that [`Game::archive`] takes.
     pub const BYTES: usize = 4 + ITEMS as usize + 16 + 16 + COLUMNS + 2;
 
-    /// A game that has not been started. All bytes are zero, so that it costs no space in a
-    /// program.
+    /// A run that has not been started. All bytes are zero, so that it takes no space in a program.
     pub const fn new() -> Game {
         Game {
             phase: Phase::Idle,
@@ -250,21 +253,21 @@ impl Game {
         self.begin_turn();
     }
 
-    /// The deck of the run.
+    /// Returns the run's deck.
     #[cfg(test)]
     pub(super) const fn deck(&self) -> Deck {
         self.deck
     }
 
-    /// Discards the deck, so that no cards are drawn (V-R25).
+    /// Removes the deck, so that no cards are drawn (V-R25).
     pub fn lose_deck(&mut self) {
         self.drawn = DECK as u8;
     }
 
-    /// Applies an action.
+    /// Carries out an action.
     ///
     /// # Errors
-    /// The reason if the action is illegal; the game is then unchanged.
+    /// The reason if the action is illegal; the run is then unchanged.
     pub fn apply(&mut self, action: &Action) -> Result<(), Illegal> {
         match action {
             Action::Cast(cast) => self.cast(cast),
@@ -306,7 +309,7 @@ impl Game {
             self.take_up();
         }
         self.pool.lay(cast);
-        // V-R31: once per situation, and not a second time.
+        // V-R31: for each single die left, once.
         let is_chance = self.phase != Phase::Rescue && dice == 1 && self.has(Card::FinalChance);
         self.flags = self.flags & HOT | if is_chance { CHANCE } else { 0 };
         self.look();
@@ -334,12 +337,12 @@ impl Game {
         self.flags & flag != 0
     }
 
-    /// Whether a hot cast would now add a die.
+    /// Returns whether a hot cast would add a die now.
     pub fn heats_up(&self) -> bool {
         self.has(Card::HotHotHot) && !self.is(HOT)
     }
 
-    /// Determines the phase after a cast or an item.
+    /// Sets the phase after a cast or an item.
     fn look(&mut self) {
         self.phase = if self.scores() {
             Phase::Choose
@@ -356,7 +359,7 @@ impl Game {
         };
     }
 
-    /// Whether any dice on the table score.
+    /// Returns whether any dice on the table score.
     fn scores(&self) -> bool {
         self.best().1 != Points::ZERO
     }
@@ -381,7 +384,7 @@ impl Game {
         Ok(())
     }
 
-    /// Raises the sum of a column, and the turn's points with it.
+    /// Raises the sum of a column to `sum`, and the turn's points by the difference.
     fn raise(&mut self, column: u8, sum: Points) {
         let place = &mut self.sums[usize::from(column) % COLUMNS];
         self.stake = self.stake.plus(sum.minus(*place));
@@ -425,7 +428,7 @@ impl Game {
         }
     }
 
-    /// Whether this item has a target now.
+    /// Returns whether the item has a legal target now.
     pub fn can_play_card(&self, card: Card) -> bool {
         let mut index = 0;
         while let Some(play) = self.target(card, index) {
@@ -447,8 +450,8 @@ impl Game {
         false
     }
 
-    /// The `index`-th candidate target of an item: a die, a column, or a combination of both. The
-    /// candidates include illegal targets and dice that do not exist.
+    /// Returns a target of an item by its index: a die, a column, or both. Targets may be illegal,
+    /// and dice may not exist.
     pub fn target(&self, card: Card, index: u8) -> Option<Play> {
         let (mut die, mut column) = (index, index + 1);
         if card == Card::TimeWarp {
@@ -494,7 +497,7 @@ impl Game {
             Play::Rift { die } => {
                 let half = self.pool.face(die) >> 1;
                 self.pool.faces[usize::from(die & 15)] = half;
-                // V-R22: the new die is removed when the next turn begins.
+                // V-R22: the new die is removed at the beginning of the next turn.
                 self.pool.add(half);
             }
             Play::Money { column } => {
@@ -534,7 +537,7 @@ impl Game {
         Ok(())
     }
 
-    /// Ends the turn: draws cards if any are left and the run goes on (V-R4, V-R24, V-R25).
+    /// Ends the turn: draws cards, if the deck has any and the run continues (V-R4, V-R24, V-R25).
     ///
     /// # Errors
     /// [`Illegal::NotNow`].
@@ -577,8 +580,7 @@ impl Game {
         Ok(())
     }
 
-    /// Begins a turn with all dice on the table, as the modifiers determine, which now take effect
-    /// (V-R27).
+    /// Begins a turn with all dice on the table. The modifiers drawn before take effect (V-R27).
     fn begin_turn(&mut self) {
         let size = DICE + self.number_of(Card::MagicAura) + (self.flags & HOT);
         self.pool = Pool::new(size, self.number_of(Card::Shrinking));
@@ -587,7 +589,7 @@ impl Game {
         self.phase = Phase::Cast;
     }
 
-    /// The legal actions.
+    /// Returns the legal actions.
     pub fn legal(&self) -> Legal {
         Legal {
             cast: self.dice_to_cast(),
@@ -599,13 +601,13 @@ impl Game {
         }
     }
 
-    /// Whether the turn's points can be cached: dice were pocketed, or a die was moved into an
-    /// earlier column (V-R5, V-R32).
+    /// Returns whether the turn's points can be cached, because dice were pocketed or a die was
+    /// moved into an earlier column (V-R5, V-R32).
     pub fn can_cache(&self) -> bool {
         self.phase == Phase::Decide || self.phase == Phase::Choose && self.is(WARPED)
     }
 
-    /// Whether dice of this cast have been pocketed, so that items can no longer change it.
+    /// Returns whether dice of this cast have been pocketed, so that items can no longer change it.
     pub const fn has_pocketed(&self) -> bool {
         self.is(POCKETED)
     }
@@ -614,8 +616,8 @@ impl Game {
         self.phase == Phase::Zonk || self.phase == Phase::Cached
     }
 
-    /// The number of dice that may be cast now, or 0: those on the table (V-R9), all for a hot cast
-    /// (V-R10, V-R19), or the last one again (V-R31).
+    /// Returns the number of dice that may be cast now, or 0: those on the table (V-R9), all for a
+    /// hot cast (V-R10, V-R19), or the die left once more (V-R31).
     pub fn dice_to_cast(&self) -> u8 {
         let left = self.pool.in_column(0);
         match self.phase {
@@ -628,7 +630,7 @@ impl Game {
         }
     }
 
-    /// The dice that may be cast now; one that a hot cast adds comes last.
+    /// Returns the dice that may be cast now. A die that a hot cast adds is the last.
     #[inline(never)]
     pub fn bits_to_cast(&self) -> Bits {
         match self.pool.on_table() {
@@ -637,7 +639,7 @@ impl Game {
         }
     }
 
-    /// The value of pocketing these dice; zero if they cannot be pocketed.
+    /// Returns the points for pocketing these dice, zero if that is illegal.
     pub fn value(&self, bits: Bits) -> Points {
         if bits & !self.pool.on_table() != 0 {
             return Points::ZERO;
@@ -645,14 +647,14 @@ impl Game {
         score::value(&mut self.pool.counts(0, bits), self.has(Card::SerpentsStare))
     }
 
-    /// The dice on the table with the highest value together, and this value.
+    /// Returns the dice on the table that are worth most together, and their points.
     pub fn best(&self) -> (Bits, Points) {
         let mut dice = self.pool.counts(0, Bits::MAX);
         let points = score::best(&mut dice, self.has(Card::SerpentsStare));
         (if points == Points::ZERO { 0 } else { self.pool.bits_of(&mut dice) }, points)
     }
 
-    /// The sum of a column with one more die; zero if the die cannot be used there.
+    /// Returns the sum of a column with one more die, zero if the die does not score there.
     #[inline(never)]
     fn warped_value(&self, die: u8, column: u8) -> Points {
         let mut dice = self.pool.counts(column, Bits::MAX);
@@ -660,7 +662,7 @@ impl Game {
         self.worth(column, &mut dice)
     }
 
-    /// The value of dice in a column, doubled by Money.
+    /// Returns the value of dice in a column, including the doublings by Money.
     #[inline(never)]
     fn worth(&self, column: u8, dice: &mut Counts) -> Points {
         let mut sum = score::value(dice, self.has(Card::SerpentsStare));
@@ -674,7 +676,7 @@ impl Game {
         column != 0 && column <= self.count
     }
 
-    /// The number of copies of a modifier in force, or of an item held.
+    /// Returns the number of copies of a modifier in force, or of an item in the hand.
     pub fn number_of(&self, card: Card) -> u8 {
         self.held[card as usize & 15]
     }
@@ -684,104 +686,104 @@ impl Game {
         self.held[usize::from(card & 15)]
     }
 
-    /// Whether at least one copy is in force or held.
+    /// Returns whether a modifier is in force, or an item in the hand.
     pub fn has(&self, card: Card) -> bool {
         self.number_of(card) != 0
     }
 
-    /// The phase.
+    /// Returns the action that the game waits for.
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The round, from 0.
+    /// Returns the round, from 0.
     pub const fn round(&self) -> u8 {
         self.round
     }
 
-    /// The turn of the round, from 0.
+    /// Returns the turn of the round, from 0.
     pub const fn turn(&self) -> u8 {
         self.turn
     }
 
-    /// The quota of this round.
+    /// Returns the quota of this round.
     pub fn quota(&self) -> Points {
         QUOTAS[usize::from(self.round & 3)]
     }
 
-    /// The quota of the next round.
+    /// Returns the quota of the next round.
     pub fn next_quota(&self) -> Points {
         QUOTAS[usize::from((self.round + 1) & 3)]
     }
 
-    /// The points cached in this round.
+    /// Returns the points cached in this round.
     pub const fn cached(&self) -> Points {
         self.cache
     }
 
-    /// Whether this round's quota is met (V-R4).
+    /// Returns whether this round's quota is met (V-R4).
     pub fn is_met(&self) -> bool {
         self.cache >= self.quota()
     }
 
-    /// The points cached in the whole run.
+    /// Returns the points cached in the whole run.
     pub const fn total(&self) -> Points {
         self.total
     }
 
-    /// The number of quotas met, once the run is over.
+    /// Returns the number of quotas met in a run that is over.
     pub fn quotas_met(&self) -> u8 {
         self.round + u8::from(self.is_met())
     }
 
-    /// Whether the run is over and won.
+    /// Returns whether the run is over and won.
     pub fn is_won(&self) -> bool {
         self.phase == Phase::Over && self.quotas_met() == ROUNDS
     }
 
-    /// The dice of the turn.
+    /// Returns the dice of the turn.
     pub const fn pool(&self) -> &Pool {
         &self.pool
     }
 
-    /// The number of columns since the last hot cast.
+    /// Returns the number of columns since the last hot cast.
     pub const fn columns(&self) -> u8 {
         self.count
     }
 
-    /// How often Money has doubled a column.
+    /// Returns how often Money has doubled a column.
     pub const fn doubled(&self, column: u8) -> u8 {
         self.doubled[column as usize % COLUMNS]
     }
 
-    /// The sum of a column (V-R36).
+    /// Returns the sum of a column (V-R36).
     pub const fn sum_of(&self, column: u8) -> Points {
         self.sums[column as usize % COLUMNS]
     }
 
-    /// The points of the turn: of all columns, and from before the last hot cast (V-R12).
+    /// Returns the points of the turn: of all columns, and those before the last hot cast (V-R12).
     pub const fn turn_points(&self) -> Points {
         self.stake
     }
 
-    /// The card drawn `back` draws before the last one.
+    /// Returns the card that was drawn `back` cards before the last one.
     pub fn drawn_card(&self, back: u8) -> Option<Card> {
         self.deck.card(self.drawn.checked_sub(back + 1)?)
     }
 
-    /// The number of cards drawn.
+    /// Returns the number of cards drawn.
     pub const fn cards_drawn(&self) -> u8 {
         self.drawn
     }
 
-    /// The number of items played.
+    /// Returns the number of items played.
     pub const fn cards_played(&self) -> u8 {
         self.played
     }
 
-    /// Replays a logged turn from its points and outcome. Returns whether it was possible.
+    /// Replays a turn from its points and outcome. Returns whether that is possible.
     pub(super) fn play_turn(&mut self, points: Points, is_lost: bool) -> bool {
-        // Cards may have been drawn before.
+        // Fails unless cards were drawn, as in the first turn.
         let _ = self.pass();
         let can_be = self.phase == Phase::Cast && (is_lost || points != Points::ZERO);
         self.stake = points;
@@ -789,16 +791,16 @@ impl Game {
         (is_lost || self.cache().is_ok()) && self.end().is_ok() && can_be
     }
 
-    /// Writes the current turn to `keeping`, or reads it into a run whose previous turns have been
-    /// replayed. Returns whether the turn is valid. Data that follow from the deck and the previous
-    /// turns are not stored.
+    /// Saves the current turn, or loads it into a run whose previous turns have been replayed.
+    /// Returns whether it is possible. Data that follow from the deck and the previous turns are
+    /// left out.
     pub fn archive(&mut self, keeping: &mut Keeping) -> bool {
         let mut number = self.phase as u8;
         keeping.byte(&mut number);
         let phase = PHASES[usize::from(number) % PHASES.len()];
         let reads = keeping.reads();
         if reads && phase != Phase::Drawn {
-            // Refused in the first turn, and after the end of the run.
+            // Fails in the first turn, and after the end of the run.
             let _ = self.pass();
         }
         let (size, held) = (self.pool.size, self.held);
@@ -813,8 +815,8 @@ impl Game {
         !reads || phase as u8 == number && self.goes_on(phase, size, &held)
     }
 
-    /// Restores a turn that began with `size` dice, besides that of Hot Hot Hot!, in a run in which
-    /// these cards were drawn. Returns whether it is valid.
+    /// Continues a turn that was loaded. It began with `size` dice, without that of Hot Hot Hot!,
+    /// and `drawn` has the number of each card drawn. Returns whether it is possible.
     fn goes_on(&mut self, phase: Phase, size: u8, drawn: &[u8; 16]) -> bool {
         let mut spent = [0; ITEMS as usize];
         for (item, spent) in spent.iter_mut().enumerate() {

@@ -1,4 +1,4 @@
-//! Tests of the rules, by rule number.
+//! Tests of the rules, one by one, with given dice.
 
 use std::collections::HashSet;
 use std::vec::Vec;
@@ -12,7 +12,7 @@ use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
 use crate::kit::rng::Rng;
 
-/// Cards with the least effect on these tests come first.
+/// The cards that affect these tests least come first.
 const ORDER: [Card; CARDS as usize] = [
     Card::FinalChance,
     Card::Money,
@@ -26,7 +26,7 @@ const ORDER: [Card; CARDS as usize] = [
     Card::MagicAura,
 ];
 
-/// A deck that begins with these cards.
+/// Returns a deck that begins with these cards.
 fn deck(first: &[Card]) -> Deck {
     let mut left: Vec<Card> = ORDER.iter().flat_map(|&card| [card; COPIES as usize]).collect();
     let mut cards = Vec::new();
@@ -38,7 +38,7 @@ fn deck(first: &[Card]) -> Deck {
     Deck::new(cards.try_into().unwrap()).unwrap()
 }
 
-/// A run in its first turn.
+/// Returns a run in its first turn.
 fn start(first: &[Card]) -> Game {
     let mut game = Game::new();
     game.start(&deck(first));
@@ -49,7 +49,7 @@ fn cast(game: &mut Game, faces: &[u8]) {
     game.apply(&Action::Cast(Cast::new(faces))).unwrap_or_else(|why| panic!("{faces:?}: {why:?}"));
 }
 
-/// The first dice on the table with these faces.
+/// Returns the first dice on the table with these faces.
 fn bits(game: &Game, faces: &[u8]) -> Bits {
     let mut counts = [0; 8];
     faces.iter().for_each(|&face| counts[usize::from(face)] += 1);
@@ -91,7 +91,7 @@ fn turn(game: &mut Game, ones: usize) {
     game.apply(&Action::End).unwrap();
 }
 
-/// A run with these cards in its second turn.
+/// Returns a run in its second turn, with these cards.
 fn with(cards: &[Card]) -> Game {
     let mut game = start(cards);
     let mut turns = cards.len().div_ceil(2);
@@ -123,13 +123,13 @@ fn the_deck_has_two_of_each_and_every_run_its_own() {
         assert_eq!(deck.card(DECK as u8), None);
     }
     assert_eq!(orders.len(), 20_000);
-    // Nine degrees of freedom: a value above 27.9 has probability 1/1000.
+    // Nine degrees of freedom: 27.9 is exceeded once in 1,000 times.
     let chi: f64 = first.iter().map(|n| (n - 2_000.0).powi(2) / 2_000.0).sum();
     assert!(chi < 27.9, "{chi}");
     assert_eq!(Deck::new([Card::Rift; DECK]), None);
 }
 
-/// V-R2 to V-R4: nine turns, a quota for each round, nothing carried over.
+/// V-R2 to V-R4: nine turns, and a quota for each round. Points are not carried over.
 #[test]
 fn a_run_is_three_rounds_of_three_turns() {
     let mut game = start(&[]);
@@ -163,7 +163,7 @@ fn a_run_is_three_rounds_of_three_turns() {
     assert_eq!(game.legal(), nothing);
 }
 
-/// V-R4: a quota missed ends the run at once.
+/// V-R4: a missed quota ends the run at the end of the round.
 #[test]
 fn a_missed_quota_ends_the_run() {
     for round in 0..3 {
@@ -182,7 +182,7 @@ fn a_missed_quota_ends_the_run() {
     }
 }
 
-/// V-R5 to V-R9: one column for each cast, no combos over casts, caching after any of them.
+/// V-R5 to V-R9: a column for each cast, no combos across casts, and caching after any of them.
 #[test]
 fn casts_pockets_and_the_cache() {
     let mut game = start(&[]);
@@ -231,7 +231,7 @@ fn a_zonk_loses_the_turn() {
     assert_eq!((game.cached(), game.cards_drawn()), (Points::of(100), 4), "V-R24");
 }
 
-/// V-R10 to V-R12: a hot cast is optional, empties the columns, and keeps the points.
+/// V-R10 to V-R12: a hot cast is optional, empties the columns and keeps the points.
 #[test]
 fn a_hot_cast() {
     let mut game = start(&[]);
@@ -253,7 +253,7 @@ fn a_hot_cast() {
     assert_eq!(game.cached(), Points::ZERO);
 }
 
-/// V-R18, V-R19, V-R26: one die more for each Magic Aura, and a hot cast takes all of them.
+/// V-R18, V-R19, V-R26: one die more for each Magic Aura. A hot cast takes all of them.
 #[test]
 fn magic_aura_adds_a_die_to_the_pool() {
     let mut game = with(&[Card::MagicAura, Card::Money]);
@@ -285,7 +285,7 @@ fn potion_of_shrinking_makes_d4s() {
     cast(&mut game, &[1, 4, 6, 6, 6]);
 }
 
-/// V-R21: the first hot cast of a round, until the end of the round.
+/// V-R21: the first hot cast of a round adds a die until the end of the round.
 #[test]
 fn hot_hot_hot_adds_a_die_until_the_round_ends() {
     let rainbow = [1, 2, 3, 4, 5, 6];
@@ -310,7 +310,7 @@ fn hot_hot_hot_adds_a_die_until_the_round_ends() {
     }
 }
 
-/// V-R30.
+/// V-R30: two 1's are worth 500 points.
 #[test]
 fn serpents_stare_makes_500_of_two_ones() {
     let mut game = with(&[Card::SerpentsStare, Card::SerpentsStare]);
@@ -334,7 +334,7 @@ fn modifiers_wait_for_the_next_turn() {
     assert_eq!((game.pool().size(), game.pool().sides(0)), (7, 4));
 }
 
-/// V-R31: the last die again, once per situation.
+/// V-R31: a single die left is cast again, once.
 #[test]
 fn final_chance_casts_the_last_die_once_more() {
     let mut game = with(&[Card::FinalChance, Card::FinalChance]);
@@ -361,7 +361,7 @@ fn final_chance_casts_the_last_die_once_more() {
     assert_eq!(two.phase(), Phase::Zonk, "two dice are not the last one");
 }
 
-/// V-R29: with an item that could change the dice, the player is asked first.
+/// V-R29: the player may use an item that could avert a Zonk.
 #[test]
 fn an_item_can_prevent_a_zonk() {
     for (card, asked) in [
@@ -386,7 +386,7 @@ fn an_item_can_prevent_a_zonk() {
     assert_eq!(game.phase(), Phase::Rescue, "3 becomes 4: the other item is left");
     play(&mut game, Play::DictateFate { die: 0, face: 6 });
     assert_eq!(game.phase(), Phase::Zonk, "nothing is left");
-    // V-R31: the last die, turned, then cast again.
+    // V-R31: the die left is turned, then cast again.
     let mut game = with(&[Card::ChaosSwap, Card::FinalChance]);
     cast(&mut game, &[5, 5, 5, 1, 1, 3]);
     pocket(&mut game, &[5, 5, 5, 1, 1]);
@@ -414,7 +414,7 @@ fn time_warp_puts_a_die_into_an_earlier_column() {
     let legal = game.legal();
     assert_eq!((game.phase(), legal.cast, legal.cache), (Phase::Decide, 2, true));
     cast(&mut game, &[4, 1]);
-    // Dice score, and one could be moved: both are allowed.
+    // Dice score and one could be moved: both actions are legal.
     assert!(!game.legal().cache && game.legal().cast == 0);
     play(&mut game, Play::TimeWarp { die: 4, column: 1 });
     assert_eq!((game.sum_of(1), game.phase()), (Points::of(1_600), Phase::Choose));
@@ -422,7 +422,7 @@ fn time_warp_puts_a_die_into_an_earlier_column() {
     assert_eq!((legal.pocket, legal.cache, legal.cast), (true, true, 1));
     pocket(&mut game, &[1]);
     assert_eq!((game.turn_points(), game.legal().cast), (Points::of(1_700), 6), "hot");
-    // A die that adds nothing to a column cannot be moved there: three pairs and a fourth 4.
+    // A die that adds nothing to a column cannot be moved there: here, a fourth 4 to three pairs.
     let mut game = with(&[Card::TimeWarp, Card::MagicAura]);
     cast(&mut game, &[2, 2, 3, 3, 4, 4, 6]);
     pocket(&mut game, &[2, 2, 3, 3, 4, 4]);
@@ -430,7 +430,7 @@ fn time_warp_puts_a_die_into_an_earlier_column() {
     assert_eq!(game.phase(), Phase::Zonk);
 }
 
-/// V-R32 with V-R28: before dice of the cast are pocketed, another item may be played.
+/// V-R32 with V-R28: another item may be played before dice of the cast are pocketed.
 #[test]
 fn after_a_time_warp_other_items_may_follow() {
     let mut game = with(&[Card::TimeWarp, Card::ChaosSwap]);
@@ -445,7 +445,7 @@ fn after_a_time_warp_other_items_may_follow() {
     assert_eq!(game.columns(), 2);
 }
 
-/// V-R22, V-R35: two dice of half the value, one of them until the end of the turn.
+/// V-R22, V-R35: two dice of half the face. One of them is removed after the turn.
 #[test]
 fn a_rift_splits_an_even_die() {
     let mut game = with(&[Card::Rift, Card::Rift]);
@@ -462,7 +462,7 @@ fn a_rift_splits_an_even_die() {
     assert_eq!(game.legal().cast, 7, "the temporary die counts for a hot cast, and stays for it");
 }
 
-/// V-R35: a split D4 remains a D4, and the new die is a D6.
+/// V-R35: a split D4 remains a D4, and the other half is a D6.
 #[test]
 fn the_other_half_of_a_split_d4_is_a_d6() {
     let mut game = with(&[Card::Shrinking, Card::Rift]);
@@ -481,7 +481,7 @@ fn the_other_half_of_a_split_d4_is_a_d6() {
     assert_eq!(game.pool().size() - game.number_of(Card::MagicAura), 6, "V-R22");
 }
 
-/// V-R36: doubles the final sum of a column; both copies, fourfold.
+/// V-R36: Money doubles the final sum of a column; two copies make it fourfold.
 #[test]
 fn money_doubles_a_column() {
     let mut game = with(&[Card::Money, Card::Money, Card::TimeWarp, Card::Rift]);
@@ -501,7 +501,7 @@ fn money_doubles_a_column() {
     assert_eq!(game.cached(), Points::of(2_000 + 3_300));
 }
 
-/// Every item in every phase, held or not, before and after dice of the cast are pocketed (V-R28,
+/// All items in all phases, held or not, before and after dice of the cast are pocketed (V-R28,
 /// V-R29).
 #[test]
 fn every_item_in_every_phase() {
@@ -514,7 +514,7 @@ fn every_item_in_every_phase() {
         let dice = usize::from(base.legal().cast);
         assert_eq!(base.phase(), Phase::Cast);
         states.push((base, [false; 5]));
-        // Dice score; there is no column yet.
+        // Dice score, but there is no column yet.
         let mut game = base;
         let mut faces = [1, 4, 4, 4, 2, 3, 3, 6, 6].to_vec();
         faces.truncate(dice);
@@ -527,7 +527,7 @@ fn every_item_in_every_phase() {
         states.push((cached, [false; 5]));
         cached.apply(&Action::End).unwrap();
         states.push((cached, [false; 5]));
-        // Dice score, and a 4 could be moved; then no dice score.
+        // First dice score and a 4 could be moved, then no dice score.
         let rest = dice - 3;
         let mut chosen = game;
         cast(&mut chosen, &[4, 5, 3, 3, 6, 2][..rest]);
@@ -537,13 +537,13 @@ fn every_item_in_every_phase() {
         if holds {
             assert_eq!(game.phase(), Phase::Rescue);
             states.push((game, [true, true, true, true, false]));
-            // Only odd dice, and none that fits a column.
+            // Only odd dice that fit no column.
             let mut odd = chosen;
             pocket(&mut odd, &[5]);
             let left = usize::from(odd.legal().cast);
             cast(&mut odd, &[3, 3, 2, 2, 6][..left.min(2)]);
             states.push((odd, [false, true, true, false, false]));
-            // A die was moved, none pocketed; then all items are possible.
+            // A die was moved and none pocketed; then all items are possible.
             let die = game.pool().on_table().trailing_zeros() as u8;
             play(&mut game, Play::TimeWarp { die, column: 1 });
         }
@@ -582,8 +582,8 @@ fn every_item_in_every_phase() {
     }
 }
 
-/// Thousands of random runs: dice, cards and points are consistent, illegal actions change nothing,
-/// and all runs end.
+/// Thousands of random runs: no die, card or point is lost, illegal actions change nothing, and all
+/// runs end.
 #[test]
 fn random_runs_under_a_referee() {
     let (mut most_dice, mut rounds, mut actions) = (0, [0u32; 4], 0u64);
@@ -628,8 +628,8 @@ fn random_play(chance: &mut Rng) -> Play {
     }
 }
 
-/// Any state survives saving and loading, after the previous turns are replayed. A completed turn
-/// has no dice.
+/// Any state is the same after saving and loading, once the previous turns are replayed. A turn
+/// that has ended has no dice.
 #[test]
 fn any_state_is_restored_from_the_disk() {
     let mut states = 0;
@@ -637,7 +637,7 @@ fn any_state_is_restored_from_the_disk() {
         let (mut log, mut had_ended) = (Log::NONE, false);
         let mut turn = Game::new();
         play_out(number, |game, _| {
-            // A turn ends in a state with points lost or cached.
+            // After a turn's end, its points are lost or cached.
             let has_ended = matches!(game.phase(), Phase::Drawn | Phase::Over);
             if has_ended && !had_ended {
                 log.add(&turn, 1);

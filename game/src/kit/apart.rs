@@ -1,21 +1,21 @@
-//! Statics for types of which a program has one value.
+//! Separate statics for types of which a program has a single value.
 //!
-//! On an Apple a program's memory is one static, too large for the zero page. The part that its
-//! code uses most is [`Apart`]: it has its own static, which fits there. Larger arrays in that part
-//! have statics of their own again, so that the part stays small. On other machines there can be
-//! many programs at once, and an [`Apart`] holds its value itself.
+//! On the Apple a program's memory is one static, which is too large for the zero page. [`Apart`]
+//! moves the most used part of it into a static of its own, which fits there. Large arrays in that
+//! part have statics of their own again, so that the part stays small. Natively several programs
+//! can run at once, and an [`Apart`] contains its value.
 
 #[cfg(feature = "apple2")]
 pub use crate::apple2::Apart;
 
-/// A type of which a program has one value.
+/// A type of which a program has a single value.
 pub trait Single: Sized + 'static {
-    /// The static for it, all of whose bytes are zero at first. Only [`Apart`] uses it.
+    /// Returns the value's static, which is all zero bytes at first. Only [`Apart`] calls this.
     #[cfg(feature = "apple2")]
     fn memory() -> *mut Self;
 }
 
-/// Gives types of which a program has one value their statics.
+/// Implements [`Single`] for types, each with the initial value of its static: all zero bytes.
 macro_rules! single {
     ($($type:ty: $zeros:expr),* $(,)?) => {$(
         impl $crate::kit::apart::Single for $type {
@@ -30,14 +30,15 @@ macro_rules! single {
 }
 pub(crate) use single;
 
-/// A value in a static of its own.
+/// A value that has its own static on the Apple.
 #[cfg(not(feature = "apple2"))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Apart<T>(T);
 
 #[cfg(not(feature = "apple2"))]
 impl<T: Single> Apart<T> {
-    /// This value, all of whose bytes are zero.
+    /// Wraps a value, which must be all zero bytes: on the Apple the static is initialised that
+    /// way.
     pub const fn new(zeros: T) -> Apart<T> {
         Apart(zeros)
     }

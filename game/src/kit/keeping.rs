@@ -1,15 +1,17 @@
 //! Saves a program's record on the disk, and tells the player if that fails.
 //!
-//! A program says when there is something to save ([`Keeping::due`]). When nothing is pressed for a moment and the
-//! program is in a state that it can restore, it fills its record and asks the shell to save it; the answer comes with
-//! a later poll. If saving fails, the player is asked once: try again, or play on without saving.
-//! After that, each new save is tried silently until one succeeds. Meanwhile a mark in the last line shows that
-//! something is not on the disk, and the player is asked before leaving.
+//! A program reports each change with [`Keeping::due`]. When no key has been pressed for a moment
+//! and the program is in a state that it can restore, it fills its record and asks the shell to
+//! save it. The answer comes with a later poll. If saving fails, a notice offers the choice between
+//! another try and playing on without saving. After that, each new save is tried silently until one
+//! succeeds. Meanwhile a mark in the last line shows that something is not on the disk, and the
+//! player has to confirm before leaving.
 //!
-//! The record itself is filled at once, with or without a disk, so that a game that was left can be continued.
+//! The record itself is filled at once, even without a disk, so that the player can leave a game
+//! and continue it.
 //!
-//! [`serve`] carries out a program's request to its shell. It writes only to a disk whose last good record this program
-//! has merged.
+//! [`serve`] carries out a program's request to its shell. It writes only to a disk whose last good
+//! record the program has merged.
 
 use super::apart::Apart;
 use super::input::{Event, RETURN, is_back};
@@ -18,46 +20,46 @@ use super::record::{Answer, Drive, HEADER, Record, Request};
 use super::screen::{ROWS, Text, text};
 use super::{Kit, Program};
 
-/// Polls without a press before something is saved.
+/// Polls without a press before a save.
 pub const REST: u16 = 12;
 
-/// How often a save may find another disk than it expects before it is put off.
+/// The number of tries of a save. A try fails if the disk has a record that is new to the program.
 const TRIES: u8 = 3;
 
-/// Where the contents of the record come from.
+/// The origin of the record's contents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Source {
-    /// The program has filled it, and has everything that is in it.
+    /// The program has filled the record. It contains nothing that is new to the program.
     Own,
-    /// It was read from a disk.
+    /// The record was read from a disk.
     Disk,
 }
 
 /// A program's record and its state.
 #[derive(Clone, Debug)]
 pub struct Keeping {
-    /// The record as it was last filled or loaded.
+    /// The record as the program last filled it or the shell last loaded it.
     pub record: Apart<Record>,
     source: Source,
-    /// Something has changed since it was saved.
+    /// Whether something has changed since the last save.
     due: bool,
-    /// Something has changed since it was filled.
+    /// Whether something has changed since the record was filled.
     pub(super) stale: bool,
-    /// Saving is tried again only when something has changed.
+    /// Whether saving waits for the next change.
     off: bool,
-    /// The player has seen the notice of a failed save.
+    /// Whether the player has answered the notice of a failed save, and wants no other one.
     told: bool,
-    /// Why the last try failed, if it did.
+    /// The cause if the last save failed.
     lost: Option<Answer>,
-    /// The notice of a failed save is on the screen.
+    /// Whether the notice of a failed save is on the screen.
     notice: bool,
-    /// The player wants to leave.
+    /// Whether the player wants to leave the game and has not answered the notice.
     leaves: bool,
-    /// The player wants to leave and has confirmed it.
+    /// Whether the player has confirmed that the game may be left unsaved.
     may_leave: bool,
-    /// The position of the next contents to put in or take out.
+    /// The offset of the next byte to put in or take out.
     at: u16,
-    /// Contents are being taken out.
+    /// Whether contents are taken out. Otherwise they are put in.
     reads: bool,
 }
 
@@ -68,7 +70,7 @@ impl Default for Keeping {
 }
 
 impl Keeping {
-    /// A new one, with nothing saved yet. All bytes are zero.
+    /// A state in which nothing is saved yet. All bytes are zero.
     pub const fn new() -> Keeping {
         Keeping {
             record: Apart::new(Record::new()),
@@ -86,9 +88,9 @@ impl Keeping {
         }
     }
 
-    /// Begins to put contents into the record, or to take them out, from the first byte on. Calls of [`Keeping::bytes`]
-    /// and the others then either put their argument in or take it out. So one function of each type serves both ways,
-    /// and they always agree.
+    /// Begins to put contents into the record, or to take them out (`reads`), from the first byte
+    /// on. [`Keeping::bytes`] and the methods below then either put their argument in or fill it.
+    /// One function of each type therefore serves both directions, and they cannot disagree.
     pub fn archive(&mut self, reads: bool) {
         self.at = HEADER as u16;
         self.reads = reads;
@@ -97,24 +99,24 @@ impl Keeping {
         }
     }
 
-    /// Whether the program has filled the record, so that nothing in it is new.
+    /// Returns whether the program has filled the record, which then contains nothing new.
     pub fn is_own(&self) -> bool {
         self.source == Source::Own
     }
 
-    /// The record is one that was read from a disk.
+    /// Replaces the record, as if it had been read from a disk.
     #[cfg(test)]
     pub fn load(&mut self, record: Record) {
         *self.record = record;
         self.source = Source::Disk;
     }
 
-    /// Whether contents are taken out.
+    /// Returns whether contents are taken out of the record.
     pub const fn reads(&self) -> bool {
         self.reads
     }
 
-    /// Bytes one after another. Bytes beyond the end are left out; no program has that many.
+    /// Archives bytes. Those beyond the record's end are left out; no program has that many.
     #[inline(never)]
     pub fn bytes(&mut self, bytes: &mut [u8]) {
         let start = usize::from(self.at);
@@ -124,23 +126,23 @@ impl Keeping {
         to.copy_from_slice(from);
     }
 
-    /// Where the next contents go.
+    /// Returns the offset of the next byte.
     pub const fn at(&self) -> u16 {
         self.at
     }
 
-    /// Skips this many bytes.
+    /// Skips a number of bytes.
     pub fn skip(&mut self, bytes: usize) {
         self.at += bytes as u16;
     }
 
-    /// A byte.
+    /// Archives a byte.
     #[inline(never)]
     pub fn byte(&mut self, byte: &mut u8) {
         self.bytes(core::slice::from_mut(byte));
     }
 
-    /// A word, low byte first.
+    /// Archives a word, low byte first.
     #[inline(never)]
     pub fn word(&mut self, word: &mut u16) {
         let mut bytes = word.to_le_bytes();
@@ -148,22 +150,22 @@ impl Keeping {
         *word = u16::from_le_bytes(bytes);
     }
 
-    /// Points.
+    /// Archives points.
     pub fn points(&mut self, points: &mut Points) {
         let mut units = points.units();
         self.word(&mut units);
         *points = Points::from_units(units);
     }
 
-    /// A flag, as a byte of 0 or 1. Any other byte is read as false.
+    /// Archives a flag as a byte of 0 or 1. Any other byte reads as false.
     pub fn flag(&mut self, flag: &mut bool) {
         let mut byte = u8::from(*flag);
         self.byte(&mut byte);
         *flag = byte == 1;
     }
 
-    /// Completes the record, whose contents extend to `end` in the layout `version`. `waits` says whether they include a
-    /// game to continue.
+    /// Completes a record that was filled: its contents end at `end` and have the layout `version`.
+    /// `waits` is whether they include a game to continue.
     pub fn close(&mut self, version: u8, end: usize, waits: bool) {
         debug_assert!(usize::from(self.at) == end, "the record ends at {}", self.at);
         if !self.reads {
@@ -174,25 +176,26 @@ impl Keeping {
         }
     }
 
-    /// Whether one of these versions of the program has laid out the record's contents.
+    /// Returns whether the contents have a layout version between `first` and `last`.
     pub fn has_contents(&self, first: u8, last: u8) -> bool {
         (first..=last).contains(&self.record.version())
     }
 
-    /// There is something to save.
+    /// Notes a change, which has to be saved.
     pub fn due(&mut self) {
         self.due = true;
         self.stale = true;
         self.off = false;
     }
 
-    /// Another game begins: the next failed save shows the notice again.
+    /// Makes the next failed save show the notice again, because another game begins.
     pub fn try_again(&mut self) {
         self.off = false;
         self.told = false;
     }
 
-    /// Whether the game may be left. If it is not on the disk, the player has to agree first.
+    /// Returns whether the game may be left. If it is not on the disk, the notice asks the player
+    /// first.
     pub fn may_leave(&mut self) -> bool {
         let may = self.lost.is_none() || self.may_leave;
         self.may_leave = false;
@@ -201,33 +204,33 @@ impl Keeping {
         may
     }
 
-    /// Whether the record is to be saved.
+    /// Returns whether the record has to be saved.
     pub const fn is_due(&self) -> bool {
         self.due && !self.off
     }
 
-    /// Whether the notice of a failed save is on the screen.
+    /// Returns whether the notice of a failed save is on the screen.
     pub const fn has_notice(&self) -> bool {
         self.notice
     }
 
-    /// Whether there is something that the last save does not include.
+    /// Returns whether the last save failed.
     pub const fn has_lost(&self) -> bool {
         self.lost.is_some()
     }
 
-    /// The record is filled, and the shell is asked to save it.
+    /// Notes that the shell was asked to save the record.
     pub(super) fn begin(&mut self) {
         self.due = false;
     }
 
-    /// The shell has saved it.
+    /// Notes that the shell has saved the record.
     pub(super) fn is_saved(&mut self) {
         self.lost = None;
         self.told = false;
     }
 
-    /// Records that the shell could not save. Returns whether to show the notice.
+    /// Notes that the shell could not save. Returns whether to show the notice.
     pub(super) fn failed(&mut self, answer: Answer) -> bool {
         self.lost = Some(answer);
         self.due = true;
@@ -236,13 +239,13 @@ impl Keeping {
         self.notice
     }
 
-    /// It is not known yet whether the shell can save it.
+    /// Notes that a key interrupted the save, which must be repeated.
     pub(super) fn interrupted(&mut self) {
         self.due = true;
     }
 
-    /// Answers the notice: RETURN and R try again, anything else continues without saving. Returns whether the player
-    /// leaves. ESC stays in the game.
+    /// Answers the notice: RETURN and R try again, other keys continue without saving. Returns
+    /// whether the player leaves the game. After ESC the player stays.
     pub(super) fn answer(&mut self, event: Event) -> bool {
         self.notice = false;
         self.off = event != RETURN && event != b'R';
@@ -255,10 +258,11 @@ impl Keeping {
 
 /// Carries out a program's request for its record.
 ///
-/// To save, the program fills the record. If the disk has a newer record, it is merged first, and the save is repeated.
+/// Before a save, the program fills the record. If the disk has a newer record, that one is merged
+/// first, and the save is repeated.
 pub fn serve(program: &mut impl Program, disk: &mut impl Drive, asked: Request) -> Answer {
     for _ in 0..TRIES {
-        // The player may have gone on since the request.
+        // The player may have moved on since the request.
         if asked == Request::Save && !program.fill_record() {
             return Answer::Interrupted;
         }
@@ -319,7 +323,7 @@ const LETTER: Text = text!(9, 3, "Drive error: ");
 const HELP: Text = text!(23, 1, "RETURN: again  ESC: stay  other: go on");
 
 impl Kit {
-    /// Draws the mark for a failed save.
+    /// Draws the mark of a failed save.
     pub(super) fn draw_lost(&mut self) {
         if self.keeping.has_lost() {
             self.screen.at(ROWS - 1, 0);
@@ -329,7 +333,7 @@ impl Kit {
         }
     }
 
-    /// Draws the notice of a failed save: the cause and the possible answers.
+    /// Draws the notice of a failed save: its cause and the possible answers.
     pub(super) fn draw_notice(&mut self) {
         let Some(answer) = self.keeping.lost else { return };
         self.screen.clear();

@@ -1,9 +1,8 @@
-//! The code that all games share. No game is named here.
+//! The code that all games share. It names no game.
 //!
-//! A program is a type that implements the trait [`Program`]: it answers events and draws. The
-//! shell of a machine calls [`Program::step`] some sixty times a second. Every program has a
-//! [`Kit`] with the state that all of them need: the screen, the controls, the line being typed,
-//! the options.
+//! A program is a type that implements the trait [`Program`]: it answers events and draws. A
+//! machine's shell calls [`Program::step`] some sixty times a second. Every program has a [`Kit`]
+//! with the state that all programs need: the screen, the controls, the entry, the options.
 
 pub mod apart;
 pub mod art;
@@ -42,11 +41,11 @@ use screen::{Look, Screen, Text, text};
 use screen::{PAGE_LEFT, PAGE_TOP};
 use sound::Sound;
 
-/// Explains the keys, on any screen.
+/// The key that shows the help, on any screen.
 const HELP_KEY: Event = b'?';
-/// Leaves a game that is paused.
+/// The key that leaves a paused game.
 pub const LEAVE_KEY: Event = b'L';
-/// Ctrl-S: sound off, sound on.
+/// Ctrl-S: turns the sound off or on.
 const SOUND_KEY: Event = 0x13;
 
 const HELP_BAR: Text = text!(0, 1, "What the keys do");
@@ -58,89 +57,90 @@ const HELP_ALWAYS: Text = text!(
      Ctrl-S   sound off and on\n\
      ?        this help",
 );
-/// The last line of a screen that asks nothing.
+/// The last line of a screen without a question.
 pub const ANY_KEY_BACK: Text = text!(23, 1, "Any key: back");
 
-/// All parts of a screen.
+/// All bits of [`Kit::draw_only`].
 pub const ALL: u8 = 0xFF;
 
 /// The results of a poll, for the shell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effects {
-    /// A sound to make.
+    /// The sound to make.
     pub sound: Sound,
     /// Whether the screen may have changed.
     pub drawn: bool,
-    /// A press led to another question. The shell still has to draw it, by [`Program::redraw`].
+    /// Whether a press led to another screen, which the shell still has to draw with
+    /// [`Program::redraw`].
     pub turned: bool,
-    /// There is a new question on the screen. Once it is shown and the sound is over, the shell
-    /// discards a key that was pressed earlier: it was meant for something else.
+    /// Whether the screen asks a new question. After drawing it and making the sound, the shell
+    /// discards a key that was pressed earlier, because it was meant for the previous question.
     pub fresh: bool,
-    /// A request about [`Keeping::record`], for the next pause in input. A later input carries the
-    /// answer.
+    /// A request about [`Keeping::record`], for the next pause in the player's input. A later input
+    /// carries the answer.
     pub disk: Option<Request>,
-    /// The number of the program to start in place of this one. Everything has been saved.
+    /// The number of the program that replaces this one. Everything has been saved.
     pub start: Option<u8>,
 }
 
 /// The state that every program has.
 #[derive(Clone, Debug)]
 pub struct Kit {
-    /// What the player sees.
+    /// The screen's contents.
     pub screen: Screen,
-    /// A name or a number being entered.
+    /// The name or number that is being entered.
     pub entry: Entry,
-    /// Why the entry was refused.
+    /// The message about a refused entry.
     pub note: Option<Text>,
-    /// The highlighted choice of a menu or a number of dice; the page of a text.
+    /// The highlighted choice of a menu, a number of dice, or a text's current page.
     pub pick: u8,
-    /// The data that is saved on the disk.
+    /// The record of this program and the state of saving it.
     pub keeping: Keeping,
-    /// There is a saved game, which the title screen offers to continue.
+    /// Whether the title screen offers to continue a saved game.
     pub has_game: bool,
     /// The options, which apply to all games.
     pub options: Options,
-    /// An unpredictable number, stirred by the player's timing.
+    /// An unpredictable number. Each press stirs it.
     pub entropy: u16,
     controls: Controls,
-    /// Polls until the animation on the screen ends.
+    /// Polls until the current animation ends, 0 without one.
     moving: u8,
     sound: Sound,
     fresh: bool,
     started: bool,
-    /// Polls since anything happened.
+    /// Polls without a press or a movement.
     rested: u16,
-    /// The parts of the screen to draw, 0 for all of them.
+    /// The parts of the screen to draw; 0 means all.
     parts: u8,
     /// See [`Effects::turned`].
     turned: bool,
-    /// The computer plays by itself, and any press ends that at once.
+    /// Whether the computer plays against itself. A press ends that.
     pub demo: bool,
-    /// The keys are explained.
+    /// Whether the help is on the screen.
     helping: bool,
-    /// A computer player is thinking, and the next poll comes at once.
+    /// Whether a computer player is thinking. The next poll then follows at once.
     pub is_thinking: bool,
-    /// The request to the shell about the record.
+    /// The next request to the shell about the record.
     request: Option<Request>,
-    /// The shell's current task, until it answers.
+    /// The request that the shell has not answered yet.
     asked: Option<Request>,
-    /// One more than the number of the program to start in place of this one, or 0.
+    /// The number of the program that is to replace this one, plus 1; or 0.
     leaves_for: u8,
-    /// A request that had no result and must be repeated.
+    /// An interrupted request, to be repeated.
     again: Option<Request>,
-    /// The record was loaded at a moment when the program could not use it.
+    /// Whether a record was loaded that the program could not restore yet.
     unread: bool,
-    /// The choice, if any, that a player made before the record was loaded, to be carried out
-    /// afterwards.
+    /// The key of a choice that was made before the record was loaded, or [`input::NONE`]. It takes
+    /// effect after that.
     chosen: Event,
-    /// Letters and digits that were pressed before the screen was shown count.
+    /// Whether letters and digits count that were pressed before the screen was shown.
     pub keeps_letters: bool,
-    /// The title screen was shown before the whole program was loaded: a key pressed since then
-    /// answers it.
+    /// Whether the title screen was shown before the whole program was loaded. A key pressed since
+    /// then answers it.
     pub was_first: bool,
-    /// The title picture cannot be read.
+    /// Whether the shell could not read the title picture.
     has_lost_picture: bool,
-    /// It could not be read because a key was pressed.
+    /// Whether a key interrupted the reading of the title picture.
     is_hasty: bool,
     /// The programs that have a game to continue, a bit for each.
     pub waiting: u8,
@@ -155,7 +155,7 @@ impl Default for Kit {
 }
 
 impl Kit {
-    /// A new kit. All its bytes are zero, so that it takes no space in a program's file.
+    /// A new kit. It is all zero bytes and takes no space in a program's file.
     pub const fn new() -> Kit {
         Kit {
             screen: Screen::new(),
@@ -191,8 +191,8 @@ impl Kit {
         }
     }
 
-    /// There is a new question: it ignores presses from before the player can have read it. While
-    /// the computer plays against itself there is no question, and a press means the same at any
+    /// Notes a new question, which ignores presses from before the player could read it. While the
+    /// computer plays against itself there are no questions, and any press ends the demo at any
     /// time.
     #[inline(never)]
     pub fn fresh(&mut self) {
@@ -203,46 +203,46 @@ impl Kit {
         }
     }
 
-    /// The next entry of a list, such as names: keys typed ahead count, but a key still held down
-    /// from the previous entry does not.
+    /// Begins the next entry of a list, such as a name. Keys typed ahead count, but a key that is
+    /// still held down from the previous entry does not.
     pub fn next_entry(&mut self) {
         self.begin_entry(false);
         self.controls.fresh();
         self.turned = true;
     }
 
-    /// The result of a press takes a while to draw: see [`Effects::turned`].
+    /// Defers the drawing of these parts, because it takes a while: see [`Effects::turned`].
     pub fn draw_later(&mut self, parts: u8) {
         self.draw_only(parts);
         self.turned = true;
     }
 
-    /// Requests that only these parts of the screen are drawn. Each screen defines its bits.
+    /// Adds parts of the screen to those to draw. Each screen defines its own bits.
     #[inline(never)]
     pub fn draw_only(&mut self, parts: u8) {
         self.parts |= parts;
     }
 
-    /// Requests that the whole screen is drawn, whatever [`Kit::draw_only`] says.
+    /// Draws the whole screen, in spite of calls of [`Kit::draw_only`].
     pub fn draw_all(&mut self) {
         self.parts = ALL;
     }
 
-    /// Whether the first screen has been drawn.
+    /// Returns whether the first screen has been drawn.
     pub const fn has_started(&self) -> bool {
         self.started
     }
 
-    /// The parts of the screen to draw.
+    /// Returns the parts of the screen to draw, as bits.
     pub const fn parts(&self) -> u8 {
         if self.parts == 0 { ALL } else { self.parts }
     }
 
-    /// Ends this program and starts another one, by its number, once everything has been saved.
+    /// Starts another program in place of this one, once everything has been saved.
     pub fn leave_for(&mut self, program: u8) {
         self.leaves_for = program + 1;
         self.keeping.try_again();
-        // Nothing is drawn first: the screen goes dark at once, which answers the press.
+        // Answers the press with a dark screen instead of drawing first.
         self.turned = true;
     }
 
@@ -251,27 +251,27 @@ impl Kit {
         self.sound = sound;
     }
 
-    /// Refuses an input: a beep, and the same question again.
+    /// Refuses an input with a beep. The question stays.
     pub fn beep(&mut self) {
         self.sound = Sound::Beep;
     }
 
-    /// Something moves on the screen for this many polls, or until a press ends it.
+    /// Starts an animation of this many polls. A press ends it early.
     pub fn set_moving(&mut self, polls: u8) {
         self.moving = polls;
     }
 
-    /// Polls until the animation on the screen ends, 0 if there is none.
+    /// Returns the number of polls until the current animation ends, 0 without one.
     pub const fn moving(&self) -> u8 {
         self.moving
     }
 
-    /// Polls since anything happened, up to the largest number that can be counted.
+    /// Returns the number of polls without a press or a movement. It saturates.
     pub const fn rested(&self) -> u16 {
         self.rested
     }
 
-    /// Moves the highlight among `choices`, and around from the last to the first.
+    /// Moves the highlight among `choices`. It wraps around.
     pub fn move_pick(&mut self, forward: bool, choices: u8) {
         self.pick = if forward {
             if self.pick + 1 >= choices { 0 } else { self.pick + 1 }
@@ -282,8 +282,8 @@ impl Kit {
         };
     }
 
-    /// Places the title picture at the top of the screen. Returns whether it did: not in the text
-    /// look, and not after the shell failed to read it.
+    /// Places the title picture at the top of the screen. Returns `false` in the text look, and
+    /// after the shell failed to read the picture.
     #[inline(never)]
     pub fn place_picture(&mut self) -> bool {
         let has_picture = self.options.look() == Look::HiRes && !self.has_lost_picture;
@@ -293,16 +293,16 @@ impl Kit {
         has_picture
     }
 
-    /// The shell cannot read the title picture: the screen is to be drawn again without it. If a
-    /// key interrupted the reading, the shell tries again.
+    /// Notes that the shell cannot read the title picture: the screen is drawn again without it. If
+    /// a key interrupted the reading (`by_key`), the shell tries again later.
     pub fn lose_picture(&mut self, by_key: bool) {
         self.has_lost_picture = true;
         self.is_hasty = by_key;
         self.draw_all();
     }
 
-    /// The whole screen has been drawn. The Apple's shell shows the new cells before it blanks the
-    /// rest.
+    /// Blanks the rest of a completely drawn screen. The Apple's shell does this itself, after it
+    /// has shown the new cells.
     fn screen_is_drawn(&mut self) {
         if !cfg!(feature = "apple2") {
             self.screen.settle();
@@ -318,15 +318,15 @@ impl Kit {
         self.screen.bar(ANY_KEY_BACK);
     }
 
-    /// Begins to fill the record, or to take its contents out: the options, which are first in
-    /// every record. See [`Keeping::archive`].
+    /// Begins to fill the record, or to take contents out of it, with the options, which are first
+    /// in every record. See [`Keeping::archive`].
     #[inline(never)]
     pub fn archive(&mut self, reads: bool) {
         self.keeping.archive(reads);
         self.options.archive(&mut self.keeping);
     }
 
-    /// Writes a choice, inverse if it is the highlighted one.
+    /// Writes a choice, inverse if it is highlighted.
     pub fn draw_choice(&mut self, place: u8, text: Text) {
         self.screen.inverse(self.pick == place);
         self.screen.print(text);
@@ -337,19 +337,20 @@ impl Kit {
 /// The constants of a program.
 #[derive(Clone, Copy)]
 pub struct Facts {
-    /// The colour of its frames and of the chosen item.
+    /// The colour of its frames and chosen items.
     pub ink: Colour,
     /// Its name.
     pub name: &'static Letters,
     /// The text below the menu of its title screen.
     pub credit: Text,
-    /// The menu of its title screen, which begins with continuing a game.
+    /// The menu of its title screen. The first item continues a game.
     pub menu: &'static [Item],
 }
 
-/// The data of a program on the disk, besides its code.
+/// A program's data on the disk, besides its code.
 pub trait OnDisk: Program {
-    /// Its number among all programs, which determines the records that it loads and saves.
+    /// Its index in [`PROGRAMS`](crate::programs::PROGRAMS), which determines the place of its
+    /// record.
     const NUMBER: u8;
 
     /// The length of its record in bytes, including the header.
@@ -358,8 +359,7 @@ pub trait OnDisk: Program {
     /// The version of the record's layout.
     const VERSION: u8;
 
-    /// Its title picture, which [`Kit::place_picture`] shows. Shells without a disk take it from
-    /// here.
+    /// Its title picture, for [`Kit::place_picture`]. Shells without a disk read it here.
     const PICTURE: Option<&'static Page>;
 
     /// The pages of its rules: ASCII, at most 20 lines of 36 characters each, and at most
@@ -373,13 +373,13 @@ pub trait Program {
     /// Its constants.
     fn facts(&self) -> &'static Facts;
 
-    /// The state that every program has.
+    /// Returns the state that every program has.
     fn kit(&mut self) -> &mut Kit;
 
-    /// What the player sees.
+    /// Returns the screen.
     fn screen(&self) -> &Screen;
 
-    /// The menu of the title screen as it is now.
+    /// Returns the items that the title screen's menu has now.
     fn menu(&mut self) -> &'static [Item] {
         let menu = self.facts().menu;
         if self.kit().has_game { menu } else { &menu[1..] }
@@ -393,7 +393,7 @@ pub trait Program {
     }
 
     /// Draws the title screen, on a new kit, when its picture is loaded but the whole program is
-    /// not. This is the first call of all.
+    /// not. This is the first call.
     fn draw_first(&mut self) {
         let facts = self.facts();
         self.kit().begin_first();
@@ -402,64 +402,64 @@ pub trait Program {
         self.kit().screen_is_drawn();
     }
 
-    /// Answers a key during that time, with [`Kit::answer_first`].
+    /// Answers a key at that title screen, with [`Kit::answer_first`].
     fn answer_first(&mut self, key: u8, held: bool) -> bool {
         let menu = self.menu();
         self.kit().answer_first(key, held, menu)
     }
 
-    /// Responds to the player: answers the question on the screen, goes on, goes back. An
-    /// implementation that asks another question calls [`Kit::fresh`].
+    /// Answers the question on the screen, or goes back. An implementation that asks another
+    /// question calls [`Kit::fresh`].
     fn handle(&mut self, event: Event);
 
-    /// Draws the parts of the screen that [`Kit::parts`] names.
+    /// Draws the parts of the screen that [`Kit::parts`] returns.
     fn draw(&mut self);
 
-    /// Draws the program's own graphics, after the screen's pictures and before its cells, using
-    /// only pictures and cells. An implementation that draws a cell removes its mark as changed,
-    /// see [`Screen::changes`].
+    /// Draws the program's own graphics, after the screen's pictures and before its cells, from the
+    /// screen's contents alone. An implementation that draws a cell clears its bit in
+    /// [`Screen::changes`].
     fn draw_own(_screen: &mut Screen, _page: &mut Page) {}
 
-    /// Draws the next frame of the animation on the screen.
+    /// Draws the next frame of the animation.
     fn animate(&mut self);
 
-    /// Nothing has been pressed and nothing has moved for [`Kit::rested`] polls. Returns whether
-    /// the program did something and needs to be drawn.
+    /// Called when no key was pressed and nothing moved for [`Kit::rested`] polls. Returns whether
+    /// the program acted and needs to be drawn.
     fn idle(&mut self) -> bool {
         false
     }
 
-    /// The animation on the screen has ended.
+    /// Called when the animation has ended.
     fn settle(&mut self);
 
-    /// [`OnDisk::RULES`], for shells without a disk.
+    /// Returns [`OnDisk::RULES`], for shells without a disk.
     #[cfg(not(feature = "apple2"))]
     fn rules(&self) -> &'static [&'static str];
 
-    /// The help text of this screen, which `?` shows.
+    /// Returns the help text of the current screen, which `?` shows.
     fn help(&self) -> Text;
 
-    /// Whether the paddle's position matters now. Reading it takes an Apple II 3 ms.
+    /// Returns whether the current screen uses the paddle. Reading it takes an Apple II 3 ms.
     fn uses_paddle(&self) -> bool;
 
-    /// Fills the record, if this is a place that one can come back to. Tells whether it is.
+    /// Fills the record if the program can restore its current state. Returns whether it did.
     fn fill_record(&mut self) -> bool;
 
     /// Restores the program's state from the loaded record, unless the player has already begun
     /// something. Returns whether it did.
     fn read_record(&mut self) -> bool;
 
-    /// Merges the options, best scores and statistics of a loaded record into this program's. A
-    /// record that the program itself has filled contains nothing new; it has just been saved.
+    /// Merges the options, best scores and statistics of the record into the program's. A record
+    /// that the program itself has filled contains nothing new.
     fn merge_record(&mut self);
 
-    /// Polls without a press before something is saved. Saving takes a second, during which no
-    /// button counts.
+    /// Returns the number of polls without a press before a save. A save takes a second, during
+    /// which no button counts.
     fn rest_before_saving(&self) -> u16 {
         REST
     }
 
-    /// Polls the controls once and draws everything.
+    /// Reads the controls once and draws all changes.
     fn step(&mut self, input: Input) -> Effects {
         let effects = self.poll(input);
         if effects.turned {
@@ -468,11 +468,11 @@ pub trait Program {
         Effects { turned: false, ..effects }
     }
 
-    /// The same for a shell that shows at once that it has seen a press, because drawing another
-    /// question takes a while.
+    /// Like [`Program::step`], for a shell that shows at once that it has noticed a press, because
+    /// drawing another question takes a while.
     ///
-    /// A press while something moves ends the animation and does nothing else, because the player
-    /// has not seen the next question yet.
+    /// A press during an animation ends it and does nothing else, because the player has not seen
+    /// the next question yet.
     fn poll(&mut self, mut input: Input) -> Effects {
         let uses_paddle = self.uses_paddle() && input.paddle != input::UNKNOWN;
         let kit = self.kit();
@@ -537,8 +537,7 @@ pub trait Program {
         Effects { sound, drawn, turned: kit.turned, fresh: kit.fresh, disk, start }
     }
 
-    /// The shell has carried out the request for the record, or could not. Returns whether the
-    /// player sees a difference.
+    /// Notes the shell's answer to the pending request. Returns whether the screen has changed.
     fn is_told(&mut self, answer: Answer) -> bool {
         let kit = self.kit();
         match (kit.asked.take(), answer) {
@@ -569,8 +568,8 @@ pub trait Program {
                 kit.draw_all();
                 self.paint();
             }
-            // A disk on which nothing was kept yet says so when something is to be kept, if it
-            // must.
+            // A failed load is not reported. If the disk is still unusable at the next save, the
+            // notice appears then.
             (Some(Request::Load | Request::Look), _) | (None, _) => return false,
             (Some(Request::Save), answer) => {
                 let had_lost = kit.keeping.has_lost();
@@ -591,7 +590,7 @@ pub trait Program {
         true
     }
 
-    /// Fills the record, if this is a place that one can come back to. Tells whether it is.
+    /// Fills the record if the program can restore its current state. Returns whether it did.
     fn fill(&mut self) -> bool {
         let is_filled = self.fill_record();
         if is_filled {
@@ -602,7 +601,7 @@ pub trait Program {
         is_filled
     }
 
-    /// Nothing is pressed and nothing moves. Returns whether something is drawn nevertheless.
+    /// Handles a poll without a press or an animation. Returns whether the screen was drawn.
     fn rest(&mut self) -> bool {
         if !self.kit().started {
             let facts = self.facts();
@@ -644,8 +643,7 @@ pub trait Program {
             kit.request = Some(Request::Save);
             return false;
         }
-        // Nothing is saved while the computer plays, and another game does not begin before
-        // everything is saved.
+        // No save while the computer plays. Another program starts only when everything is saved.
         let has_moved = !self.kit().is_waited_for() && self.idle();
         if has_moved {
             self.kit().rested = 0;
@@ -654,7 +652,7 @@ pub trait Program {
         has_moved
     }
 
-    /// Something was pressed while nothing moves.
+    /// Answers a press when there is no animation.
     fn press(&mut self, event: Event) {
         let kit = self.kit();
         if kit.keeping.has_notice() {
@@ -690,12 +688,12 @@ pub trait Program {
         }
     }
 
-    /// Draws a new question, see [`Effects::turned`].
+    /// Draws the screen to which a press led, see [`Effects::turned`].
     fn redraw(&mut self) {
         self.paint();
     }
 
-    /// Draws the screen, or the explanation of the keys in its place.
+    /// Draws the current screen: the notice of a failed save, the help, or the program's screen.
     #[inline(never)]
     fn paint(&mut self) {
         let kit = self.kit();

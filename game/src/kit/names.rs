@@ -8,14 +8,14 @@ pub const NAME_MAX: u8 = 10;
 /// A name: upper case ASCII, ended by a zero.
 pub type Name = [u8; 16];
 
-/// The number of names for which there is room.
+/// The maximum number of names.
 const ROOM: usize = 9;
 
-/// The names of the players, in the order in which they were entered, and their seats.
+/// The players' names, in the order in which they were entered, and the players' seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Names {
     names: [Name; ROOM],
-    /// By seat, which player sits there: the seat's own number with some bits turned round.
+    /// By seat: the seat's number XOR the player's number, so that zero bytes seat all in order.
     turned: [u8; 16],
 }
 
@@ -26,15 +26,15 @@ impl Default for Names {
 }
 
 impl Names {
-    /// How many bytes [`Names::archive`] takes.
+    /// The bytes that [`Names::archive`] takes.
     pub const BYTES: usize = ROOM * NAME_MAX as usize;
 
-    /// No names.
+    /// No names, and every player in the seat of the same number.
     pub const fn new() -> Names {
         Names { names: [[0; 16]; ROOM], turned: [0; 16] }
     }
 
-    /// The player in `seat`: by default the one of that number.
+    /// Returns the player in `seat`.
     #[inline(never)]
     pub const fn player(&self, seat: u8) -> u8 {
         self.turned[(seat & 15) as usize] ^ seat
@@ -50,19 +50,19 @@ impl Names {
         self.turned = [0; 16];
     }
 
-    /// The name of the player in `seat`.
+    /// Returns the name of the player in `seat`.
     #[inline(never)]
     pub const fn of(&self, seat: u8) -> &Name {
         let player = self.player(seat) as usize;
         &self.names[if player < ROOM { player } else { 0 }]
     }
 
-    /// Whether `seat` has no name.
+    /// Returns whether the player in `seat` has no name.
     pub const fn is_empty(&self, seat: u8) -> bool {
         self.of(seat)[0] == 0
     }
 
-    /// Names a player. Letters after the tenth are left out.
+    /// Sets a player's name. Letters after the tenth are cut off.
     pub fn set(&mut self, player: u8, name: &Name) {
         let Some(place) = self.names.get_mut(usize::from(player)) else { return };
         *place = *name;
@@ -78,7 +78,7 @@ impl Names {
         }
     }
 
-    /// Takes all names away.
+    /// Removes all names.
     pub fn clear(&mut self) {
         for name in &mut self.names {
             *name = [0; 16];
@@ -86,7 +86,7 @@ impl Names {
     }
 }
 
-/// Whether two names are the same.
+/// Returns whether two names are equal up to their final zero.
 #[inline(never)]
 pub fn same(one: &Name, other: &Name) -> bool {
     for index in 0..one.len() {
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn who_sits_where_is_told_and_forgotten() {
+    fn players_sit_where_they_are_put_and_stand_up() {
         let mut names = Names::new();
         for player in 0..9 {
             names.set(player, &[b'A' + player; 16]);
@@ -129,7 +129,7 @@ mod tests {
         assert_eq!(names.player(7), 1);
         names.stand_up();
         assert_eq!(letters(&names), b"ABCDEFGHI");
-        // No seat is out of range.
+        // A seat's upper bits are ignored.
         assert_eq!(names.of(255), names.of(0));
     }
 }

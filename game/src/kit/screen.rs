@@ -1,19 +1,19 @@
-//! The screen: a grid of 24 rows by 40 cells, one byte each, with pictures on top.
+//! The screen: 24 rows by 40 columns of cells, one byte each, with pictures on top.
 //!
-//! Cells are in memory in the order of the text page. On an Apple they are that page, which is
-//! invisible while pictures are shown. Each cell has a bit that is set if it has changed since it
-//! was shown.
+//! Cells are in memory in the order of the text page. On an Apple they are the text page, which is
+//! invisible while pictures are shown. Each cell has a bit that is set if the cell has changed
+//! since it was shown.
 //!
-//! The codes are those of the Apple II's text page as far as they go (Apple IIe Technical Reference
-//! Manual, 1985, "The Video Display Generator"):
+//! A cell's byte is its code. Where possible the codes are those of the Apple II's text page (Apple
+//! IIe Technical Reference Manual, 1985, "The Video Display Generator"):
 //!
-//! | code | is |
+//! | code | character |
 //! |---|---|
 //! | $00-$1F, $20-$3F, $60-$7F | inverse `@` to `_`, blank to `?`, lower case |
 //! | $A0-$FF | normal, bit 7 set: blank to `~` |
 //! | $40-$5F, $80-$9F | tiles: frames, marks, small dice |
 //!
-//! Nothing flashes. `COVER` is a cell under a picture, which is not drawn. If the [`Look`] is text,
+//! Nothing flashes. `COVER` is a cell under a picture, which is not drawn. In the text [`Look`],
 //! cells hold the nearest character that the machine has, [`nearest`], and there are no pictures.
 
 use core::cell::Cell;
@@ -32,24 +32,23 @@ pub const ROWS: u8 = 24;
 /// Cells in a row.
 pub const COLUMNS: u8 = 40;
 
-/// Bytes for the 960 cells and the eight unused ones after every third row: as many as the text
-/// page has.
+/// The bytes of the text page: 960 cells, and eight unused bytes after every third row.
 pub const MEMORY: usize = 1024;
 
-/// Bytes from a row to the next, but for the eighth.
+/// The bytes in a line of the page, which holds three rows and eight unused bytes.
 const LINE: usize = 128;
 
-/// Those of them that are cells, of three rows; the others are never touched.
+/// The cells of three rows, at the beginning of a line. The screen never touches the unused bytes.
 const CELLS: usize = 3 * COLUMNS as usize;
 
-/// Where a row begins (II Reference Manual, page 16).
+/// Returns the offset of a row (II Reference Manual, page 16).
 pub const fn row_offset(row: u8) -> u16 {
     let (line, place) = spot(row, 0);
     line as u16 * LINE as u16 + place as u16
 }
 
-/// The line of 128 bytes that contains a cell, and its position in the line. Cells below the screen
-/// are outside the cells.
+/// Returns the line of 128 bytes that holds a cell, and the cell's place in the line. Cells below
+/// the screen have a place from [`CELLS`] on.
 pub const fn spot(row: u8, column: u8) -> (u8, u8) {
     let third = match row >> 3 {
         0 => 0,
@@ -60,10 +59,10 @@ pub const fn spot(row: u8, column: u8) -> (u8, u8) {
     (row & 7, third.wrapping_add(column))
 }
 
-/// A bit for each line.
+/// The bit of each line.
 static BITS: [u8; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
 
-/// A bit for each cell: by place in the lines, in each byte by line.
+/// A bit for each cell: a byte for each place, with a bit for each line.
 pub type Bits = [u8; LINE];
 
 #[cfg(not(feature = "apple2"))]
@@ -81,36 +80,36 @@ const CODES: Codes = Codes::PAGE;
 #[cfg(feature = "apple2")]
 const WRITTEN: Written = Written::BITS;
 
-/// A blank, shown normal.
+/// A normal blank.
 pub const BLANK: u8 = b' ' | 0x80;
 
-/// The largest number of pictures on the screen.
+/// The maximum number of pictures on the screen.
 pub const PICTURES: usize = 16;
 
-/// A picture for each slot.
+/// The picture in each slot.
 pub type Slots = [Placed; PICTURES];
 
 single!(Bits: [0; LINE], Slots: [Placed::NONE; PICTURES], Letters: [0; _]);
 
 /// The row where a page of a program's rules begins.
 pub const PAGE_TOP: u8 = 2;
-/// The column where its lines begin.
+/// The column where the page's lines begin.
 pub const PAGE_LEFT: u8 = 1;
-/// A page takes a sector of the disk. Bytes of packed words in it at most, between its tag, row and
-/// column and their end.
+/// The maximum length of a page's packed words. A page takes a sector, which also has the tag, row,
+/// column and end.
 pub const PAGE_MAX: usize = 251;
 
 /// How the screen is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Look {
-    /// Hi-res: a font of our own, and pictures.
+    /// Hi-res: our own font, and pictures.
     HiRes,
-    /// Characters alone.
+    /// Text: only characters.
     Text,
 }
 
-/// How characters are shown.
+/// How a character is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
     /// Light on dark.
@@ -119,16 +118,15 @@ pub enum Style {
     Inverse,
 }
 
-/// The code of the ASCII character `character`, $20 to $7F. The style is $80 for normal, 0 for
-/// inverse.
+/// Returns the code of the ASCII character `character`, $20 to $7F. `style` is $80 for normal, 0
+/// for inverse.
 #[inline(always)]
 const fn code_of(character: u8, style: u8) -> u8 {
     let code = character | style;
     if code & 0xE0 == 0x40 { code & 0x1F } else { code }
 }
 
-/// The character that a code stands for as ASCII, whatever its style; for a tile the one nearest to
-/// it.
+/// Returns a code's ASCII character, whatever its style. For a tile it is the most similar one.
 pub const fn character(code: u8) -> u8 {
     match code {
         0x00..=0x1F => code | 0x40,
@@ -138,7 +136,7 @@ pub const fn character(code: u8) -> u8 {
     }
 }
 
-/// How a code is shown.
+/// Returns how a code is shown.
 pub const fn style(code: u8) -> Style {
     match code {
         0x00..=0x3F | 0x60..=0x7F => Style::Inverse,
@@ -146,10 +144,9 @@ pub const fn style(code: u8) -> Style {
     }
 }
 
-/// The code of the character that comes nearest to a cell on a machine that shows only characters,
-/// normal (with bit 7) or inverse. A machine that `has_lower_case` shows it with the IIe's
-/// alternate character set. There $40 to $5F, which is never returned, is MouseText on an enhanced
-/// IIe.
+/// Returns the code of the most similar character on a machine that shows only characters, normal
+/// (with bit 7) or inverse. A machine that `has_lower_case` shows it with the IIe's alternate
+/// character set. The result is never $40 to $5F, which an enhanced IIe shows as MouseText.
 pub const fn nearest(code: u8, has_lower_case: bool) -> u8 {
     match code {
         0x40..=0x5F | 0x80..=0x9F => character(code) | 0x80,
@@ -160,50 +157,50 @@ pub const fn nearest(code: u8, has_lower_case: bool) -> u8 {
     }
 }
 
-/// Whether the machine has lower case.
+/// On an Apple, the shell checks whether the machine has lower case.
 #[cfg(feature = "apple2")]
 use crate::apple2::has_lower_case;
 
-/// Without an Apple, cells keep lower case. A shell that imitates a II+ shows capitals.
+/// Natively, cells keep lower case. A shell that imitates a II+ converts it to capitals.
 #[cfg(not(feature = "apple2"))]
 const fn has_lower_case() -> bool {
     true
 }
 
-/// How a code is shown: where there are only characters, as the nearest one.
+/// Returns the code that is shown: in the text look the most similar character's.
 #[inline(always)]
 fn shown(code: u8, look: Look) -> u8 {
     if look == Look::Text { nearest_here(code) } else { code }
 }
 
-/// [`nearest`] on this machine.
+/// [`nearest`] for this machine.
 #[inline(never)]
 fn nearest_here(code: u8) -> u8 {
     nearest(code, has_lower_case())
 }
 
-/// Words and their place, in one value. A newline goes to the row below, under the beginning of the
-/// text; `~` switches between normal and inverse.
+/// A text with its place. A newline moves to the row below, under the beginning of the text; `~`
+/// switches between normal and inverse.
 #[derive(Clone, Copy, Debug)]
 pub struct Text(Bytes);
 
-/// The row of a text that goes wherever the last one ended.
+/// The row of a [`more`] text, which continues where the previous text ended.
 pub const HERE: u8 = 0xFF;
 
 impl Text {
-    /// A text from packed bytes. The macros `text` and `more` check that it fits the screen.
+    /// Wraps packed bytes. The macros `text` and `more` check that the words fit the screen.
     pub const fn new(bytes: Bytes) -> Text {
         Text(bytes)
     }
 
-    /// The row where it begins.
+    /// Returns the row where the text begins.
     pub fn row(self) -> u8 {
         let mut bytes = self.0;
         bytes.take()
     }
 }
 
-/// Refuses words that do not fit the screen from there on.
+/// Asserts that words at `row` and `column` fit the screen.
 pub const fn check(row: u8, column: u8, words: &str) {
     let bytes = words.as_bytes();
     let (mut index, mut lines, mut width) = (0, 1, column);
@@ -212,7 +209,7 @@ pub const fn check(row: u8, column: u8, words: &str) {
             b'\n' => (lines, width) = (lines + 1, column),
             b'~' => {}
             character => {
-                assert!(character <= b'z', "the font ends with z");
+                assert!(character <= b'z', "the font has no character after z");
                 width += 1;
             }
         }
@@ -222,7 +219,7 @@ pub const fn check(row: u8, column: u8, words: &str) {
     assert!(row == HERE || row + lines <= ROWS, "too many lines for the screen");
 }
 
-/// A [`Text`] at a row and a column. Words that do not fit the screen do not compile.
+/// Makes a [`Text`] at a row and a column. Words that do not fit the screen do not compile.
 macro_rules! text {
     ($row:expr, $column:expr, $words:expr $(,)?) => {{
         const WORDS: &str = $words;
@@ -233,7 +230,7 @@ macro_rules! text {
     }};
 }
 
-/// A [`Text`] after the one before.
+/// Makes a [`Text`] that continues where the previous one ended.
 macro_rules! more {
     ($words:expr $(,)?) => {
         $crate::kit::screen::text!($crate::kit::screen::HERE, 0, $words)
@@ -242,35 +239,34 @@ macro_rules! more {
 
 pub(crate) use {more, text};
 
-/// Cells, pictures, and a place to write at.
+/// Cells, pictures, and a writing position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Screen {
-    /// On an Apple these are the text page itself.
+    /// The cells. On an Apple they are the text page itself.
     codes: Codes,
     /// The cells that have changed since they were shown.
     changed: Apart<Bits>,
     /// The cells that were written since the screen was cleared.
     written: Written,
-    /// The lines in which the others are to be blanked.
+    /// The lines, as bits, in which cells that were not written are to be blanked.
     cleared: u8,
     placed: Apart<Slots>,
-    /// Where the next character goes: see [`spot`].
+    /// The writing position: see [`spot`].
     line: u8,
     place: u8,
-    /// Where the current line of a text began: a newline goes to the same column one row down.
+    /// The row and the column of the current line of a text. A newline returns to this column.
     row: u8,
     column: u8,
     inverse: bool,
     look: Look,
     ink: Colour,
-    /// None before a program begins: all bytes are zero then.
+    /// The program's name. `None` before a program begins, when all bytes are zero.
     name: Option<&'static Letters>,
-    /// The text in large letters: the program's name, until a player's takes its place.
+    /// The name in double size: the program's, or a player's that replaces it.
     large: Apart<Letters>,
-    /// One more than the page that is wanted, or 0.
+    /// The page of the rules that the shell is to fill in, plus 1; or 0.
     page: u8,
-    /// Why the last page for which the disk was read could not be shown, see
-    /// [`Screen::tell_fault`].
+    /// Why the last page could not be read from the disk, for [`Screen::tell_fault`].
     pub fault: Fault,
 }
 
@@ -303,23 +299,23 @@ impl Screen {
         }
     }
 
-    /// Codes: a row's first is at [`row_offset`].
+    /// Returns the codes of all cells. A row begins at its [`row_offset`].
     pub fn cells(&self) -> &[u8; MEMORY] {
         &self.codes
     }
 
-    /// The changes to show: the codes, and for each place in the eight lines of codes a bit for
-    /// each line in which the code has changed. A shell that shows a cell clears its bit.
+    /// Returns the codes, and for each place in the eight lines a bit for each line in which the
+    /// code has changed. A shell that shows a cell clears its bit.
     pub fn changes(&mut self) -> (&[u8; MEMORY], &mut Bits) {
         (&self.codes, &mut self.changed)
     }
 
-    /// All cells are to be shown, whatever they were.
+    /// Marks all cells as changed, so that they are shown again.
     pub fn touch(&mut self) {
         *self.changed = [0xFF; LINE];
     }
 
-    /// The last row is to be shown, whatever it was.
+    /// Marks the last row as changed, so that it is shown again.
     pub fn touch_last_row(&mut self) {
         let (line, place) = const { spot(ROWS - 1, 0) };
         for changed in &mut self.changed[usize::from(place)..CELLS] {
@@ -327,38 +323,38 @@ impl Screen {
         }
     }
 
-    /// The pictures by slot.
+    /// Returns the pictures, by slot.
     pub fn placed(&self) -> &Slots {
         &self.placed
     }
 
-    /// The character at `row` and `column` as ASCII, whatever its style; a tile is the character
-    /// nearest to it, and outside the screen there are blanks.
+    /// Returns the ASCII character at `row` and `column`, whatever its style; for a tile the most
+    /// similar one, outside the screen a blank.
     pub fn character(&self, row: u8, column: u8) -> u8 {
         character(self.code(row, column))
     }
 
-    /// How the character at `row` and `column` is shown.
+    /// Returns how the character at `row` and `column` is shown.
     pub fn style(&self, row: u8, column: u8) -> Style {
         style(self.code(row, column))
     }
 
-    /// How the screen is to be shown.
+    /// Returns how the screen is shown.
     pub const fn look(&self) -> Look {
         self.look
     }
 
-    /// The program's colour.
+    /// Returns the program's colour.
     pub const fn ink(&self) -> Colour {
         self.ink
     }
 
-    /// The codes of the large letters.
+    /// Returns the codes of the name in double size.
     pub fn large(&self) -> &Letters {
         &self.large
     }
 
-    /// Sets the colour of rules, frames and chosen items, and the program's name.
+    /// Sets the program's colour, for rules, frames and chosen items, and its name.
     pub fn set_program(&mut self, ink: Colour, name: &'static Letters) {
         self.ink = ink;
         self.name = Some(name);
@@ -369,17 +365,18 @@ impl Screen {
         self.page = page + 1;
     }
 
-    /// The page to be filled in, from [`PAGE_TOP`] and [`PAGE_LEFT`] on; once.
+    /// Returns the page that was asked for, once. Its words belong at [`PAGE_TOP`] and
+    /// [`PAGE_LEFT`].
     pub fn take_page(&mut self) -> Option<u8> {
         core::mem::take(&mut self.page).checked_sub(1)
     }
 
-    /// Shows the screen in another look, after everything has been drawn again.
+    /// Sets how the screen is shown. Everything must then be drawn again.
     pub fn set_look(&mut self, look: Look) {
         self.look = look;
     }
 
-    /// The code at `row` and `column`; a blank outside the screen.
+    /// Returns the code at `row` and `column`, a blank outside the screen.
     pub fn code(&self, row: u8, column: u8) -> u8 {
         if row >= ROWS || column >= COLUMNS {
             return BLANK;
@@ -387,8 +384,9 @@ impl Screen {
         self.codes[row_offset(row) as usize + column as usize]
     }
 
-    /// Clears a new screen and covers it with the title's picture, which is already shown. Until
-    /// the picture is [placed](Screen::place), the invisible cells under it have other codes.
+    /// Clears a new screen and covers it with the title picture, which is already shown. Until the
+    /// picture is [placed](Screen::place), the cells under it have other codes than `COVER`; they
+    /// are invisible.
     pub fn begin_with_title(&mut self) {
         const WHOLE: usize = (pictures::WHOLE_TITLE.0 / 8 * COLUMNS) as usize;
         const LINES: usize = (pictures::WHOLE_TITLE.0 % 8) as usize;
@@ -406,9 +404,9 @@ impl Screen {
         }
     }
 
-    /// Blanks everything and removes all pictures. Cells that are then written with the same code
-    /// as before need not be shown again. When everything is written, [`Screen::settle`] blanks the
-    /// rest.
+    /// Clears the screen and removes all pictures. The cells keep their codes until they are
+    /// written or [`Screen::settle`] blanks them, so that a cell which is written with the same
+    /// code is not shown again.
     pub fn clear(&mut self) {
         self.written.fill(0);
         self.cleared = 0xFF;
@@ -420,7 +418,7 @@ impl Screen {
         }
     }
 
-    /// Sets the text in large letters.
+    /// Sets the name in double size.
     #[inline(never)]
     fn set_large(&mut self, letters: &Letters) {
         for place in 0..letters.len() {
@@ -429,8 +427,8 @@ impl Screen {
         }
     }
 
-    /// Blanks the cells that were to be blanked and have not been written since. Returns whether
-    /// there were any.
+    /// Blanks the cleared cells that have not been written since. Returns `false` if nothing was
+    /// cleared.
     #[inline(never)]
     pub fn settle(&mut self) -> bool {
         let cleared = core::mem::take(&mut self.cleared);
@@ -451,8 +449,8 @@ impl Screen {
         true
     }
 
-    /// Places a picture on the screen, in `slot`. It replaces the slot's former picture, whose
-    /// cells stay covered.
+    /// Places a picture in `slot`, in place of the slot's previous picture, whose cells stay
+    /// covered.
     #[inline(never)]
     pub fn place(&mut self, slot: u8, placed: Placed) {
         self.placed[usize::from(slot) % PICTURES] = placed;
@@ -463,13 +461,12 @@ impl Screen {
         }
     }
 
-    /// Lays the program's name on the screen, in letters twice as wide and high; in text, writes
-    /// it.
+    /// Places the program's name in double size; in the text look, writes it.
     pub fn place_name(&mut self, slot: u8, row: u8, column: u8) {
         self.place_large(slot, Placed { row, column, image: NAME });
     }
 
-    /// Places the large letters on the screen, or writes them in the text look.
+    /// Places the name in double size; in the text look, writes it.
     #[inline(never)]
     fn place_large(&mut self, slot: u8, placed: Placed) {
         if self.look == Look::HiRes {
@@ -484,7 +481,7 @@ impl Screen {
         }
     }
 
-    /// Places a player's name, centred, in place of the program's.
+    /// Places a player's name in double size, centred, and in place of the program's.
     #[inline(always)]
     pub fn place_somebody(&mut self, slot: u8, row: u8, name: &[u8]) {
         let (mut column, mut letters) = (COLUMNS / 2, [b' '; _]);
@@ -498,13 +495,12 @@ impl Screen {
         self.place_large(slot, Placed { row, column, image: LARGE });
     }
 
-    /// Lays another picture of the same size into `slot`: its cells are covered already.
+    /// Replaces the picture in `slot` with one of the same size, whose cells are already covered.
     pub fn exchange(&mut self, slot: u8, image: u8) {
         self.placed[usize::from(slot) % PICTURES].image = image;
     }
 
-    /// Blanks this many cells from `row` and `column` on when everything is written: see
-    /// [`Screen::settle`]. Pictures there go only with their slots.
+    /// Clears a rectangle, which [`Screen::settle`] blanks. Pictures in it stay.
     #[inline(never)]
     pub fn blank(&mut self, row: u8, column: u8, rows: u8, columns: u8) {
         let mut thirds = [0; 3];
@@ -530,7 +526,7 @@ impl Screen {
         }
     }
 
-    /// Writes from `row` and `column` on.
+    /// Sets the writing position.
     #[inline(never)]
     pub fn at(&mut self, row: u8, column: u8) {
         self.row = row;
@@ -538,26 +534,26 @@ impl Screen {
         (self.line, self.place) = spot(row, column);
     }
 
-    /// See [`code_of`].
+    /// Returns the current style for [`code_of`].
     #[inline(always)]
     const fn bit(&self) -> u8 {
         if self.inverse { 0 } else { 0x80 }
     }
 
-    /// Writes inverse from now on, or normal.
+    /// Sets the style of the following characters.
     #[inline(never)]
     pub fn inverse(&mut self, inverse: bool) {
         self.inverse = inverse;
     }
 
-    /// Writes one character, ASCII $20 to $7F. Do not write past the end of a row: the next cell is
+    /// Writes an ASCII character, $20 to $7F. Do not write past the end of a row: the next cell is
     /// eight rows further down.
     #[inline(never)]
     pub fn put(&mut self, character: u8) {
         self.tile(code_of(character, self.bit()));
     }
 
-    /// Writes a byte of plain words: ASCII, a newline, or `~`, which switches between normal and
+    /// Writes a byte of unpacked words: ASCII, a newline, or `~`, which switches between normal and
     /// inverse.
     #[cfg(not(feature = "apple2"))]
     pub fn plain(&mut self, byte: u8) {
@@ -568,14 +564,14 @@ impl Screen {
         }
     }
 
-    /// Writes one cell as it is: a tile.
+    /// Writes a tile.
     #[inline(never)]
     pub fn tile(&mut self, code: u8) {
         debug_assert!(!self.is_covered(), "written over a picture, row {}", self.row);
         self.repeat_tile(code, 1);
     }
 
-    /// Whether there is a picture where the next character goes.
+    /// Returns whether a picture covers the writing position.
     fn is_covered(&self) -> bool {
         let (line, place) = (usize::from(self.line & 7), usize::from(self.place));
         place < CELLS
@@ -583,12 +579,12 @@ impl Screen {
             && self.codes[line * LINE + place] == COVER
     }
 
-    /// Whether the last written text is on one row, or below the screen.
+    /// Returns whether the writing position is at most at the end of its row, or below the screen.
     fn is_in_row(&self) -> bool {
         self.row >= ROWS || self.place.wrapping_sub(spot(self.row, 0).1) <= COLUMNS
     }
 
-    /// Writes one tile `count` times.
+    /// Writes a tile `count` times.
     #[inline(never)]
     pub fn repeat_tile(&mut self, code: u8, count: u8) {
         let code = shown(code, self.look);
@@ -611,7 +607,7 @@ impl Screen {
         debug_assert!(self.is_in_row(), "written behind the end of row {}", self.row);
     }
 
-    /// Writes a text.
+    /// Writes a text at its place.
     #[inline(never)]
     pub fn print(&mut self, text: Text) {
         let mut words = text.0;
@@ -619,7 +615,7 @@ impl Screen {
         if row != HERE {
             self.at(row, column);
         }
-        // Copies, for the compiler may not keep fields of a static in registers.
+        // Copies, because the compiler may not keep fields of a static in registers.
         let (mut line, mut place, mut row) = (self.line, self.place, self.row);
         let (column, look) = (self.column, self.look);
         let codes = Cell::from_mut(&mut self.codes[..]).as_slice_of_cells();
@@ -663,14 +659,14 @@ impl Screen {
         debug_assert!(self.is_in_row(), "written behind the end of row {}", self.row);
     }
 
-    /// Writes some words.
+    /// Writes unpacked words.
     pub fn write(&mut self, words: &str) {
         for &byte in words.as_bytes() {
             self.put(byte);
         }
     }
 
-    /// Writes one character `count` times.
+    /// Writes a character `count` times.
     pub fn repeat(&mut self, character: u8, count: u8) {
         self.repeat_tile(code_of(character, self.bit()), count);
     }
@@ -692,14 +688,14 @@ impl Screen {
         }
     }
 
-    /// Writes a name, and blanks up to ten letters.
+    /// Writes a name and blanks up to ten columns.
     pub fn name_padded(&mut self, name: &Name) {
         for index in 0..NAME_MAX {
             self.letter(name[usize::from(index)]);
         }
     }
 
-    /// Writes a text in a row of its own.
+    /// Writes a text in a row that is otherwise blank.
     #[inline(never)]
     pub fn line(&mut self, text: Text) {
         self.print(text);
@@ -707,7 +703,8 @@ impl Screen {
         self.repeat_tile(BLANK, end.wrapping_sub(self.place));
     }
 
-    /// The same, and a rule: below it in the first row, above it in the last.
+    /// Writes a text like [`Screen::line`], with a rule: below it in the first row, above it in the
+    /// last.
     #[inline(never)]
     pub fn bar(&mut self, text: Text) {
         self.line(text);
@@ -716,7 +713,7 @@ impl Screen {
         self.repeat_tile(RULE, COLUMNS);
     }
 
-    /// Draws a frame of this many rows and columns, including its sides.
+    /// Draws a frame. Rows and columns include its sides.
     #[inline(never)]
     pub fn frame(&mut self, mut row: u8, column: u8, rows: u8, columns: u8) {
         let bottom = row + rows - 1;
@@ -742,7 +739,7 @@ impl Screen {
         self.tile(right);
     }
 
-    /// Writes a number without blanks.
+    /// Writes a number without leading blanks.
     pub fn number(&mut self, number: u16) {
         self.decimal(&Decimal::number(number), 0);
     }
@@ -752,7 +749,7 @@ impl Screen {
         self.decimal(&Decimal::number(number), width);
     }
 
-    /// Writes a number given as decimal digits, right-aligned, without its leading zeros.
+    /// Writes a number given as decimal digits, right-aligned, with blanks for leading zeros.
     #[inline(never)]
     pub fn count(&mut self, digits: &[u8; 7]) {
         let mut is_zero = true;
@@ -766,23 +763,23 @@ impl Screen {
         }
     }
 
-    /// Writes points without blanks.
+    /// Writes points without leading blanks.
     pub fn points(&mut self, points: Points) {
         self.decimal(&Decimal::points(points), 0);
     }
 
-    /// Writes points right-aligned in seven columns, as many as the highest number needs.
+    /// Writes points right-aligned in seven columns, enough for the highest number.
     pub fn points_right(&mut self, points: Points) {
         self.points_within(points, 7);
     }
 
-    /// Writes points right-aligned in `width` columns if they have fewer digits.
+    /// Writes points right-aligned in `width` columns, or in more if they need more.
     #[inline(always)]
     pub fn points_within(&mut self, points: Points, width: u8) {
         self.decimal(&Decimal::points(points), width);
     }
 
-    /// Writes a number, right-aligned in `width` columns (8 at most) if it has fewer digits.
+    /// Writes a number right-aligned in `width` columns, at most 8, or in more if it needs more.
     #[inline(never)]
     fn decimal(&mut self, decimal: &Decimal, width: u8) {
         for place in 0..Decimal::PLACES {
@@ -805,7 +802,7 @@ mod tests {
     }
 
     #[test]
-    fn text_lands_where_it_should_in_the_style_it_should() {
+    fn text_and_styles_land_where_they_are_written() {
         let mut screen = Screen::new();
         screen.clear();
         screen.settle();
@@ -824,7 +821,7 @@ mod tests {
     }
 
     #[test]
-    fn a_screen_that_begins_with_the_title_is_as_if_that_had_been_placed() {
+    fn beginning_with_the_title_equals_placing_it() {
         let mut begun = Screen::new();
         begun.begin_with_title();
         let mut placed = Screen::new();
@@ -833,7 +830,7 @@ mod tests {
         placed.place(0, title);
         assert!(begun.written == placed.written && begun.placed == placed.placed);
         for screen in [&mut begun, &mut placed] {
-            // The previous contents are already shown.
+            // The previous contents have been shown.
             *screen.changed = [0; LINE];
             screen.print(text!(17, 3, "below"));
             screen.settle();
@@ -843,8 +840,8 @@ mod tests {
         assert_eq!(begun.codes, placed.codes);
     }
 
-    /// Every code has a nearest character that a II+ can show, in the same style, and one that a
-    /// IIe can show.
+    /// Every code has a similar character that a II+ can show in the same style, and one that a IIe
+    /// can show.
     #[test]
     fn every_cell_has_a_character() {
         let mut screen = Screen::new();
@@ -893,7 +890,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_align_and_the_end_of_the_screen_is_an_end() {
+    fn numbers_are_aligned_and_cut_off_at_the_end_of_the_screen() {
         let mut screen = Screen::new();
         screen.clear();
         screen.settle();
@@ -912,7 +909,7 @@ mod tests {
 
     #[test]
     #[should_panic = "written behind the end of row 13"]
-    fn what_a_row_has_no_room_for_is_a_fault() {
+    fn writing_past_the_end_of_a_row_panics() {
         let mut screen = Screen::new();
         screen.print(text!(13, 36, ""));
         screen.number(65_535);

@@ -9,7 +9,7 @@ use crate::kit::{ANY_KEY_BACK, Kit};
 /// The number of scores.
 pub const SCORES: usize = 10;
 
-/// A score, with the player and the game.
+/// A score with its player and game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
     /// The name, padded with zeros.
@@ -36,9 +36,9 @@ impl Score {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HighScores {
     scores: [Score; SCORES],
-    /// The number of completed games.
+    /// The number of completed games on this disk.
     games: u16,
-    /// The number of completed games since the last save.
+    /// The number of completed games that no disk has counted yet.
     new_games: u8,
 }
 
@@ -57,12 +57,12 @@ impl HighScores {
         HighScores { scores: [Score::NONE; SCORES], games: 0, new_games: 0 }
     }
 
-    /// The scores in descending order; entries without points are unused.
+    /// Returns the scores in descending order; entries without points are unused.
     pub const fn scores(&self) -> &[Score; SCORES] {
         &self.scores
     }
 
-    /// The number of completed games.
+    /// Returns the number of completed games on this disk.
     pub const fn games(&self) -> u16 {
         self.games
     }
@@ -73,20 +73,20 @@ impl HighScores {
         self.new_games = self.new_games.wrapping_add(1);
     }
 
-    /// Records that a disk has counted all games.
+    /// Notes that a disk has counted all games.
     pub fn saved(&mut self) {
         self.new_games = 0;
     }
 
-    /// Enters a score if it is among the best and not present yet, below all earlier scores that
-    /// are at least as high. `score` then holds the score that dropped out.
+    /// Enters a score if it is among the best and not yet in the list. It ranks below earlier
+    /// scores that are at least as high. `score` then holds the score that dropped out.
     pub fn enter(&mut self, score: &mut Score) {
         let mut has_room = false;
         for place in &mut self.scores {
             if place == score {
                 return;
             }
-            // All following entries move down by one.
+            // All following scores move down by one.
             has_room |= place.points < score.points;
             if has_room {
                 core::mem::swap(place, score);
@@ -94,7 +94,7 @@ impl HighScores {
         }
     }
 
-    /// Saves the scores to the record, restores them, or merges those of another record.
+    /// Saves or loads the scores. When merging, the best scores of both remain.
     pub fn archive(&mut self, keeping: &mut Keeping) {
         keeping.word(&mut self.games);
         let is_own = keeping.is_own();
@@ -118,7 +118,7 @@ const NOBODY: Text = text!(7, 6, "No scores yet.");
 const GAMES: Text = text!(18, 4, "Games finished: ");
 const AGAIN: Text = text!(20, 4, "The same number, the same dice.");
 
-/// The help text for the keys.
+/// The help text of the screen of best scores.
 pub const HIGH_SCORES_HELP: Text = text!(2, 1, "any key           back to the title");
 
 /// Draws the best scores.
@@ -192,7 +192,7 @@ mod tests {
         back.archive(&mut keeping);
         scores.saved();
         assert_eq!(back, scores);
-        // Of two disks, all scores and all games come together, however often they are read.
+        // The scores and games of two disks are merged, once, however often they are read.
         let mut other = HighScores::new();
         other.enter(&mut score(b"CY", 900, 8));
         other.enter(&mut score(b"BO", 700, 7));

@@ -1,4 +1,4 @@
-//! The data that a table saves on the disk, for any of its games.
+//! The saved data that all dice games share.
 
 use super::Table;
 use super::fairness::Fairness;
@@ -10,11 +10,11 @@ use crate::kit::names::{NAME_MAX, Names};
 use crate::kit::rng::Rng;
 
 impl Table {
-    /// Bytes that [`Table::archive`] reads or writes.
+    /// The bytes that [`Table::archive`] takes.
     pub const BYTES: usize =
         HighScores::BYTES + Fairness::BYTES + 1 + 2 + 2 + Rng::BYTES + Names::BYTES;
 
-    /// Enters the scores of human players after a game, the best first.
+    /// Enters the scores of all people after a game, in the order of the ranking.
     pub fn enter_scores(&mut self, standings: &Standings, is_person: impl Fn(&Table, u8) -> bool) {
         for place in 0..standings.seats() {
             let seat = standings.ranked(place);
@@ -33,8 +33,7 @@ impl Table {
         merge(kit, &mut self.high_scores, &mut self.fairness);
     }
 
-    /// Writes the players and the statistics of the dice to the record, or reads them. The game
-    /// itself is not part of them.
+    /// Saves or loads the players and the statistics of the dice, but not the game.
     pub fn archive(&mut self, keeping: &mut Keeping) {
         self.high_scores.archive(keeping);
         self.fairness.archive(keeping);

@@ -1,20 +1,20 @@
-//! How a game is saved in a record, and the checks when it is loaded.
+//! A game in a record, and the checks after loading it.
 //!
-//! | bytes | are |
+//! | bytes | contents |
 //! |---:|---|
 //! | 10 | phase, seats, on turn, asked, declined, cards due, round, resigned, winner, first |
 //! | 5 | the order in which starters are chosen |
-//! | 5 | starters by seat |
+//! | 5 | by seat, its starter |
 //! | 2 | turns |
 //! | 1 | reshuffles |
-//! | 54 | places of the cards |
+//! | 54 | by card, its place |
 //! | 1 | cells of the city |
-//! | 80 | by pyramid number: its cell plus 1, or 0 in the stash |
-//! | 36 | by cell, its column, counted to the east |
-//! | 36 | by cell, its row, counted to the south |
+//! | 80 | by pyramid, its cell plus 1, or 0 in the stash |
+//! | 36 | by cell, its distance to the east |
+//! | 36 | by cell, its distance to the south |
 //! | 36 | by cell, its card |
 //!
-//! 266 bytes, always.
+//! The length is always 266 bytes.
 
 use super::card::Card;
 use super::game::{DECK, DISCARDED, Game, HAND, HAND_MAX, IN_CITY, Phase, STARTER};
@@ -38,11 +38,11 @@ static PHASES: [Phase; 16] = {
 };
 
 impl Game {
-    /// Bytes that [`Game::archive`] reads or writes.
+    /// The bytes that [`Game::archive`] takes.
     pub const BYTES: usize = 266;
 
-    /// Saves the game or restores one. Returns whether the restored game is possible; otherwise the
-    /// game is reset.
+    /// Saves the game, or loads one. Returns whether a loaded game is possible; otherwise the game
+    /// is reset.
     pub fn archive(&mut self, keeping: &mut Keeping) -> bool {
         let mut phase = self.phase as u8;
         let mut declined = self.declined as u8;
@@ -72,9 +72,9 @@ impl Game {
         is_sound
     }
 
-    /// Whether the restored state is possible: all cards and pyramids are in legal places, the city
-    /// is connected, and the current player has a legal action. Recomputes derived fields on the
-    /// way.
+    /// Returns whether a loaded state is possible: all cards and pyramids are in legal places, the
+    /// city is connected, and the player has a legal action. Also computes the fields that follow
+    /// from others.
     pub fn is_sound(&mut self) -> bool {
         self.are_seats_sound()
             && self.city.is_sound()
@@ -103,7 +103,7 @@ impl Game {
             && self.winner <= seats
     }
 
-    /// Whether every card is in a legal place, and the city consists of the cards placed there.
+    /// Returns whether all cards are in legal places, and the city has the cards whose place it is.
     fn are_cards_sound(&self) -> bool {
         for place in self.places {
             if place >= HAND + self.seats {
@@ -118,7 +118,7 @@ impl Game {
         self.count(IN_CITY) == self.city.cells()
     }
 
-    /// Checks a state before the first turn: no player has left, and no card is discarded.
+    /// Checks a state before the first turn: no player has resigned, and no card is discarded.
     fn is_setup_sound(&self) -> bool {
         let (seats, round) = (self.seats, self.round);
         if self.out != 0 || self.count(DISCARDED) != 0 || self.due != 0 {
@@ -130,14 +130,15 @@ impl Game {
                     return false;
                 }
             }
-            // The deck holds enough cards for the rest of the round.
+            // The deck must have enough cards for the rest of the round.
             return self.count(IN_CITY) == 0 && self.count(DECK) + self.turn >= seats;
         }
         let is_place = self.phase == Phase::Place;
         if round >= seats || is_place && round == 0 {
             return false;
         }
-        // In the order of the round, or from the first player on.
+        // In the order of the round: of choosing starters, or of the seats from the first player
+        // on.
         let mut seat = self.first;
         for place in 0..seats {
             if !is_place {
@@ -165,7 +166,7 @@ impl Game {
         self.count(STARTER) == chosen && self.city.cells() == laid
     }
 
-    /// Checks a state after the first turn has begun.
+    /// Checks a state after the beginning of the first turn.
     fn is_play_sound(&self) -> bool {
         let turn = self.turn;
         if self.phase == Phase::Over {
@@ -181,7 +182,7 @@ impl Game {
         for seat in 0..self.seats {
             let hand = self.hand(seat);
             let has_left = self.is_out(seat);
-            // K-R14, from the second turn of each.
+            // K-R14 applies from the end of each player's first turn on.
             let is_late = seat != turn && self.turns > u16::from(self.seats);
             if has_left && (hand != 0 || self.city.is_in_city(seat))
                 || is_late && hand > HAND_MAX

@@ -1,5 +1,5 @@
-//! The lesson, a guided first game. The deal and both players' actions are fixed, and each of the
-//! eight actions occurs once. The lesson explains the reasons, highlights the right choice, and
+//! The lesson, a guided first game. The deal and the actions of both players are fixed, and each of
+//! the eight actions occurs. The lesson explains the actions, highlights the right choice and
 //! accepts no other.
 
 use super::action::{Action, Kind};
@@ -9,13 +9,13 @@ use super::{Zark, players};
 use crate::kit::names::Name;
 use crate::kit::screen::{Text, text};
 
-/// The number of the deal that makes all these actions legal.
+/// The number of the game in which all these actions are legal.
 const NUMBER: u16 = 91;
 
-/// The learner.
+/// The name of the player.
 const LEARNER: Name = *b"PLAYER\0\0\0\0\0\0\0\0\0\0";
 
-/// The next action, and the text before it.
+/// An action, and the text before it.
 struct Step {
     action: Action,
     words: Text,
@@ -64,31 +64,31 @@ impl Zark {
         self.begin();
     }
 
-    /// The step with this number, counted from 1; [`None`] outside the lesson.
+    /// Returns the step with this number, from 1 on; [`None`] outside the lesson.
     fn step(&self, number: u8) -> Option<&'static Step> {
         STEPS.get(usize::from(number.wrapping_sub(1)))
     }
 
-    /// The action that the lesson expects, if a lesson is running.
+    /// Returns the action that the lesson expects, [`None`] outside the lesson.
     pub(super) fn wanted(&self) -> Option<&'static Action> {
         self.step(self.lesson).map(|step| &step.action)
     }
 
-    /// Whether the lesson expects another kind of action.
+    /// Returns whether the lesson expects another kind of action.
     pub(super) fn is_wrong_kind(&self, kind: Kind) -> bool {
         self.wanted().is_some_and(|wanted| wanted.kind != kind)
     }
 
-    /// Whether the lesson expects another value of the next part.
+    /// Returns whether the lesson expects another value of the next part.
     pub(super) fn is_wrong(&self, value: u8) -> bool {
         self.wanted().is_some_and(|wanted| wanted.part(self.fixed) != value)
     }
 
-    /// Shows the text of the current step.
+    /// Draws the text of the current step.
     pub(super) fn draw_lesson(&mut self) {
         let number = match self.ask {
             Ask::Think => 0,
-            // Shows the text of the action just done.
+            // The text of the action just carried out.
             Ask::Told => self.lesson.wrapping_sub(1),
             _ => self.lesson,
         };

@@ -1,10 +1,10 @@
-//! The decisions of computer players, computed in short steps that each examine one position, so
-//! that a program can meanwhile indicate progress and read keys.
+//! The decisions of the computer players, computed in small steps. Each step examines one position,
+//! and between two of them the program polls the keys and shows progress.
 //!
-//! A player tries all of its own actions and keeps the best. A player who looks ahead then carries
-//! out the best few, deals all unknown cards at random, lets the next player draw, and tries that
-//! player's actions, in two such worlds. The value of an action is then its value after the worst
-//! reply.
+//! A player tries all legal actions and keeps the best. A player who looks ahead then carries out
+//! the best few in turn, deals all unknown cards at random, lets the next player draw, and tries
+//! that player's actions, in two such deals (*worlds*). The value of an action is then its value
+//! after the worst reply.
 
 use super::action::{Action, Kind};
 use super::card::{CARDS, Card, NUMBERS};
@@ -14,84 +14,83 @@ use super::players::{self, BEGINNER, FAR_ATTACKER, FAR_BUILDER};
 use super::worth::Table;
 use crate::kit::rng::Rng;
 
-/// The number of best own actions whose replies are examined.
+/// The number of best actions whose replies are tried.
 const BEST: usize = 6;
 
-/// The number of places for them, a power of two for masked indices.
+/// The size of the list of best actions, a power of two that allows masked indices.
 const PLACES: usize = 8;
 
-/// The maximum effort for one action, see [`Mind::tire`]: 11 seconds on a 6502 at 1 MHz.
+/// The maximum effort for one decision, see [`Mind::tire`]: 11 seconds on a 6502 at 1 MHz.
 const LOOKS: u8 = 180;
 
-/// The part of the effort reserved for the actions after building and flying, the most numerous.
+/// The share of it that is reserved for the kinds after Build and Fly, which have the most actions.
 const AFTER_BUILDING: u8 = 85;
 
-/// The number of random deals of the hidden cards.
+/// The number of random deals of the unknown cards.
 const WORLDS: u8 = 2;
 
-/// The number of random picks before the next poll of the keys; a card outside the deck is not
-/// dealt.
+/// The number of random cards in a step of the deal. A card that is not in the deck is not dealt.
 const DEALS: u8 = 32;
 
-/// The next step of a mind. Each takes at most about 30 ms on a 6502, in a city of 36 cards.
+/// The next step. In a city of 36 cards, each takes at most about 30 ms on a 6502.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Stage {
-    /// Begin.
+    /// Begin the computation.
     #[default]
     First,
     /// Undo the trial.
     TakeBack,
-    /// Find the next action, own or reply.
+    /// Find the next action or reply.
     Next,
-    /// Try that action.
+    /// Try this action or reply.
     TryOut,
     /// Examine the position, a few cells at a time.
     Look,
-    /// Return the other hands to the deck.
+    /// Put the other hands back into the deck.
     Hide,
-    /// Deal them at random, a few cards at a time.
+    /// Deal these hands at random, a few cards at a time.
     Deal,
     /// Carry out one of the best actions.
     Do,
-    /// Draw its cards, and the next player's card.
+    /// Draw the cards of the action, then the next player's card.
     Draw,
     /// The decision is made.
     Done,
 }
 
-/// The deliberation of one player.
+/// The computation of a player's decision.
 #[derive(Clone, Debug)]
 pub struct Mind {
     kind: u8,
-    /// The deliberating seat.
+    /// The seat that decides.
     me: u8,
     stage: Stage,
-    /// Whether replies to one of the best actions are examined, rather than own actions.
+    /// Whether replies to one of the best actions are tried, not the player's own actions.
     replies: bool,
-    /// Whether a reply is being tried; otherwise the position without a reply is examined.
+    /// Whether a reply is being tried. Otherwise the position before any reply is examined.
     tries: bool,
-    /// The number of cards drawn by the tried action.
+    /// The number of cards that the tried action draws.
     drawn: u8,
     pub(super) cursor: Cursor,
-    /// The best actions in descending order, and their estimated values.
+    /// The best actions in descending order of their values.
     best: [Action; PLACES],
     worths: [i16; PLACES],
     count: u8,
-    /// The index of the examined one.
+    /// The index of the action whose replies are tried.
     at: u8,
-    /// Its lowest value after a reply so far.
+    /// The lowest value after a reply to it so far.
     worst: i16,
     worlds: u8,
     looks: u8,
-    /// The fraction of a look, in 32nds, in the lowest five bits.
+    /// The effort in 32nds of a unit: the lowest five bits are the fraction.
     tired: u8,
-    /// The source of the hidden cards, the same for all actions.
+    /// The random numbers of a world, which all actions share.
     world: Rng,
-    /// By seat, the number of cards still to deal.
+    /// By seat, the number of cards still to be dealt.
     owed: [u8; 8],
-    /// The actual game.
+    /// The game as it is on the table.
     real: Game,
-    /// The game after the own action.
+    /// The game after the player's action.
     after: Game,
     /// Whether the trial has changed the city.
     differs: bool,
@@ -105,7 +104,7 @@ impl Default for Mind {
 }
 
 impl Mind {
-    /// A mind at rest. All bytes are zero.
+    /// No decision. All bytes are zero.
     pub const fn new() -> Mind {
         Mind {
             kind: 0,
@@ -132,8 +131,7 @@ impl Mind {
         }
     }
 
-    /// Begins to choose an action for a player of this kind. The phase must expect an action of a
-    /// player.
+    /// Begins the decision of a player of this kind. The game must wait for an action of a player.
     pub fn begin(&mut self, kind: u8, game: &Game) {
         self.kind = kind;
         self.me = game.seat();
@@ -141,7 +139,7 @@ impl Mind {
         self.forget();
     }
 
-    /// Restores the game, and begins the deliberation again.
+    /// Restores the game, and begins the decision again.
     pub(super) fn think_again(&mut self, game: &mut Game) {
         self.put_back(game);
         self.forget();
@@ -159,27 +157,27 @@ impl Mind {
         self.differs = false;
     }
 
-    /// The deliberating seat.
+    /// Returns the seat that decides.
     pub const fn seat(&self) -> u8 {
         self.me
     }
 
-    /// Performs one step. Returns the decision when it is made.
+    /// Does one step. Returns the decision, once it is made.
     ///
-    /// Meanwhile, actions are tried in `game`, which must be the game passed to [`Mind::begin`].
-    /// Its state is restored when a decision is returned, or by [`Mind::put_back`]. All code of the
-    /// rules thus works on one game, at an address known to a 6502. `chance` must not be the source
-    /// that draws the cards.
+    /// The steps try actions in `game`, which must be the game passed to [`Mind::begin`]. It is
+    /// restored when a decision is returned, or by [`Mind::put_back`]. All code of the rules thus
+    /// works on a single game, at a constant address. `chance` must not be the source of the cards
+    /// that are drawn.
     pub fn step(&mut self, game: &mut Game, chance: &mut Rng) -> Option<Action> {
         if self.think(game, chance) { Some(self.decision()) } else { None }
     }
 
-    /// The decision, once made.
+    /// Returns the decision, which must have been made.
     pub(super) fn decision(&self) -> Action {
         self.best[0]
     }
 
-    /// Performs one step like [`Mind::step`], and returns whether the decision is made.
+    /// Does one step like [`Mind::step`]. Returns whether the decision is made.
     pub(super) fn think(&mut self, game: &mut Game, chance: &mut Rng) -> bool {
         match self.stage {
             Stage::First => self.begin_to_think(game),
@@ -212,7 +210,7 @@ impl Mind {
         is_done
     }
 
-    /// Restores the game as it was at the beginning.
+    /// Restores the game passed to [`Mind::begin`].
     pub fn put_back(&mut self, game: &mut Game) {
         *game = self.real;
     }
@@ -246,14 +244,14 @@ impl Mind {
         self.stage = Stage::Next;
     }
 
-    /// Finds the next action, own or reply.
+    /// Finds the next action or reply.
     fn find_next(&mut self, game: &mut Game, chance: &mut Rng) {
         if self.replies {
             let is_reply = self.has_time()
                 && game.phase() == Phase::Act
                 && game.next_action(&mut self.cursor)
-                // Flights, moves, attacks and hatching, which are consecutive: the replies that
-                // immediately harm the player, or win.
+                // Flights, moves, attacks and hatching, which are consecutive: the replies that can
+                // harm the player at once, or win.
                 && (self.cursor.action.kind as u8) < Kind::Offer as u8;
             self.tries = is_reply;
             if is_reply {
@@ -290,7 +288,7 @@ impl Mind {
         }
     }
 
-    /// Tries the action found.
+    /// Tries the action or reply.
     fn try_out(&mut self, game: &mut Game) {
         let action = &self.cursor.action;
         self.drawn = game.try_out(action);
@@ -303,7 +301,7 @@ impl Mind {
         self.look_at(game);
     }
 
-    /// Rates the trial after its position has been examined.
+    /// Rates the trial, whose position has been examined.
     fn has_looked(&mut self, game: &mut Game, chance: &mut Rng) {
         if game.phase() == Phase::Answer {
             let agrees = players::agrees(game, self.table.nearest() <= self.table.need(self.me));
@@ -325,14 +323,14 @@ impl Mind {
         }
     }
 
-    /// Rates an own action, and keeps it if it is among the best.
+    /// Rates an action of the player, and keeps it if it is among the best.
     fn rate(&mut self, game: &Game, worth: i16) {
         self.tire(game);
         self.keep(worth);
         let is_long = matches!(self.cursor.action.kind, Kind::Build | Kind::Fly);
         let spared = if is_long { AFTER_BUILDING } else { 0 };
         if self.looks >= LOOKS - spared {
-            // Enough of this kind.
+            // The effort for this kind is used up.
             self.cursor.skip(0);
         }
     }
@@ -341,24 +339,24 @@ impl Mind {
         self.looks < LOOKS
     }
 
-    /// Adds the effort for examining a position, up to 75 ms on a 6502 for each look: proportional
-    /// to cells times seats.
+    /// Adds the effort of examining a position, proportional to cells times seats. A unit takes up
+    /// to 75 ms on a 6502.
     #[inline(never)]
     fn tire(&mut self, game: &Game) {
         let each = game.city().cells().wrapping_mul(game.seats() + 2) >> 1;
-        // In 32nds of a look.
+        // In 32nds of a unit.
         let tired = (self.tired & 31) + 24 + each;
         self.tired = tired;
         self.looks = self.looks.saturating_add(tired >> 5);
     }
 
-    /// Keeps the examined action if it is among the best.
+    /// Keeps the action if it is among the best.
     fn keep(&mut self, worth: i16) {
         let mut place = usize::from(self.count) % PLACES;
         if place < BEST {
             self.count += 1;
         }
-        // The array has one spare place after the best ones.
+        // The list has room for one more action than the best.
         while place > 0 && self.worths[place - 1] < worth {
             self.worths[place] = self.worths[place - 1];
             self.best[place] = self.best[place - 1];
@@ -368,8 +366,8 @@ impl Mind {
         self.best[place] = self.cursor.action;
     }
 
-    /// The value of discarding a card or starting with it: by the number of cards in the hand that
-    /// fit it. All places for laying it down are equal.
+    /// Returns the value of discarding a card or choosing it as a starter, by the number of cards
+    /// in the hand that go with it. All places for a starter have the same value.
     fn rate_card(&self, game: &Game) -> i16 {
         let action = &self.cursor.action;
         let card = Card(action.parts[0]);
@@ -387,7 +385,7 @@ impl Mind {
         i16::from(worth)
     }
 
-    /// Begins another random deal of the hidden cards.
+    /// Begins another world: a random deal of the unknown cards.
     fn begin_world(&mut self, chance: &Rng) {
         self.world = *chance;
         self.replies = true;
@@ -395,7 +393,7 @@ impl Mind {
         self.stage = Stage::Hide;
     }
 
-    /// Deals hidden cards. The result does not depend on the actual hidden cards.
+    /// Deals unknown cards. The result does not depend on the real hands.
     fn deal(&mut self, game: &mut Game, chance: &mut Rng) {
         let mut seat = 0;
         for _ in 0..DEALS {
@@ -414,8 +412,8 @@ impl Mind {
         }
     }
 
-    /// Draws a card due to the action, or the next player's card; after the last one, begins with
-    /// that player's replies.
+    /// Draws a card of the action, or the next player's card. After the last one, begins with that
+    /// player's replies.
     fn have_drawn(&mut self, game: &mut Game, chance: &mut Rng) {
         let action = match game.phase() {
             Phase::Discard => {
@@ -425,7 +423,7 @@ impl Mind {
             Phase::Extra | Phase::Draw => players::draw(game, chance),
             _ => {
                 self.table.look_at_hand(game, self.me);
-                // Accounts for examining the position without a reply.
+                // The effort of examining the position before any reply.
                 self.tire(game);
                 self.after = *game;
                 self.worst = i16::MAX;
@@ -440,7 +438,7 @@ impl Mind {
 
     /// Continues after all replies to one of the best actions.
     fn has_replied(&mut self, chance: &mut Rng) {
-        // At most a quarter of twice a win, and a win in each world: no overflow.
+        // No overflow: a value is at most a quarter of the range, and there are two worlds.
         self.worths[usize::from(self.at) % PLACES] += self.worst;
         self.at += 1;
         if self.at < self.count && self.has_time() {
@@ -464,12 +462,12 @@ impl Mind {
     }
 }
 
-/// Decides between equal values at random.
+/// Returns twice the value, plus a random bit that decides between equal values.
 fn toss(worth: i16, chance: &mut Rng) -> i16 {
     worth * 2 + i16::from(chance.below(2))
 }
 
-/// Whether an action changes the cells, rather than only pyramids.
+/// Returns whether a kind of action changes cells, not only pyramids.
 const fn changes_city(kind: Kind) -> bool {
     matches!(kind, Kind::Build | Kind::Fly | Kind::Hatch)
 }

@@ -1,4 +1,4 @@
-//! The data that Zark City saves on the disk: options, players, the current game, and its history.
+//! The saved data of Zark City: options, players, the current game, and its history.
 
 use super::log::Log;
 use super::pieces::SEATS_MAX;
@@ -10,10 +10,10 @@ use crate::kit::record::HEADER;
 use crate::kit::rng::Rng;
 use crate::table::Table;
 
-/// Version of the record's layout.
+/// The version of the record's layout.
 pub(super) const VERSION: u8 = 1;
 
-/// Length of the record.
+/// The length of the record in bytes.
 pub(super) const END: usize = HEADER
     + Options::BYTES
     + 1
@@ -26,7 +26,7 @@ pub(super) const END: usize = HEADER
     + Log::BYTES;
 
 impl Zark {
-    /// Fills the record if the game can be resumed from this scene. Returns whether it did.
+    /// Fills the record if the game can be continued from this scene. Returns whether it did.
     pub(super) fn fill(&mut self) -> bool {
         let is_place = matches!(self.scene(), Scene::Title | Scene::Play | Scene::Winner);
         if !is_place || self.is_tried_out() || self.kit.demo || self.lesson != 0 {
@@ -37,15 +37,15 @@ impl Zark {
         true
     }
 
-    /// See [`Program::merge_record`](crate::kit::Program::merge_record): only the options are
-    /// shared.
+    /// See [`Program::merge_record`](crate::kit::Program::merge_record). Only the options can be
+    /// merged.
     pub(super) fn merge(&mut self) {
         if self.kit.keeping.has_contents(VERSION, VERSION) {
             self.kit.archive(true);
         }
     }
 
-    /// Loads the state from the record, if there is one.
+    /// Loads the record.
     pub(super) fn read(&mut self) {
         if self.kit.keeping.has_contents(VERSION, VERSION) {
             self.archive(true);

@@ -1,9 +1,9 @@
 //! The program: a state machine that takes polls of the controls and produces screens and sounds.
 //!
-//! Each [`Scene`] has a function that handles events and one that draws: here, or in `table` and
-//! `kit` if games share the scene. Invalid input beeps and changes nothing. ESC goes back one
-//! screen, or pauses the game; leaving a game always needs confirmation. Pushing the stick to the
-//! left does the same where the prompt does not use that direction.
+//! Each [`Scene`] has a function that handles events and one that draws. They are here, or in
+//! `table` and `kit` if games share the scene. Invalid input beeps and changes nothing. ESC goes
+//! back one screen or pauses the game; leaving a game always needs confirmation. The stick to the
+//! left does the same on screens that do not use it for anything else.
 
 use super::foresight::Foresight;
 use super::game::{LIMIT_MAX, LIMIT_MIN};
@@ -38,23 +38,23 @@ use crate::table::turns::{TOLD, TURNS_HELP, Turns};
 use crate::table::winner::{YES_NO_HELP, play_again};
 use crate::table::{Table, Terms};
 
-/// Which screen is shown.
+/// The screen that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Scene {
-    /// Play, or read the rules.
+    /// The title picture and the menu.
     Title,
-    /// The rules, page by page.
+    /// The rules.
     Rules,
-    /// Players, names, company, limit, game number.
+    /// The choices before a game.
     Setup,
-    /// Between two turns: the next player, and the dice and points to inherit.
+    /// Between two turns: the player on turn, and the dice and points to inherit.
     Scores,
     /// A roll, and the choice that follows.
     Turn,
-    /// A player has reached the limit.
+    /// The announcement that a player has reached the limit.
     FinalRound,
-    /// The ranking, and whether to play again.
+    /// The ranking, and the question whether to play again.
     Winner,
     /// The options.
     Options,
@@ -64,11 +64,12 @@ pub enum Scene {
     Fairness,
     /// The best scores on this disk.
     HighScores,
-    /// A pause: play on, look something up, leave the game.
+    /// A pause, with screens for reference and the way out of the game.
     Pause,
 }
 
-/// The lines of setup. Oracle's and those below it depend on whether the machine has room for her.
+/// The lines of setup. The places of Oracle's line and of those below depend on whether the machine
+/// offers her.
 macro_rules! menu {
     ($($oracle:literal,)? below $limit:literal, $number:literal) => {
         &[
@@ -85,7 +86,7 @@ macro_rules! menu {
     };
 }
 
-/// Names of the computer players; see [`super::players`].
+/// The names of the computer players; see [`super::players`].
 static KINDS: [Name; 4] = [
     *b"PRUDENCE\0\0\0\0\0\0\0\0",
     *b"RUSH\0\0\0\0\0\0\0\0\0\0\0\0",
@@ -108,22 +109,22 @@ const fn terms_of(menu: &'static [Item], kinds: &'static [Name]) -> Terms {
     }
 }
 
-/// Parameters of the shared screens (S-R1, S-R25).
+/// The parameters of the shared screens (S-R1, S-R25).
 pub(super) static TERMS: Terms = terms_of(menu!(" Oracle, shrewd    ", below 18, 20), &KINDS);
-/// Like [`TERMS`], for a machine without room for Oracle.
+/// Like [`TERMS`], for a machine that does not offer Oracle.
 static WITHOUT_ORACLE: Terms = terms_of(menu!(below 16, 18), {
     let [others @ .., _] = &KINDS;
     others
 });
 
-/// Parameters of setup and saves: the players available on this machine.
+/// Returns the parameters for this machine.
 pub(super) fn terms() -> &'static Terms {
     if oracle::can_come() { &TERMS } else { &WITHOUT_ORACLE }
 }
 
 /// The state of the program, independent of the machine.
 #[derive(Clone, Debug)]
-// The fields common to all programs come first, so that shared code finds them at one address.
+// The fields that all programs have come first, so that shared code finds them at one address.
 #[repr(C)]
 pub struct Zilch {
     pub(super) kit: Apart<Kit>,
@@ -132,26 +133,26 @@ pub struct Zilch {
     pub(super) turns: Turns,
     pub(super) last_rolls: LastRolls,
     scene: Scene,
-    /// Where [`Scene::Pause`] goes back to, or the title if no game is paused.
+    /// The scene that a pause returns to; the title if no game is paused.
     back: Scene,
-    /// The item that was highlighted there.
+    /// The highlighted item in that scene.
     back_pick: u8,
-    /// Rolls of this turn.
+    /// The number of rolls in this turn.
     pub(super) rolls: u8,
     pub(super) ask: Ask,
-    /// The dice chosen to be set aside, as bits of the roll.
+    /// The dice that the player has chosen to set aside, as bits of the roll.
     pub(super) chosen: u8,
-    /// The computer player will bank after the choice on the screen.
+    /// Whether the computer player will bank after the choice on the screen.
     pub(super) will_bank: bool,
-    /// The dice of the roll with the highest total value.
+    /// The dice of the roll that score most together.
     pub(super) counting: Counts,
-    /// Where the dice on the table lie.
+    /// The places of the dice on the table.
     pub(super) tray: Tray,
-    /// The odds of the next roll are shown, for this question only.
+    /// Whether the odds of the next roll are shown, for this question only.
     pub(super) has_odds: bool,
-    /// Location of Oracle's part of the program.
+    /// The location of Oracle's code.
     pub(super) oracle: Stage,
-    /// Oracle's foresight.
+    /// Oracle's computation.
     pub(super) foresight: Apart<Foresight>,
 }
 
@@ -162,7 +163,7 @@ impl Default for Zilch {
 }
 
 impl Zilch {
-    /// The state at startup. All bytes are zero, so that it takes no space in the program file.
+    /// The initial state. All bytes are zero, so that it takes no space in the program's file.
     pub const fn new() -> Zilch {
         Zilch {
             kit: Apart::new(Kit::new()),
@@ -185,32 +186,32 @@ impl Zilch {
         }
     }
 
-    /// The state of the rules. Meaningful from the first scores until the title.
+    /// Returns the state of the rules. It is valid from the first scores until the title.
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The players.
+    /// Returns the players.
     pub const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// The options, shared by all games.
+    /// Returns the options.
     pub fn options(&mut self) -> &mut Options {
         &mut self.kit.options
     }
 
-    /// The screen that is shown.
+    /// Returns the screen that is shown.
     pub const fn scene(&self) -> Scene {
         self.scene
     }
 
-    /// Whether an animation is running, which idle polls will end.
+    /// Returns whether an animation is running.
     pub fn is_busy(&self) -> bool {
         self.kit.moving() != 0 || self.is_to_think() || self.is_oracle_away()
     }
 
-    /// The computer player who has the dice, if any.
+    /// Returns the kind of the computer player on turn, `None` if it is a person's turn.
     pub(super) fn computer(&self) -> Option<u8> {
         match self.table.player(self.game.seat()) {
             Player::Computer(ORACLE) if self.oracle == Stage::Replaced => Some(COUNTING),
@@ -219,16 +220,16 @@ impl Zilch {
         }
     }
 
-    /// Shows another screen with its first choice highlighted.
+    /// Shows a scene with its first choice highlighted.
     pub(super) fn go(&mut self, scene: Scene) {
         self.turn_to(scene);
         self.kit.draw_all();
     }
 
-    /// Like `go`, but redraws only the parts that differ.
+    /// Shows a scene, but draws only the parts that differ.
     pub(super) fn turn_to(&mut self, scene: Scene) {
         self.scene = scene;
-        // The disk buffers share memory with the foresight and are used on other screens only.
+        // The disk uses the memory of the foresight, on other screens only.
         self.foresight.forget();
         let is_replaced = self.oracle == Stage::Replaced;
         if self.oracle == Stage::Lost || is_replaced && matches!(scene, Scene::Title | Scene::Setup)
@@ -246,7 +247,7 @@ impl Zilch {
         self.go(Scene::Pause);
     }
 
-    /// Shows a screen for reference; leaving it returns to the title or the pause.
+    /// Shows a screen for reference. Leaving it returns to the title or the pause.
     pub(super) fn look_up(&mut self, scene: Scene) {
         if self.scene == Scene::Title {
             self.back = Scene::Title;
@@ -254,7 +255,7 @@ impl Zilch {
         self.go(scene);
     }
 
-    /// Leaves a screen opened by `look_up`.
+    /// Leaves a screen for reference.
     fn looked_up(&mut self) {
         if self.scene == Scene::Options {
             self.kit.keeping.due();
@@ -277,7 +278,7 @@ impl Zilch {
 
     /// Starts the game that was set up.
     fn begin(&mut self) {
-        // Cannot fail: setup accepts only values that the rules allow.
+        // Cannot fail: setup accepts only numbers that the rules allow.
         let _ = self.game.start(self.table.seats(), self.table.limit);
         self.turns.clear();
         self.table.fairness.begin();
@@ -289,7 +290,7 @@ impl Zilch {
         self.go(Scene::Scores);
     }
 
-    /// Between two turns, or the announcement of the final round.
+    /// Answers an event between two turns or at the announcement of the final round.
     fn scores(&mut self, event: Event) {
         if self.oracle == Stage::Lost {
             self.answer_lost_oracle(event);
@@ -305,7 +306,7 @@ impl Zilch {
         }
     }
 
-    /// Shows the scores after the final round's announcement; otherwise starts the turn.
+    /// Shows the scores after the announcement of the final round; otherwise begins the turn.
     pub(super) fn next(&mut self) {
         if self.scene == Scene::FinalRound {
             self.go(Scene::Scores);
@@ -314,7 +315,7 @@ impl Zilch {
         }
     }
 
-    /// The first roll of a turn.
+    /// Begins a turn with its first roll.
     pub(super) fn enter_turn(&mut self) {
         self.scene = Scene::Turn;
         self.roll();
@@ -336,7 +337,7 @@ impl Zilch {
         }
     }
 
-    /// Handles an event on a reference screen. Returns whether the player has finished with it.
+    /// Answers an event on a screen for reference. Returns whether the player has finished.
     fn has_seen(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
         match self.scene {
@@ -347,7 +348,7 @@ impl Zilch {
         }
     }
 
-    /// Play again: the same players to the same limit, with a new number.
+    /// Answers whether to play again: with the same players and limit, but a new game number.
     fn winner(&mut self, event: Event) {
         match play_again(&mut self.kit, event) {
             Some(true) => {

@@ -1,14 +1,14 @@
 //! The state of a game and its legal actions.
 //!
-//! The five dice have fixed places; the Blood Die has the first. A roll has the dice that are not
-//! set aside, in the order of their places, so the Blood Die is the first of any roll that includes
-//! it.
+//! The five dice have fixed places. The Blood Die has the first place. A roll has the dice that are
+//! not set aside, in the order of their places, so that the Blood Die is the first die of any roll
+//! that includes it.
 //!
 //! Where the rules leave a choice, this module decides as follows. Five of a kind with surplus 1's
 //! or 5's are only a natural five. Four 1's and a 5, or four 5's and a 1, are five scoring dice,
-//! which must be picked up and rolled, a natural five being the only exception (B-R15); so they
-//! cannot be dared. Four 1's all score, and if the odd die is the Blood Die, it is the only one
-//! that does not (B-R18): the player cannot stay, but can be dared.
+//! which must be picked up and rolled, because only a natural five is exempt (B-R15); so they
+//! cannot be dared. Four 1's all score. If the odd die is the Blood Die, it is the only one that
+//! does not score (B-R18): the player cannot stay, but can be dared.
 
 use super::score;
 use super::sheet::{Entry, Sheet};
@@ -38,10 +38,10 @@ const THRESHOLD: u16 = 20;
 /// 7700, 9950.
 pub static BONUSES: [u8; 6] = [42, 79, 103, 138, 154, 199];
 
-/// The number of such scores that players may add.
+/// The maximum number of bonuses that the players add.
 pub const MORE_BONUSES: usize = BONUSES.len();
 
-/// The way in which a turn is lost (B-R19).
+/// The reason why a turn is lost (B-R19).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Failure {
@@ -58,7 +58,7 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// The failure for a roll of `dice` dice without a scoring die (B-R19).
+    /// Returns the failure for a roll of `dice` dice without a scoring die (B-R19).
     #[inline(never)]
     pub const fn of(dice: u8, has_blood_die: bool) -> Failure {
         match dice {
@@ -86,7 +86,7 @@ pub enum Phase {
     /// [`Action::Keep`], [`Action::Stay`]; [`Action::Dare`] and [`Action::TakeDare`] with four of a
     /// kind.
     Choose,
-    /// The turn's points are lost: [`Action::Pass`].
+    /// The turn is lost: [`Action::Pass`].
     Failed,
     /// The player stayed with a hit: [`Action::Release`], or [`Action::Touch`] by the next player.
     Hit,
@@ -103,32 +103,32 @@ pub enum Dare {
     /// No player has dared the roller.
     #[default]
     None,
-    /// The roller was dared and may roll the odd die alone (B-R13).
+    /// The roller was dared, and may roll the odd die alone (B-R13).
     Dared,
-    /// The roller took the dare: the odd die is being rolled, or has been.
+    /// The roller has taken the dare, and rolls the odd die or has rolled it.
     Taken,
 }
 
-/// An action of the game.
+/// An action in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// A random outcome: the dice show these faces.
     Roll(Roll),
-    /// Leaves these dice of the roll, as bits, and rolls the others (B-R16).
+    /// Leave these dice of the roll, as bits, and roll the others (B-R16).
     Keep(u8),
-    /// Banks the turn, with all scoring dice (B-R16).
+    /// Bank the turn's points, with all scoring dice (B-R16).
     Stay,
     /// Another player dares the roller (B-R13).
     Dare,
-    /// Rolls the odd die alone.
+    /// Roll the odd die alone.
     TakeDare,
-    /// Calls the 11,000 rule (B-R31).
+    /// Call the 11,000 rule (B-R31).
     Call,
-    /// Ends the hit, so that the next player may roll (B-R26).
+    /// End the hit, so that the next player may roll (B-R26).
     Release,
-    /// The next player takes the dice before that, and loses the turn (B-R26).
+    /// The next player takes the dice before the hit is over, and loses the turn (B-R26).
     Touch,
-    /// Begins the next player's turn, or ends the game.
+    /// Begin the next player's turn, or end the game.
     Pass,
 }
 
@@ -144,7 +144,7 @@ pub enum Illegal {
     Dice,
     /// A player who has not entered stays with less than 350 points (B-R17).
     NotEntered,
-    /// The player stays although only the Blood Die does not score (B-R18).
+    /// The player must roll the Blood Die, the only die that does not score (B-R18).
     BloodDie,
     /// A player at the limit stays with less than 1000 points under the 11,000 rule (B-R32).
     NotEnough,
@@ -152,15 +152,15 @@ pub enum Illegal {
     NoScore,
     /// There is no four of a kind in a roll of five to dare, or no dare to take (B-R12).
     NoDare,
-    /// The 11,000 rule is called with less than 5000 points, a second time, or after a player
-    /// reached the limit (B-R31).
+    /// The player who calls the 11,000 rule has less than 5000 points, or it was called before, or
+    /// a player has reached the limit (B-R31).
     NoCall,
 }
 
 /// The legal actions. See also [`Game::value`] for the dice that may be left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Legal {
-    /// Dice to roll, or 0.
+    /// The number of dice to roll, or 0.
     pub roll: u8,
     /// Whether dice may be left.
     pub keep: bool,
@@ -174,7 +174,7 @@ pub struct Legal {
     pub call: bool,
     /// Whether a hit must be ended before the next turn.
     pub release: bool,
-    /// Whether the next turn can be begun.
+    /// Whether the next turn can begin.
     pub pass: bool,
 }
 
@@ -187,28 +187,30 @@ pub struct Game {
     dared: u8,
     standings: Standings,
     roll: Roll,
-    /// The scoring dice of the roll, and their value.
+    /// The scoring dice of the roll.
     scoring: Counts,
+    /// Their points.
     roll_points: Points,
-    /// The face in each place.
+    /// The face of the die in each place.
     faces: [u8; 8],
-    /// The places of dice that are set aside, as bits.
+    /// The places of dice set aside, as bits.
     aside: u8,
     turn: Points,
     /// All hits, by seat.
     hits: [u8; 16],
-    /// The seat whose hit the next player waits for.
+    /// The seat that has the hit, in [`Phase::Hit`].
     taker: u8,
     /// The number of the round, from 1.
     round: u16,
     /// Whether the last round was a social (B-R23).
     social: bool,
-    /// The seat that called the 11,000 rule, plus one, and the round of the call.
+    /// The seat that called the 11,000 rule, plus 1, or 0.
     called: u8,
+    /// The round of the call.
     called_round: u16,
     sheet: Sheet,
-    /// The scores that the players added to [`BONUSES`]; 0 for unused entries. Kept for the next
-    /// game.
+    /// The bonuses that the players added to [`BONUSES`]; 0 for unused entries. The next game keeps
+    /// them.
     more_bonuses: [u8; MORE_BONUSES],
 }
 
@@ -222,7 +224,7 @@ impl Game {
     /// The size of the archived game, see [`Game::archive`].
     pub const BYTES: usize = 1 + 2 + Sheet::BYTES;
 
-    /// A game that has not been started. All bytes are zero, so that it costs no space in a
+    /// A game that has not been started. All bytes are zero, so that it takes no space in a
     /// program.
     pub const fn new() -> Game {
         Game {
@@ -266,13 +268,12 @@ impl Game {
         Ok(())
     }
 
-    /// The scores that the players added to [`BONUSES`], in units; 0 for unused entries.
+    /// Returns the bonuses that the players added to [`BONUSES`], in units; 0 for unused entries.
     pub const fn more_bonuses(&mut self) -> &mut [u8; MORE_BONUSES] {
         &mut self.more_bonuses
     }
 
-    /// Adds a score to the list of bonuses, or removes an added one (B-R22). Returns false if that
-    /// is impossible.
+    /// Adds a bonus, or removes an added one (B-R22). Returns `false` if that is impossible.
     pub fn change_bonus(&mut self, score: Points) -> bool {
         let bonus = score.units() as u8;
         if score > LIMIT || bonus == 0 {
@@ -304,7 +305,7 @@ impl Game {
         self.sheet.start(0);
     }
 
-    /// Applies an action.
+    /// Carries out an action.
     ///
     /// # Errors
     /// The reason if the action is illegal; the game is then unchanged.
@@ -352,8 +353,8 @@ impl Game {
         } else if self.roll_points == Points::ZERO {
             self.fail(Failure::of(roll.dice(), self.has_blood_die()));
         } else if self.scoring.total() == roll.dice() {
-            // B-R15: whatever was chosen before, and even if staying would win. B-R6 is the
-            // exception.
+            // B-R15: whatever was chosen before, and even if staying would win. B-R6: except for a
+            // natural five.
             self.turn = self.turn.plus(self.roll_points);
             let is_natural = score::is_natural(&counts);
             self.phase = if is_natural { Phase::Natural } else { Phase::Forced };
@@ -363,7 +364,7 @@ impl Game {
         Ok(())
     }
 
-    /// Evaluates the roll of the dared die: it matches the other four (B-R8, B-R9), or the turn is
+    /// Applies the roll of the dared die: it matches the other four (B-R8, B-R9), or the turn is
     /// lost (B-R10).
     fn dare_rolled(&mut self) {
         self.roll_points = Points::ZERO;
@@ -399,7 +400,7 @@ impl Game {
         Ok(())
     }
 
-    /// Sets dice of the roll aside, as bits; the others remain to be rolled.
+    /// Sets dice of the roll aside, as bits.
     fn set_aside(&mut self, dice: u8) {
         let mut index = 0;
         for place in 0..DICE {
@@ -425,13 +426,13 @@ impl Game {
         let mut hits = thresholds(before, after);
         let bonus = after.units();
         for place in 0..MORE_BONUSES {
-            // B-R22: exactly.
+            // B-R22: only the exact score counts.
             hits += (bonus == u16::from(BONUSES[place])) as u8;
             hits += (bonus == u16::from(self.more_bonuses[place])) as u8;
         }
-        // B-R25: two for the first player at 10,000.
+        // B-R25: two hits for the first player at 10,000.
         hits += (is_first && self.standings.trigger().is_some()) as u8;
-        // B-R24: the third consecutive turn with a hit, none of which counted before.
+        // B-R24: the third turn in a row with a hit. A turkey starts the count again.
         let mut is_turkey = hits != 0;
         for rounds in 1..3 {
             let turn = self.sheet.ago(rounds).unwrap_or_default();
@@ -469,8 +470,8 @@ impl Game {
         }
     }
 
-    /// Whether the Blood Die is the only one of the five that does not score (B-R18; B-R20: any
-    /// three of a four of a kind score).
+    /// Returns whether the Blood Die is the only one of five dice that does not score (B-R18). Of
+    /// four of a kind, any three score (B-R20).
     pub fn must_roll_blood_die(&self) -> bool {
         self.phase == Phase::Choose
             && self.has_blood_die()
@@ -493,7 +494,7 @@ impl Game {
         Ok(())
     }
 
-    /// Whether the roller can be dared and has not been (B-R12).
+    /// Returns whether the roller can be dared and has not been dared (B-R12).
     pub fn may_be_dared(&self) -> bool {
         self.phase == Phase::Choose && self.dare == Dare::None && self.four().is_some()
     }
@@ -524,7 +525,7 @@ impl Game {
     /// # Errors
     /// [`Illegal::NotNow`], [`Illegal::NoCall`].
     pub fn call(&mut self) -> Result<(), Illegal> {
-        // In this phase, dice are set aside except before the first roll.
+        // Before the first roll of a turn no dice are set aside.
         if self.phase != Phase::Roll || self.aside != 0 {
             return Err(Illegal::NotNow);
         }
@@ -536,7 +537,7 @@ impl Game {
         Ok(())
     }
 
-    /// Whether the player may call the 11,000 rule now (B-R31).
+    /// Returns whether the player may call the 11,000 rule now (B-R31).
     pub fn may_call(&self) -> bool {
         self.phase == Phase::Roll
             && self.aside == 0
@@ -557,7 +558,7 @@ impl Game {
         Ok(())
     }
 
-    /// The next player takes the dice during a hit; see [`Action::Touch`].
+    /// The next player takes the dice too early; see [`Action::Touch`].
     ///
     /// # Errors
     /// [`Illegal::NotNow`].
@@ -568,7 +569,7 @@ impl Game {
         self.next();
         if self.phase != Phase::Over {
             self.fail(Failure::Early);
-            // The player after that must still wait.
+            // The next player must wait, too.
             self.phase = Phase::Hit;
         }
         Ok(())
@@ -599,7 +600,8 @@ impl Game {
                 self.add_hits(seat, 1);
             }
         }
-        // B-R27: the round in which a player reached the limit is over; B-R33: or exceeded it.
+        // The game ends with the round in which a player reached the limit (B-R27), or exceeded it
+        // after a call (B-R33).
         let is_over = if self.called == 0 {
             self.standings.trigger().is_some()
         } else {
@@ -623,8 +625,8 @@ impl Game {
         self.phase = Phase::Roll;
     }
 
-    /// Writes the game between two turns to `keeping`, or reads a game of this many players, also
-    /// one that is over. Returns whether it is valid.
+    /// Saves the game between two turns or after its end, or loads one of this many players.
+    /// Returns whether a loaded game is possible.
     pub fn archive(&mut self, keeping: &mut Keeping, players: u8) -> bool {
         let starts = !keeping.reads() || self.start(players).is_ok();
         keeping.byte(&mut self.called);
@@ -633,7 +635,7 @@ impl Game {
         can_be && (!keeping.reads() || self.play_again())
     }
 
-    /// Replays the turns of the sheet, with the call of the 11,000 rule. Returns whether all were
+    /// Replays the turns of the sheet, and the call of the 11,000 rule. Returns whether all are
     /// possible.
     fn play_again(&mut self) -> bool {
         let (called, in_round) = (self.called, self.called_round);
@@ -643,7 +645,7 @@ impl Game {
         if in_round >= self.round {
             self.called = 0;
         }
-        // B-R27: only a called rule continues the game.
+        // B-R27: at the limit, only a game in which the rule was called continues.
         let mut can_be = self.called != 0 || !self.standings.is_final_round();
         let mut turns = self.sheet.rewind();
         loop {
@@ -658,7 +660,7 @@ impl Game {
         }
     }
 
-    /// Replays the next turn of the sheet. Returns whether it was possible.
+    /// Replays the next turn of the sheet. Returns whether it is possible.
     fn play_turn(&mut self) -> bool {
         let (entry, seat) = (self.sheet.coming(), self.seat());
         if let Some(failure) = entry.failure() {
@@ -677,7 +679,7 @@ impl Game {
         true
     }
 
-    /// The legal actions. See also [`Game::value`] for the dice that may be left.
+    /// Returns the legal actions. See also [`Game::value`] for the dice that may be left.
     pub fn legal(&self) -> Legal {
         let choose = self.phase == Phase::Choose;
         Legal {
@@ -692,128 +694,128 @@ impl Game {
         }
     }
 
-    /// The value of dice of the roll, as bits, if they may be left (B-R16).
+    /// Returns the value of dice of the roll, as bits, `None` if they may not be left (B-R16).
     pub fn value(&self, dice: u8) -> Option<Points> {
         score::exactly(&self.roll.chosen(dice))
     }
 
-    /// The phase.
+    /// Returns the action that the game waits for.
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The state of a dare; after a roll of the odd die [`Dare::Taken`].
+    /// Returns the state of a dare. After a roll of the odd die it is [`Dare::Taken`].
     pub const fn dared(&self) -> Dare {
         self.dare
     }
 
-    /// Scores, ranking, and the seat to play.
+    /// Returns the banked points, the ranking and the seat on turn.
     pub const fn standings(&self) -> &Standings {
         &self.standings
     }
 
-    /// The score sheet.
+    /// Returns the score sheet.
     pub const fn sheet(&self) -> &Sheet {
         &self.sheet
     }
 
-    /// The seat to play.
+    /// Returns the seat on turn.
     pub const fn seat(&self) -> u8 {
         self.standings.seat()
     }
 
-    /// The score of `seat`.
+    /// Returns the points that `seat` has banked.
     pub const fn banked(&self, seat: u8) -> Points {
         self.standings.banked(seat)
     }
 
-    /// Whether `seat` has entered the game (B-R17).
+    /// Returns whether `seat` has entered the game (B-R17).
     pub fn is_entered(&self, seat: u8) -> bool {
         self.standings.is_open(seat)
     }
 
-    /// Whether `seat` is at the limit and plays for more (B-R32).
+    /// Returns whether `seat` has reached the limit and plays on (B-R32).
     #[inline(never)]
     pub fn is_beyond(&self, seat: u8) -> bool {
         self.called != 0 && self.banked(seat) >= LIMIT
     }
 
-    /// The number of hits of `seat`, 255 at most.
+    /// Returns the number of hits of `seat`, 255 at most.
     pub const fn hits(&self, seat: u8) -> u8 {
         self.hits[(seat & 15) as usize]
     }
 
-    /// The seat whose hit the next player waits for, in [`Phase::Hit`].
+    /// Returns the seat that has the hit, in [`Phase::Hit`].
     pub const fn taker(&self) -> u8 {
         self.taker
     }
 
-    /// The round, from 1.
+    /// Returns the round, from 1.
     pub const fn round(&self) -> u16 {
         self.round
     }
 
-    /// Whether all players had a hit in the round that has just ended (B-R23).
+    /// Returns whether all players had a hit in the round that has just ended (B-R23).
     pub const fn is_social(&self) -> bool {
         self.social
     }
 
-    /// The seat that called the 11,000 rule, and the round, if it was called (B-R3, B-R31).
+    /// Returns the seat that called the 11,000 rule, and the round of the call (B-R3, B-R31).
     pub const fn called(&self) -> Option<(u8, u16)> {
         if self.called == 0 { None } else { Some((self.called - 1, self.called_round)) }
     }
 
-    /// The last roll of this turn.
+    /// Returns the last roll of this turn.
     pub const fn roll(&self) -> &Roll {
         &self.roll
     }
 
-    /// The scoring dice of the last roll, by face.
+    /// Returns the scoring dice of the last roll, by face.
     pub const fn scoring(&self) -> &Counts {
         &self.scoring
     }
 
-    /// Whether the last roll includes the Blood Die, as its first die.
+    /// Returns whether the last roll includes the Blood Die, as its first die.
     pub const fn has_blood_die(&self) -> bool {
         self.aside & 1 == 0
     }
 
-    /// The places of dice that are set aside, as bits.
+    /// Returns the places of dice set aside, as bits.
     pub const fn aside(&self) -> u8 {
         self.aside
     }
 
-    /// The face in a place, 0 to 4; place 0 is the Blood Die's.
+    /// Returns the face of the die in a place, 0 to 4. The Blood Die has place 0.
     pub const fn face(&self, place: u8) -> u8 {
         self.faces[(place & 7) as usize]
     }
 
-    /// The number of dice of the next roll.
+    /// Returns the number of dice in the next roll.
     #[inline(never)]
     pub fn dice_to_roll(&self) -> u8 {
         if self.phase == Phase::Roll { DICE - self.aside.count_ones() as u8 } else { DICE }
     }
 
-    /// The points of this turn. They include those of the last roll after a forced roll, a natural
-    /// five or a stay.
+    /// Returns the points of this turn. After a forced roll, a natural five or a stay they include
+    /// those of the last roll.
     pub const fn turn_points(&self) -> Points {
         self.turn
     }
 
-    /// The value of the scoring dice of the last roll.
+    /// Returns the value of the scoring dice of the last roll.
     pub const fn roll_points(&self) -> Points {
         self.roll_points
     }
 
-    /// The points that staying would bank: those of dice left, and of all scoring dice of this roll
-    /// (B-R16).
+    /// Returns the points that staying would bank: those of the dice left, and of all scoring dice
+    /// of this roll (B-R16).
     #[inline(never)]
     pub fn points_if_stayed(&self) -> Points {
         if self.phase == Phase::Choose { self.turn.plus(self.roll_points()) } else { self.turn }
     }
 
-    /// The player's score after `points` more: capped at the limit, unless the player is already
-    /// there (B-R28, B-R32).
+    /// Returns the player's score after a bank of `points`: at most the limit, unless the player
+    /// has reached it before (B-R28, B-R32).
     #[inline(never)]
     pub fn score_after(&self, points: Points) -> Points {
         let seat = self.seat();
@@ -821,24 +823,25 @@ impl Game {
         if self.is_beyond(seat) { after } else { after.min(LIMIT) }
     }
 
-    /// Whether the dice must be rolled, or may be, after a natural five.
+    /// Returns whether the game waits for a roll, or allows one after a natural five.
     pub fn is_roll_due(&self) -> bool {
         matches!(self.phase, Phase::Roll | Phase::Forced | Phase::Natural)
     }
 
-    /// The winner, once the game is over: the best score; of equal ones, the first (B-R29, B-R33).
+    /// Returns the winner, once the game is over: the best score, or of equal scores the first
+    /// (B-R29, B-R33).
     pub fn winner(&self) -> Option<u8> {
         if self.phase == Phase::Over { Some(self.standings.ranked(0)) } else { None }
     }
 }
 
-/// The number of thresholds above `before` and up to `after` (B-R21); at most 200, so that others
-/// can be added.
+/// Returns the number of thresholds above `before` and up to `after` (B-R21). At most 200, so that
+/// other hits can be added.
 fn thresholds(before: Points, after: Points) -> u8 {
     passed(after).saturating_sub(passed(before)).min(200) as u8
 }
 
-/// The number of thresholds up to `score`.
+/// Returns the number of thresholds up to `score`.
 #[inline(never)]
 fn passed(score: Points) -> u16 {
     let (mut left, mut thresholds) = (score.units(), 0);

@@ -1,7 +1,7 @@
 //! The program: a state machine that takes polls of the controls and produces screens and sounds.
 //!
 //! Each [`Scene`] has a function that handles events and one that draws. Invalid input beeps and
-//! changes nothing. ESC goes back one screen, or pauses the game; leaving a game always needs
+//! changes nothing. ESC goes back one screen or pauses the game; leaving a game always needs
 //! confirmation.
 
 use super::game::LIMIT;
@@ -34,21 +34,21 @@ use crate::table::turns::TURNS_HELP;
 use crate::table::winner::{YES_NO_HELP, play_again};
 use crate::table::{Table, Terms};
 
-/// Which screen is shown.
+/// The screen that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Scene {
-    /// Play, or read the rules.
+    /// The title picture and the menu.
     Title,
-    /// The rules, page by page.
+    /// The rules.
     Rules,
-    /// Players, names, game number.
+    /// The choices before a game.
     Setup,
-    /// A score for the list of bonuses.
+    /// The entry of a bonus.
     Bonus,
     /// The roll for seats.
     Seats,
-    /// A turn: the next player, a roll, and the choice that follows.
+    /// A turn: the player on turn, a roll, and the choice that follows.
     Turn,
     /// The options.
     Options,
@@ -56,15 +56,15 @@ pub enum Scene {
     Sheet,
     /// The statistics of the dice.
     Fairness,
-    /// The ranking, and whether to play again.
+    /// The ranking, and the question whether to play again.
     Winner,
     /// The best scores on this disk.
     HighScores,
-    /// A pause: play on, look something up, leave the game.
+    /// A pause, with screens for reference and the way out of the game.
     Pause,
 }
 
-/// Parameters of the shared screens. For the computer players, see [`super::players`].
+/// The parameters of the shared screens.
 pub(super) static TERMS: Terms = Terms {
     bar: text!(0, 1, "ZONK!"),
     menu: &[
@@ -88,7 +88,7 @@ pub(super) static TERMS: Terms = Terms {
     opens: true,
 };
 
-/// A pause.
+/// The menu of a pause.
 static PAUSE: [Item; 6] = [
     Item { key: b'P', words: text!(4, 2, " Play on ") },
     Item { key: b'S', words: text!(6, 2, " Score sheet ") },
@@ -100,7 +100,7 @@ static PAUSE: [Item; 6] = [
 
 /// The state of the program, independent of the machine.
 #[derive(Clone, Debug)]
-// The fields common to all programs come first, so that shared code finds them at one address.
+// The fields that all programs have come first, so that shared code finds them at one address.
 #[repr(C)]
 pub struct Zonk {
     pub(super) kit: Apart<Kit>,
@@ -108,16 +108,16 @@ pub struct Zonk {
     pub(super) game: Game,
     pub(super) seats: Seats,
     scene: Scene,
-    /// Where [`Scene::Pause`] goes back to, or the title if no game is paused.
+    /// The scene that a pause returns to; the title if no game is paused.
     back: Scene,
-    /// The item that was highlighted there.
+    /// The highlighted item in that scene.
     back_pick: u8,
     pub(super) ask: Ask,
-    /// The dice chosen to be left on the table, as bits of the roll.
+    /// The dice that the player has chosen to leave, as bits of the roll.
     pub(super) chosen: u8,
-    /// The odds of the next roll are shown, for this question only.
+    /// Whether the odds of the next roll are shown, for this question only.
     pub(super) has_odds: bool,
-    /// A player who rolls before a hit is over loses the turn (B-R26).
+    /// Whether a player who rolls before a hit is over loses the turn (B-R26).
     pub(super) has_etiquette: bool,
 }
 
@@ -128,7 +128,7 @@ impl Default for Zonk {
 }
 
 impl Zonk {
-    /// The state at startup. All bytes are zero, so that it takes no space in the program file.
+    /// The initial state. All bytes are zero, so that it takes no space in the program's file.
     pub const fn new() -> Zonk {
         Zonk {
             kit: Apart::new(Kit::new()),
@@ -145,32 +145,32 @@ impl Zonk {
         }
     }
 
-    /// The state of the rules. Meaningful from the first turn until the title.
+    /// Returns the state of the rules. It is valid from the first turn until the title.
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The players.
+    /// Returns the players.
     pub const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// The options, shared by all games.
+    /// Returns the options.
     pub fn options(&mut self) -> &mut Options {
         &mut self.kit.options
     }
 
-    /// The screen that is shown.
+    /// Returns the screen that is shown.
     pub const fn scene(&self) -> Scene {
         self.scene
     }
 
-    /// Whether an animation is running, which idle polls will end.
+    /// Returns whether an animation is running.
     pub fn is_busy(&self) -> bool {
         self.kit.moving() != 0
     }
 
-    /// Shows another screen with its first choice highlighted.
+    /// Shows a scene with its first choice highlighted.
     pub(super) fn go(&mut self, scene: Scene) {
         self.scene = scene;
         self.kit.fresh();
@@ -185,7 +185,7 @@ impl Zonk {
         self.go(Scene::Pause);
     }
 
-    /// Shows a screen for reference; leaving it returns to the title or the pause.
+    /// Shows a screen for reference. Leaving it returns to the title or the pause.
     pub(super) fn look_up(&mut self, scene: Scene) {
         if self.scene == Scene::Title {
             self.back = Scene::Title;
@@ -193,12 +193,12 @@ impl Zonk {
         self.go(scene);
     }
 
-    /// Leaves a screen opened by `look_up`.
+    /// Leaves a screen for reference.
     fn looked_up(&mut self) {
         if self.scene == Scene::Options {
             self.kit.keeping.due();
         }
-        // The high scores are followed by the sheet of the last game.
+        // The sheet of the last game follows the best scores.
         let has_sheet = self.scene == Scene::HighScores && self.game.sheet().turns() != 0;
         self.go(match self.back {
             Scene::Title if has_sheet => Scene::Sheet,
@@ -212,7 +212,7 @@ impl Zonk {
             Setup::Asks => {}
             Setup::Own => self.house_rule(),
             Setup::Left => {
-                // The players of the last game keep the seats of its sheet.
+                // The players of the last game keep their seats, to which its sheet refers.
                 if self.game.phase() != Phase::Idle {
                     self.back_to_record();
                 }
@@ -253,26 +253,26 @@ impl Zonk {
         }
     }
 
-    /// Handles an event on a reference screen. Returns whether the player has finished with it.
+    /// Answers an event on a screen for reference. Returns whether the player has finished.
     fn has_seen(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
         match self.scene {
             Scene::Rules => RULES.turn(kit, event),
             Scene::Options => options(kit, event),
             Scene::Sheet => self.turn_sheet(event),
-            // Any key.
+            // Any key leaves the screen.
             _ => true,
         }
     }
 
-    /// Ends the game: shows the sheet with the winner (B-R36), and then the ranking.
+    /// Ends the game: shows the sheet with the winner (B-R36), then the ranking.
     pub(super) fn end(&mut self) {
         self.enter_scores();
         self.back = Scene::Winner;
         self.go(Scene::Sheet);
     }
 
-    /// Play again: the same players, with a new number.
+    /// Answers whether to play again: with the same players, but a new game number.
     fn winner(&mut self, event: Event) {
         match play_again(&mut self.kit, event) {
             Some(true) => {

@@ -18,13 +18,13 @@ fn new_game(players: u8) -> Game {
     game
 }
 
-/// Rolls; the Blood Die comes first if it is rolled.
+/// Rolls dice with these faces. The Blood Die comes first if it is rolled.
 fn roll(game: &mut Game, faces: &[u8]) -> Phase {
     game.apply(&Action::Roll(Roll::new(faces).unwrap())).unwrap();
     game.phase()
 }
 
-/// The first dice of the roll with these faces, as bits.
+/// Returns the first dice of the roll with these faces, as bits.
 fn dice(game: &Game, faces: &[u8]) -> u8 {
     game.roll().bits(&Roll::new(faces).unwrap().counts())
 }
@@ -37,14 +37,14 @@ fn apply(game: &mut Game, action: Action) {
     game.apply(&action).unwrap();
 }
 
-/// Checks that an action is refused for this reason and changes nothing.
+/// Asserts that an action is refused with `reason` and changes nothing.
 fn refuse(game: &mut Game, action: Action, reason: Illegal) {
     let before = game.clone();
     assert_eq!(game.apply(&action), Err(reason));
     assert_eq!(*game, before);
 }
 
-/// Stays, ends a hit, and passes the dice on.
+/// Stays, ends the hit if there is one, and passes the dice on.
 fn stay(game: &mut Game) {
     apply(game, Action::Stay);
     if game.phase() == Phase::Hit {
@@ -53,14 +53,13 @@ fn stay(game: &mut Game) {
     apply(game, Action::Pass);
 }
 
-/// A turn that is lost at once.
+/// Plays a turn that is lost at once.
 fn bloods(game: &mut Game) {
     assert_eq!(roll(game, &[2, 3, 4, 6, 6]), Phase::Failed);
     apply(game, Action::Pass);
 }
 
-/// Rolls natural fives, other forced fives, and then scoring dice until staying would bank
-/// `points`.
+/// Rolls natural fives, other forced fives and scoring dice, until staying would bank `points`.
 fn reach(game: &mut Game, points: u16) {
     let last: [(u16, [u8; 5]); 16] = [
         (50, [5, 2, 3, 3, 4]),
@@ -103,7 +102,7 @@ fn bank(game: &mut Game, points: u16) {
     stay(game);
 }
 
-/// B-R1: the highest die first, the lowest last; ties roll again among themselves.
+/// B-R1: the highest die sits first, the lowest last. Tied players roll again among themselves.
 #[test]
 fn the_roll_for_seats() {
     let mut seats = Seats::new();
@@ -136,9 +135,9 @@ fn the_roll_for_seats() {
     }
 }
 
-/// B-R2: two to nine.
+/// B-R2: two to nine players.
 #[test]
-fn players() {
+fn two_to_nine_play() {
     for players in 2..=9 {
         let game = new_game(players);
         assert_eq!(game.standings().seats(), players);
@@ -151,8 +150,8 @@ fn players() {
     }
 }
 
-/// The value of the best division by the words of the rules: tries every combination in every way.
-/// With `all`, all dice must be used.
+/// Returns the value of the best division by the text of the rules, by trying all combinations in
+/// every order. With `all`, all dice must be used.
 fn worth(dice: &[u8], all: bool) -> Option<u32> {
     let mut sorted = dice.to_vec();
     sorted.sort_unstable();
@@ -190,8 +189,8 @@ fn worth_of_parts(dice: &[u8], all: bool) -> Option<u32> {
     worth(dice, all)
 }
 
-/// G2, G3, B-R4, B-R5, B-R7, B-R11, B-R16: every roll of one to five dice, and every selection from
-/// it.
+/// G2, G3, B-R4, B-R5, B-R7, B-R11, B-R16: all rolls of one to five dice, and all selections from
+/// them.
 #[test]
 fn every_roll_scores_as_stated_in_the_rules() {
     let points = |units: Option<Points>| units.map(|points| u32::from(points.units()) * 50);
@@ -253,7 +252,7 @@ fn examples() {
     assert!(!game.legal().stay);
 }
 
-/// The example turns of the rules.
+/// The turns that the rules describe as examples.
 #[test]
 fn example_turns() {
     let mut game = new_game(2);
@@ -280,7 +279,7 @@ fn example_turns() {
     assert_eq!(game.banked(0), Points::of(800));
 }
 
-/// B-R5, B-R6: stay or pick all up; 2000 points for any face, and not for dice of several rolls.
+/// B-R5, B-R6: stay or pick all up; 2000 points for any face, but not for dice of several rolls.
 #[test]
 fn a_natural_five() {
     for face in 1..=6 {
@@ -303,10 +302,10 @@ fn a_natural_five() {
     assert_eq!(game.turn_points(), Points::of(600));
 }
 
-/// B-R8, B-R9: 1000 in place of the four of a kind, with 1's the value of five; all five are picked
-/// up.
+/// B-R8, B-R9: 1000 points in place of those of four of a kind, for 1's those of five of a kind;
+/// all five are picked up.
 #[test]
-fn a_dare_won() {
+fn a_dare_that_is_won() {
     for (face, odd, points) in [(4, 2, 1_000), (1, 6, 1_200), (5, 3, 1_000), (6, 1, 1_000)] {
         let mut game = new_game(2);
         roll(&mut game, &[face, face, odd, face, face]);
@@ -326,10 +325,10 @@ fn a_dare_won() {
     }
 }
 
-/// B-R10, B-R14, B-R19: any other face loses, including 1 and 5; a Dare Zonk takes precedence over
-/// a Bloody Zonk.
+/// B-R10, B-R14, B-R19: any other face loses, even 1 and 5. A Dare Zonk takes precedence over a
+/// Bloody Zonk.
 #[test]
-fn a_dare_lost() {
+fn a_dare_that_is_lost() {
     for last in [1, 2, 3, 5, 6] {
         for odd in [2, 3, 6, 1, 5] {
             let mut game = new_game(2);
@@ -345,7 +344,7 @@ fn a_dare_lost() {
     }
 }
 
-/// B-R12: all five thrown, exactly four equal. B-R15: not if all five score.
+/// B-R12: after a roll of five with exactly four equal dice. B-R15: not if all five score.
 #[test]
 fn dares_are_possible_in_these_cases() {
     let mut game = new_game(2);
@@ -366,7 +365,7 @@ fn dares_are_possible_in_these_cases() {
     refuse(&mut game, Action::Dare, Illegal::NoDare);
 }
 
-/// B-R13: a dare only adds an option; the other two remain.
+/// B-R13: a dare adds a choice; the other two remain.
 #[test]
 fn three_ways_after_a_dare() {
     let mut game = new_game(2);
@@ -381,7 +380,7 @@ fn three_ways_after_a_dare() {
     assert_eq!(game.turn_points(), Points::of(550));
 }
 
-/// B-R15: by the scoring dice together with those left; the player cannot stay, even to win.
+/// B-R15: the scoring dice count together with those left. The player cannot stay, even to win.
 #[test]
 fn a_forced_pick_up() {
     let mut game = new_game(2);
@@ -401,7 +400,8 @@ fn a_forced_pick_up() {
     assert_eq!(game.banked(0), Points::ZERO);
 }
 
-/// B-R16: any scoring dice, at least one; staying banks all of them, rolling takes the others.
+/// B-R16: at least one die, and only scoring dice. Staying banks all scoring dice, rolling takes
+/// the others.
 #[test]
 fn dice_that_may_be_left() {
     let mut game = new_game(2);
@@ -419,7 +419,7 @@ fn dice_that_may_be_left() {
     }
 }
 
-/// B-R17: 350 in one turn to enter, then any amount; only banking enters.
+/// B-R17: 350 points in one turn to enter, then any number. Only banked points count.
 #[test]
 fn entering() {
     let mut game = new_game(2);
@@ -427,7 +427,7 @@ fn entering() {
     refuse(&mut game, Action::Stay, Illegal::NotEntered);
     keep(&mut game, &[3, 3, 3]);
     roll(&mut game, &[2, 5]);
-    // 350 points, but the Blood Die is the only one that does not score.
+    // 350 points, but the Blood Die is the only die that does not score.
     refuse(&mut game, Action::Stay, Illegal::BloodDie);
     let mut game = new_game(2);
     roll(&mut game, &[5, 3, 3, 3, 4]);
@@ -446,7 +446,8 @@ fn entering() {
     refuse(&mut game, Action::Stay, Illegal::NotEntered);
 }
 
-/// B-R18, B-R20: a Blood Die that alone does not score must be rolled, alone or with others.
+/// B-R18, B-R20: the Blood Die must be rolled if it is the only die that does not score, alone or
+/// with others.
 #[test]
 fn the_blood_die_must_be_rolled() {
     let mut entered = new_game(2);
@@ -460,7 +461,7 @@ fn the_blood_die_must_be_rolled() {
         apply(&mut game, Action::Keep(bits));
         assert!(game.has_blood_die());
     }
-    // If another die does not score, or two, or the Blood Die was left, the player may stay.
+    // The player may stay if another die does not score, or two, or if the Blood Die was left.
     for faces in [[1, 3, 1, 5, 5], [3, 3, 1, 5, 5], [4, 4, 4, 4, 3], [3, 4, 4, 4, 4]] {
         let mut game = entered.clone();
         roll(&mut game, &faces);
@@ -483,7 +484,7 @@ fn the_blood_die_must_be_rolled() {
     refuse(&mut game, Action::Stay, Illegal::BloodDie);
 }
 
-/// B-R19: the failures; none of them scores.
+/// B-R19: the failures by their names.
 #[test]
 fn names_of_failures() {
     let failure = |game: &Game| game.sheet().turn(0).and_then(Entry::failure);
@@ -518,7 +519,7 @@ fn names_of_failures() {
     assert_eq!(failure(&game), Some(Failure::Zonk), "the Blood Die and one more");
 }
 
-/// B-R21: one for each threshold reached or passed.
+/// B-R21: a hit for each threshold that is reached or passed.
 #[test]
 fn hits_at_thresholds() {
     for (first, second, hits) in [
@@ -541,7 +542,7 @@ fn hits_at_thresholds() {
     }
 }
 
-/// B-R22: only exact scores; the list is that of the rules.
+/// B-R22: a hit for an exact score of the list in the rules.
 #[test]
 fn hits_at_bonuses() {
     for bonus in [2_100, 3_950, 5_150, 6_900, 7_700, 9_950] {
@@ -560,7 +561,7 @@ fn hits_at_bonuses() {
     assert_eq!(BONUSES.len(), 6);
 }
 
-/// B-R22: scores of the rules cannot be added; adding an added score removes it.
+/// B-R22: bonuses of the rules cannot be added; adding an added bonus removes it.
 #[test]
 fn bonuses_of_the_players() {
     let mut game = new_game(2);
@@ -574,7 +575,7 @@ fn bonuses_of_the_players() {
     assert_eq!(*game.more_bonuses(), [0; MORE_BONUSES]);
 }
 
-/// B-R23: all players in one round, checked at its end; its hit does not count for anything else.
+/// B-R23: all players have a hit in one round. The hit for it does not count for a turkey.
 #[test]
 fn a_social() {
     let mut game = new_game(3);
@@ -591,14 +592,14 @@ fn a_social() {
     bank(&mut game, 1_000);
     assert!(!game.is_social());
     assert_eq!([0, 1, 2].map(|seat| game.hits(seat)), [3, 2, 4]);
-    // 2100 is a bonus, and this is the third consecutive turn with a hit.
+    // 2100 points are a bonus, and this is the third turn in a row with a hit.
     bank(&mut game, 100);
     bank(&mut game, 100);
     bank(&mut game, 1_000);
     assert_eq!([0, 1, 2].map(|seat| game.hits(seat)), [5, 2, 6]);
 }
 
-/// B-R24: the third consecutive turn gives another hit, and restarts the count.
+/// B-R24: the third turn in a row with a hit gives another hit, and the count starts again.
 #[test]
 fn a_turkey() {
     let mut game = new_game(2);
@@ -616,7 +617,7 @@ fn a_turkey() {
     assert_eq!(game.hits(0), 4, "no three in a row");
 }
 
-/// B-R25: two for the first player at 10,000, besides lower thresholds; one for later ones.
+/// B-R25: two hits for the first player at 10,000, besides lower thresholds; one for later players.
 #[test]
 fn hits_at_the_limit() {
     let mut game = new_game(3);
@@ -634,7 +635,7 @@ fn hits_at_the_limit() {
     assert_eq!([0, 1, 2].map(|seat| game.hits(seat)), [13, 12, 12], "one each, and a social");
 }
 
-/// B-R26: after a hit the next player waits; each player who does not loses the turn.
+/// B-R26: after a hit the next player waits. A player who does not loses the turn.
 #[test]
 fn the_game_waits_for_a_hit() {
     let mut game = new_game(3);
@@ -661,8 +662,8 @@ fn the_game_waits_for_a_hit() {
     assert_eq!(game.phase(), Phase::Roll);
 }
 
-/// B-R27, B-R28, B-R29: the round is completed, scores are capped at 10,000, and the first player
-/// there wins.
+/// B-R27, B-R28, B-R29: the round is completed, scores end at 10,000, and the first player there
+/// wins.
 #[test]
 fn the_end() {
     let mut game = new_game(3);
@@ -693,8 +694,8 @@ fn the_end() {
     assert_eq!(game, over);
 }
 
-/// B-R30, B-R31: on turn, before the first roll, with 5000 or more, before a player has 10,000,
-/// once.
+/// B-R30, B-R31: on turn, before the first roll, with 5000 points or more, before a player has
+/// 10,000, once in a game.
 #[test]
 fn calling_the_rule() {
     let mut game = new_game(2);
@@ -721,8 +722,8 @@ fn calling_the_rule() {
     refuse(&mut late, Action::Call, Illegal::NoCall);
 }
 
-/// B-R31: Tally calls if another player is about to win and well ahead; Rufus always calls, Martha
-/// never.
+/// B-R31: Tally calls the rule if another player is about to win and well ahead; Rufus always,
+/// Martha never.
 #[test]
 fn players_who_call_the_rule() {
     let call = |own, other, kind| {
@@ -744,8 +745,8 @@ fn players_who_call_the_rule() {
     }
 }
 
-/// B-R32, B-R33, B-R34: the example of the rules: 11,150 by the first, 11,400 by the second, who
-/// steals the sheet.
+/// B-R32, B-R33, B-R34: the example of the rules: 11,150 points by the first player, 11,400 by the
+/// second, who wins ("steals the sheet").
 #[test]
 fn a_stolen_sheet() {
     let mut game = new_game(2);
@@ -776,7 +777,8 @@ fn a_stolen_sheet() {
     assert_eq!(hits, [2, 2], "11,000 each, and a social");
 }
 
-/// B-R33: in its last turn, no computer player stays while trailing or level; all stay when ahead.
+/// B-R33: in the last turn, no computer player stays while behind or level, and all stay when
+/// ahead.
 #[test]
 fn no_computer_player_stays_in_a_lost_game() {
     let mut game = new_game(2);
@@ -796,7 +798,7 @@ fn no_computer_player_stays_in_a_lost_game() {
     }
 }
 
-/// B-R33: of equal scores, the earlier wins. B-R34: a hit for each threshold.
+/// B-R33: of equal scores, the earlier one wins. B-R34: a hit for each threshold.
 #[test]
 fn a_tie_beyond_the_limit() {
     let mut game = new_game(2);
@@ -812,7 +814,7 @@ fn a_tie_beyond_the_limit() {
     assert_eq!(game.winner(), Some(0));
 }
 
-/// B-R36, G1: the sheet has the last turns; whole rounds are dropped, and larger scores are capped.
+/// B-R36, G1: the sheet has the last turns. Whole rounds are removed, and scores saturate.
 #[test]
 fn a_long_sheet() {
     for players in [2, 9] {
@@ -856,7 +858,7 @@ fn through_the_record(game: &mut Game, change: impl Fn(&mut [u8])) -> Option<Gam
     back.archive(&mut keeping, players).then_some(back)
 }
 
-/// The part of a game that is saved; entries after the last turn are irrelevant.
+/// Returns the saved part of a game. Entries after the last turn do not matter.
 fn kept(game: &Game) -> impl PartialEq + Debug {
     let seats = 0..game.standings().seats();
     let hits: Vec<_> = seats.map(|seat| game.hits(seat)).collect();
@@ -865,8 +867,8 @@ fn kept(game: &Game) -> impl PartialEq + Debug {
     (*game.standings(), round, game.is_social(), called, game.phase(), hits, sheet)
 }
 
-/// After every turn of random games, with hits, turkeys, socials and the 11,000 rule, and long
-/// after rounds were brought forward, a saved game is restored; so is one that is over.
+/// A game is restored after each turn of random games, which have hits, turkeys, socials and the
+/// 11,000 rule, and rounds brought forward; and after their end.
 #[test]
 fn a_game_is_restored_from_its_turns() {
     let mut chance = Rng::new();
@@ -902,7 +904,7 @@ fn a_game_is_restored_from_its_turns() {
     );
 }
 
-/// Every changed byte of a saved game is detected, or gives another valid game.
+/// Each change of a byte of a saved game is noticed, or gives another possible game.
 #[test]
 fn an_impossible_game_is_refused() {
     let mut game = new_game(3);
@@ -912,8 +914,8 @@ fn an_impossible_game_is_refused() {
     bloods(&mut game);
     apply(&mut game, Action::Call);
     bank(&mut game, 1_000);
-    // The caller and the round of the call; then the sheet: turns, rounds brought forward, the low
-    // bytes of the turns and the high ones.
+    // The offsets of the caller and the round of the call, then of the sheet: turns, rounds brought
+    // forward, low bytes and high bytes of the turns.
     const SHEET: usize = 3;
     const LOW: usize = SHEET + 3;
     const HIGH: usize = LOW + 128;

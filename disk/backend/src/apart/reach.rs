@@ -18,10 +18,10 @@ use crate::ir::{
 use crate::strength::{Walk, place, walks};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-/// The number of times that a value's reach may grow before it counts as unbounded.
+/// The number of times that the reach of a value may grow before it counts as unbounded.
 const GROWTH_MAX: u32 = 40;
 
-/// The number of nested loads of pointers that are followed.
+/// The maximum number of nested loads of pointers that are followed.
 const DEPTH_MAX: u32 = 2;
 
 /// The first byte and the end of a range, relative to an address.
@@ -30,17 +30,17 @@ type Bytes = (i32, i32);
 /// The uses of an address.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Reach {
-    /// The range of bytes that are accessed.
+    /// The range of bytes that are loaded or stored.
     pub bytes: Option<Bytes>,
-    /// The address escapes.
+    /// Whether the address escapes.
     pub anywhere: bool,
     /// The comparisons of the address, and the calls that compare it.
     pub with: BTreeSet<u32>,
     /// The range of addresses that are compared with addresses from other parameters.
     compared: Option<Bytes>,
-    /// The parameters that are the number of accessed bytes, each with the range to add.
+    /// The parameters that specify a number of accessed bytes, each with the range to add.
     counts: BTreeMap<usize, Bytes>,
-    /// The uses of pointers that are loaded through the address.
+    /// The uses of pointers that are loaded through the address, by the bytes of the pointer.
     loaded: BTreeMap<Bytes, Reach>,
 }
 
@@ -49,7 +49,7 @@ impl Reach {
         Reach { anywhere: true, ..Reach::default() }
     }
 
-    /// The given number of bytes.
+    /// The first `count` bytes from the address on.
     fn bytes(count: u128) -> Reach {
         match i32::try_from(count) {
             Ok(0) => Reach::default(),
@@ -58,15 +58,15 @@ impl Reach {
         }
     }
 
-    /// Like `self`, with the given uses of pointers loaded from these bytes.
+    /// Adds the uses of pointers that are loaded from these bytes.
     fn loaded(mut self, what: Reach) -> Reach {
         let all = self.bytes.into_iter().chain(self.counts.values().map(|_| EVERYTHING));
         self.loaded = all.map(|bytes| (bytes, what.clone())).collect();
         self
     }
 
-    /// A comparison: of parameters, of addresses in the same global, or with an address of another
-    /// object, which differs as long as the address is within its piece.
+    /// The reach of a comparison: among parameters, of addresses in the same global, or with an
+    /// address of another object, which differs as long as the address is within its piece.
     fn compared(comparison: u32, among: Option<Origin>) -> Reach {
         let with = BTreeSet::from([comparison]);
         let byte = Some((0, 1));
@@ -98,7 +98,7 @@ impl Reach {
         self
     }
 
-    /// Adds another reach. Returns whether that changes this one.
+    /// Adds another reach. Returns whether this one has changed.
     fn join(&mut self, other: &Reach) -> bool {
         if self.anywhere {
             return false;
@@ -164,7 +164,8 @@ enum Origin {
 }
 
 impl Origin {
-    /// The origin of an operand. `None` if it is not a pointer, or if the origin is not known yet.
+    /// The origin of an operand. `None` if it is not a pointer, or if its origin has not been
+    /// determined.
     fn of(func: &Function, known: &HashMap<ValueId, Origin>, operand: &Operand) -> Option<Origin> {
         match operand {
             Operand::Value(v) if func.values[v.index()].ty == Type::Ptr => known.get(v).copied(),
@@ -186,23 +187,23 @@ impl Origin {
 /// The unbounded range.
 const EVERYTHING: Bytes = (-0x1_0000, 0x1_0000);
 
-/// A reference to a global: its offset in bytes, and the uses of the address.
+/// A reference to a global.
 pub(super) struct Named {
     pub offset: i32,
-    /// The overlay that contains the function. `None` is the base.
+    /// The overlay that contains the function. `None` for the base.
     pub overlay: Option<usize>,
     pub reach: Reach,
 }
 
-/// All references to each global, by their number in the order of functions, instructions and
-/// operands.
+/// All references to each global, by index in the order of functions, instructions and operands.
 pub(super) fn reaches(
     module: &Module,
     graph: &CallGraph,
     wanted: &HashSet<GlobalId>,
     top: u32,
 ) -> BTreeMap<GlobalId, BTreeMap<usize, Named>> {
-    // Functions that are never called are not compiled, and keep referring to the whole global.
+    // Functions that are never called are not compiled, and keep their references to the whole
+    // global.
     let mut functions: Vec<Option<Known>> = module.functions.iter().map(|_| None).collect();
     for &f in &graph.order {
         functions[f.index()] = Some(Known::new(module, &module.functions[f.index()], top));
@@ -231,7 +232,7 @@ pub(super) fn reaches(
         if !all.changed {
             break;
         }
-        assert!(round < 10_000, "what addresses reach grows for ever");
+        assert!(round < 10_000, "the reach of addresses does not converge");
     }
     let mut found: BTreeMap<GlobalId, BTreeMap<usize, Named>> = BTreeMap::new();
     let (mut place, mut first) = (0, 0);
@@ -265,11 +266,11 @@ struct Known {
     definitions: Definitions,
     /// Induction variables: pointers and integers.
     walks: HashMap<ValueId, Walk>,
-    /// Induction variables by their value for the next iteration.
+    /// Induction variables by their next value.
     next: HashMap<ValueId, ValueId>,
     /// The origins of its pointers.
     origins: HashMap<ValueId, Origin>,
-    /// The number of its instructions.
+    /// The number of instructions in the function.
     insts: u32,
 }
 
@@ -327,7 +328,7 @@ fn origins(func: &Function) -> HashMap<ValueId, Origin> {
 }
 
 impl Known {
-    /// The smallest and the largest value of an integer in a block, if they are bounded.
+    /// The smallest and the largest value of an integer in a block. `None` if they are unknown.
     fn bounds(&self, v: ValueId, block: BlockId) -> Option<(u128, u128)> {
         let stepped = |phi: ValueId, ahead: i32| {
             let walk = self.walks.get(&phi)?;
@@ -352,10 +353,10 @@ struct All<'m> {
     module: &'m Module,
     params: Vec<Vec<Reach>>,
     results: Vec<Reach>,
-    /// Instructions that compare pointers from different parameters, or call functions that do.
+    /// Instructions that compare pointers from different parameters, or call functions that do so.
     among_params: HashSet<u32>,
-    /// The uses of pointers that are loaded from stack memory which is now a global, and the number
-    /// of times that they have grown.
+    /// For each global that was stack memory, the uses of pointers that are loaded from it, and the
+    /// number of times that they have grown.
     stacks: HashMap<GlobalId, (Reach, u32)>,
     changed: bool,
 }
@@ -363,7 +364,7 @@ struct All<'m> {
 impl All<'_> {
     /// Adds the uses of an address in such a global, at an offset.
     fn add_to_stack(&mut self, id: GlobalId, offset: i32, reach: Reach) {
-        // Only these parts matter to a store of a pointer.
+        // A store of a pointer depends only on these parts.
         let Reach { anywhere, loaded, .. } = reach.behind((offset, offset));
         let reach = Reach { anywhere, loaded, ..Reach::default() };
         let (own, growth) = self.stacks.entry(id).or_default();
@@ -376,8 +377,8 @@ impl All<'_> {
         }
     }
 
-    /// The uses of a pointer that is stored in a global. Anything, unless the global was stack
-    /// memory.
+    /// The uses of a pointer that is stored in a global. They are unlimited unless the global was
+    /// stack memory.
     fn of_stored(&self, id: GlobalId, at: i32) -> Reach {
         if self.module.globals[id.index()].stack_of.is_none() {
             return Reach::anywhere();
@@ -398,7 +399,7 @@ impl All<'_> {
         }
     }
 
-    /// Functions whose result can reach unknown callers.
+    /// Functions whose result may be returned to unknown callers.
     fn of_unknown_callers(&self) -> Vec<FuncId> {
         let mut named: HashSet<FuncId> = HashSet::new();
         let mut see = |symbol| {
@@ -415,10 +416,10 @@ impl All<'_> {
     }
 }
 
-/// A called function, its arguments, and the sizes of arguments that are copied.
+/// A called function, its arguments, and the sizes of `byval` arguments.
 type Called<'a> = (FuncId, &'a [(Type, Operand)], &'a [Option<u32>]);
 
-/// The reach of a function's values.
+/// The reach of each value of a function.
 #[derive(Default)]
 struct Values {
     reach: HashMap<ValueId, Reach>,
@@ -426,8 +427,8 @@ struct Values {
 }
 
 impl Values {
-    /// Iterates over a function until nothing changes. `first` is the number of its first
-    /// instruction.
+    /// Iterates over a function until nothing changes. `first` is the index of its first
+    /// instruction in the program.
     fn solve(&mut self, all: &mut All<'_>, id: FuncId, known: &Known, first: u32) {
         let func = &all.module.functions[id.index()];
         let mut changed = true;
@@ -484,7 +485,7 @@ impl Values {
         if let (Op::Call { callee: Callee::Direct(f), .. }, Some(result)) = (&inst.op, inst.result)
             && let Some(reach) = self.reach.get(&result)
         {
-            // A returned value cannot depend on parameters of a caller.
+            // The uses of a returned value must not depend on parameters of the caller.
             let is_told = !reach.counts.is_empty();
             let reach = if is_told { &Reach::anywhere() } else { reach };
             all.changed |= all.results[f.index()].join(reach);
@@ -495,8 +496,8 @@ impl Values {
         v.and_then(|v| self.reach.get(&v).cloned()).unwrap_or_default()
     }
 
-    /// The reach that an instruction in block `b` gives to its operand number `place`. `number` is
-    /// that of the instruction in the program.
+    /// The reach of operand `place` of an instruction in block `b`. `number` is the index of the
+    /// instruction in the program.
     fn of_use(
         &self,
         all: &All<'_>,
@@ -544,7 +545,7 @@ impl Values {
                 let Some(walk) = inst.result.and_then(|v| known.walks.get(&v)) else {
                     return self.of(inst.result);
                 };
-                // The trip count already covers the value for the next iteration.
+                // The trip count already covers the next value.
                 if args.get(place).is_some_and(|arg| arg.0 == walk.latch) {
                     return Reach::default();
                 }
@@ -554,7 +555,7 @@ impl Values {
             }
             Op::Select(..) if place > 0 => self.of(inst.result),
             Op::Freeze(_) => self.of(inst.result),
-            // A pointer that is compared with a constant can have any address.
+            // A pointer that is compared with a number may have any address.
             Op::ICmp(_, _, _, a, b) => {
                 let is_number = |o: &Operand| matches!(o, Operand::Const(Const::Int(..)));
                 match is_number(a) || is_number(b) {
@@ -613,7 +614,7 @@ impl Values {
                 }
                 let mut reach = reach.clone();
                 // Comparisons among the callee's parameters are specific to this call. Other
-                // comparisons are common to all calls.
+                // comparisons are the same in all calls.
                 let before = reach.with.len();
                 reach.with.retain(|comparison| !all.among_params.contains(comparison));
                 if reach.with.len() < before {
@@ -671,7 +672,7 @@ impl Values {
         }
     }
 
-    /// At most as many bytes as the largest value of an integer.
+    /// As many bytes as the largest value of an integer.
     fn at_most(&self, known: &Known, v: ValueId, block: BlockId) -> Reach {
         known.ranges.max_at(v, block).map_or_else(Reach::anywhere, Reach::bytes)
     }
@@ -718,7 +719,7 @@ fn show(constant: &Const, reach: &Reach, see: &mut impl FnMut(GlobalId, i32, Rea
     }
 }
 
-/// The base of a pointer, and the offset in bytes.
+/// The base of a pointer, and its offset in bytes.
 fn place_of(func: &Function, definitions: &Definitions, pointer: &Operand) -> (Operand, i32) {
     let (root, offset) = place(func, definitions, pointer);
     (root, i32::from(offset as i16))
@@ -738,7 +739,7 @@ fn distance(
             Operand::Value(v) => known.bounds(*v, block)?,
             Operand::Const(_) => return None,
         };
-        // Not negative, and small enough to rule out wrapping.
+        // The index is not negative, and too small for the address to wrap.
         let positive = high <= 0x7FFF && (ty.bits() > 16 || high < 1 << (ty.bits() - 1));
         if !positive || *scale < 0 || high * *scale as u128 > 0x7FFF {
             return None;

@@ -8,15 +8,15 @@ use crate::asm::{
 use crate::entity::Entity;
 use std::collections::HashMap;
 
-/// How a block ends. Blocks are identified by their index in the list.
+/// The end of a block. Blocks are identified by their index in the list.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Leave {
-    /// The block never ends, or it leaves the section.
+    /// The block never ends, or leaves the section.
     Away,
-    /// Like [`Leave::Away`], by a `JMP` to a symbol.
+    /// Like [`Leave::Away`], with a `JMP` to a symbol.
     To(SymbolId),
-    /// Always continues with the same block. `sure` is a branch that is always taken here, if the
-    /// flags allow one.
+    /// Always continues with the same block. `sure` is a branch that is always taken here, if there
+    /// is one.
     Jump { to: usize, sure: Option<Mnemonic> },
     /// Ends with a branch. `sure` is a branch that is always taken if this one is not.
     Branch { op: Mnemonic, yes: usize, no: usize, sure: Option<Mnemonic> },
@@ -25,7 +25,7 @@ pub(super) enum Leave {
 /// A basic block.
 #[derive(Clone, Debug)]
 pub(super) struct Block {
-    /// Labels, remarks, and instructions, without the jumps and branches at the end.
+    /// Labels, comments and instructions, without the jumps and branches at the end.
     pub items: Vec<Item>,
     label: Label,
     /// The IR line of the jumps and branches at the end.
@@ -33,14 +33,14 @@ pub(super) struct Block {
     /// The size of the items in bytes.
     pub bytes: u32,
     pub leave: Leave,
-    /// How often it runs in one run of the program.
+    /// The number of executions in one run of the program.
     pub runs: f32,
-    /// The share of these runs in which its branch is taken, 0 to 1.
+    /// The probability that its branch is taken.
     pub share: f32,
 }
 
-/// Splits a section into blocks, the entry first. Returns `None` if the section does not have the
-/// form of compiled code.
+/// Splits a section into blocks, the entry first. `None` if the section does not have the form of
+/// compiled code.
 pub(super) fn split(
     section: &Section,
     symbols: &Symbols,
@@ -122,7 +122,7 @@ pub(super) fn split(
     Some(blocks)
 }
 
-/// Sets the share of each branch from the runs of its target, if the target has no other
+/// Sets the probability of each branch from the frequency of its target, if the target has no other
 /// predecessor.
 fn set_shares(blocks: &mut [Block]) {
     let mut ways = vec![0; blocks.len()];
@@ -148,7 +148,7 @@ fn set_shares(blocks: &mut [Block]) {
     }
 }
 
-/// How a block ends, before its labels are resolved.
+/// The end of a block before its labels are resolved.
 #[derive(Clone, Copy)]
 enum End {
     Away,
@@ -187,8 +187,8 @@ fn way(instr: &Instr) -> Way {
 }
 
 /// The items with a label at the start of every block, and with a `JMP` in place of every
-/// fall-through. Returns `None` if a branch does not lead to a label, or if the end of the section
-/// is reachable.
+/// fall-through. `None` if a branch has no label as its target, or if the end of the section is
+/// reachable.
 fn with_all_jumps(section: &Section) -> Option<Vec<Item>> {
     let mut next = 0;
     for item in &section.items {
@@ -205,7 +205,7 @@ fn with_all_jumps(section: &Section) -> Option<Vec<Item>> {
         Item::Instr(jump.at(line))
     };
     let mut items: Vec<Item> = Vec::new();
-    // The kind of the last item, not counting remarks.
+    // The kind of the last item other than a comment.
     let mut last = Last::Nothing;
     for item in &section.items {
         if let Item::Comment(_) = item {
@@ -219,7 +219,7 @@ fn with_all_jumps(section: &Section) -> Option<Vec<Item>> {
         match (item, last) {
             (Item::Label(label), Last::On | Last::Branch) => items.push(jump(*label, line)),
             (Item::Label(_), _) => {}
-            // After a branch comes a jump or a new block.
+            // A jump or a new block follows a branch.
             (Item::Instr(instr), Last::Branch) if matches!(way(instr), Way::Jump(_)) => {}
             (_, Last::Branch) => {
                 let label = fresh();
@@ -275,7 +275,7 @@ fn bytes(item: &Item, symbols: &Symbols) -> Option<u32> {
         Item::Bytes(bytes) => bytes.len() as u32,
         Item::Word(_) => 2,
         Item::Byte(_) => 1,
-        // A branch to a symbol may need a jump.
+        // The linker may need a jump for a branch to a symbol.
         Item::Instr(Instr { mode: Mode::Relative, .. }) => 5,
         Item::Instr(instr) => encoding(instr, symbols)?.0,
     })

@@ -37,7 +37,7 @@ pub(crate) fn arrange(sections: &mut [Section], symbols: &Symbols, runs: &Runs, 
     let code: HashSet<SymbolId> =
         sections.iter().filter(|s| s.kind == Kind::Code).map(|s| s.symbol).collect();
     let returns = Returns::of(sections);
-    // Sections that another section falls through to.
+    // Sections that follow a fall-through.
     let mut followed: HashSet<SymbolId> = HashSet::new();
     for section in sections {
         let Some(often) = runs.get(&section.symbol).filter(|_| section.kind == Kind::Code) else {

@@ -14,7 +14,7 @@ pub(crate) fn tell_of_a(program: &Program<'_>, items: &[Item]) -> bool {
     tell(items, |symbol| program.answers_of(symbol)) || planted(Fault::FlagsOfAnything)
 }
 
-/// Like [`tell_of_a`]. `answers` says whether a callee's flags describe A.
+/// Like [`tell_of_a`]. `answers` tests whether a callee's flags describe A.
 fn tell(items: &[Item], answers: impl Fn(crate::asm::SymbolId) -> bool) -> bool {
     let mut at = jumped_to_by_table(items);
     loop {
@@ -61,8 +61,8 @@ fn tell(items: &[Item], answers: impl Fn(crate::asm::SymbolId) -> bool) -> bool 
     }
 }
 
-/// Labels that are reached other than by a branch or a jump, such as through a table. The flags
-/// are unknown there.
+/// Labels with other references than branches and jumps, such as tables. Nothing is known about the
+/// flags there.
 fn jumped_to_by_table(items: &[Item]) -> HashMap<Label, bool> {
     let operands = items.iter().filter_map(|item| match item {
         Item::Word(expr) | Item::Byte(expr) => Some(expr),
@@ -113,19 +113,19 @@ mod tests {
         };
         let tells = |items: &[Item]| tell(items, |symbol| symbol == knows);
         assert!(tells(&[one(), rts()]));
-        assert!(!tells(&[rts()]), "the flags are the caller's");
-        assert!(!tells(&[one(), x(), rts()]), "X was loaded last");
-        assert!(tells(&[x(), one(), plain(Mnemonic::Clc), rts()]), "the carry is another flag");
+        assert!(!tells(&[rts()]), "flags of the caller");
+        assert!(!tells(&[one(), x(), rts()]), "flags of X");
+        assert!(tells(&[x(), one(), plain(Mnemonic::Clc), rts()]), "only the carry changes");
         assert!(tells(&[one(), branch(), one(), Item::Label(label), rts()]));
-        assert!(!tells(&[one(), branch(), x(), Item::Label(label), rts()]), "one of two ways");
+        assert!(!tells(&[one(), branch(), x(), Item::Label(label), rts()]), "X on one path");
         assert!(tells(&[to(Mnemonic::Jmp, Base::Symbol(knows))]));
         assert!(!tells(&[one(), to(Mnemonic::Jmp, Base::Symbol(other))]));
         assert!(tells(&[to(Mnemonic::Jsr, Base::Symbol(knows)), rts()]));
         assert!(!tells(&[one(), to(Mnemonic::Jsr, Base::Symbol(other)), rts()]));
         let table = Item::Word(Expr { base: Base::Label(label), ..Expr::number(0) });
         let by_table = [one(), Item::Label(label), rts(), table];
-        assert!(!tells(&by_table), "a table may be used from anywhere");
-        // A loop: a fact at its head must hold on every path there.
+        assert!(!tells(&by_table), "unknown jumps through a table");
+        // In a loop, a fact at the header must hold on every path there.
         let back =
             [one(), Item::Label(label), rts(), one(), x(), to(Mnemonic::Jmp, Base::Label(label))];
         assert!(tells(&back), "the jump is unreachable");

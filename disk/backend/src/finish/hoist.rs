@@ -18,20 +18,20 @@ use crate::faults::{Fault, planted};
 use crate::select::{BlockCode, End, Node, Selected};
 use std::collections::HashMap;
 
-/// Cycles saved when a taken branch replaces one that is not taken and a `JMP`.
+/// Cycles saved if a taken branch replaces an untaken one and a `JMP`.
 const SAVED_CYCLES: f32 = 2.0;
-/// Without other information, block frequencies assume that a loop ends as often as it continues.
-/// Loops end less often than that, by this factor.
+/// The frequency of loop exits, relative to the estimate. Without other information, estimated
+/// frequencies assume that a loop ends as often as it continues.
 const ENDS: f32 = 0.5;
 /// Cycles saved on the other side, whose branch is no longer taken.
 const SAVED_ASIDE: f32 = 1.0;
 /// Bytes of the `JMP`.
 const SAVED_BYTES: f32 = 3.0;
-/// Bytes saved where the two sides meet and a branch replaces the `JMP`.
+/// Bytes saved if the two sides meet and a branch replaces the `JMP`.
 const SAVED_WHERE_THEY_MEET: f32 = 2.0;
 
-/// Hoists blocks where that pays. `byte_price` is the value of a byte in cycles per call of the
-/// function.
+/// Hoists blocks if that is worthwhile. `byte_price` is the value of a byte in cycles per call of
+/// the function.
 pub(crate) fn ways_back(homes: &Homes<'_, '_>, code: &mut Selected, byte_price: f32) {
     let mut place = vec![usize::MAX; code.blocks.len()];
     for (n, &b) in code.order.iter().enumerate() {
@@ -59,7 +59,9 @@ pub(crate) fn ways_back(homes: &Homes<'_, '_>, code: &mut Selected, byte_price: 
             if planted(Fault::HoistOverRegisters) {
                 spared = Registers::NONE;
             }
-            let harmless = |n: &Node| matches!(n, Node::Instr(i) if does_no_harm(homes, i, spared, &alive[on.index()]));
+            let alive = &alive[on.index()];
+            let harmless =
+                |n: &Node| matches!(n, Node::Instr(i) if does_no_harm(homes, i, spared, alive));
             let before = &code.blocks[b.index()].nodes;
             let at = match nodes.iter().all(harmless) {
                 true => before.len(),
@@ -86,8 +88,8 @@ pub(crate) fn ways_back(homes: &Homes<'_, '_>, code: &mut Selected, byte_price: 
     }
 }
 
-/// Whether `nodes` may go above the branch's test: they load constants into registers that are dead
-/// on the other side (not in `wanted`), and the test, which is the last instruction of `before`,
+/// Whether `nodes` may be hoisted above the branch's test: they load constants into registers that
+/// are dead on the other side (not in `wanted`), and the test, the last instruction of `before`,
 /// does not use these registers.
 fn goes_before_test(before: &[Node], op: Mnemonic, nodes: &[Node], wanted: Registers) -> bool {
     let Some(Node::Instr(test)) = before.last() else { return false };

@@ -19,8 +19,8 @@ const FAR_BYTES: f32 = 3.0;
 /// The approximate reach of a branch in instructions.
 const REACHED: usize = 50;
 
-/// Leads branches past tests with a known result. `byte_price` is the value of a byte in cycles per
-/// call of the function.
+/// Redirects branches past tests with a known result. `byte_price` is the value of a byte in cycles
+/// per call of the function.
 pub(crate) fn known_tests(code: &mut Selected, byte_price: f32) {
     let wanted = registers_into(code);
     let mut places = HashMap::new();
@@ -47,7 +47,7 @@ pub(crate) fn known_tests(code: &mut Selected, byte_price: f32) {
 }
 
 /// The final target of the branch at node `at`: past a jump, or past a test for zero of a register
-/// that is known not to be zero. Also returns the registers and flags that the skipped test would
+/// that is known to be nonzero. Also returns the registers and flags that the skipped code would
 /// have set.
 fn past_test(code: &Selected, b: Blk, at: usize) -> Option<(Blk, Registers)> {
     let block = &code.blocks[b.index()];
@@ -93,7 +93,7 @@ fn past_test(code: &Selected, b: Blk, at: usize) -> Option<(Blk, Registers)> {
     Some((to, left))
 }
 
-/// The label that a branch goes to.
+/// The label that is the target of a branch.
 fn goes_to(branch: &Instr) -> Option<Label> {
     match branch.arg.base {
         Base::Label(label) if branch.mode == Mode::Relative => Some(label),

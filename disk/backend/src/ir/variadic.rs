@@ -1,6 +1,6 @@
-//! Variable arguments become memory (LangRef, "Variable Argument Handling Intrinsics" and
-//! `va_arg`): the unnamed arguments lie one after another, each at an even offset, in memory of the
-//! caller, and a pointer to the first is the last argument. A list (`va_list`) is such a pointer.
+//! Lowers variable arguments to memory (LangRef, "Variable Argument Handling Intrinsics" and
+//! `va_arg`): the caller stores the unnamed arguments consecutively, each at an even offset, and
+//! passes a pointer to the first as the last argument. A list (`va_list`) is such a pointer.
 //!
 //! [`lower`] requires a function as read, without `byval` arguments. It establishes one without
 //! `va_arg` and the intrinsics of lists. Variadic functions are still marked
@@ -18,13 +18,13 @@ use super::{
 use crate::Error;
 use crate::faults::{Fault, planted};
 
-/// Every argument begins at a multiple of this, as a 16-bit machine's stack would have it.
+/// The alignment of each argument in bytes, as on a 16-bit machine's stack.
 const ALIGN: u32 = 2;
 
 /// Rewrites one function of a module.
 ///
 /// # Errors
-/// Line and description of a `va_start` where there are no variable arguments.
+/// The line and a description, for a `va_start` in a function without variable arguments.
 pub fn lower(module: &mut Module, id: FuncId) -> Result<(), (u32, String)> {
     let calls = module.functions[id.0 as usize].blocks.iter().flat_map(|block| &block.insts);
     let lists = calls.filter_map(|inst| match inst.op {
@@ -63,12 +63,12 @@ pub fn lower(module: &mut Module, id: FuncId) -> Result<(), (u32, String)> {
 
 struct Lowering<'f> {
     function: &'f mut Function,
-    /// Where the arguments lie that this function does not name, if it takes such.
+    /// The address of the function's own unnamed arguments, if it is variadic.
     rest: Option<Operand>,
-    /// Where those of its calls lie, one call after the other, how many bytes that takes, and the
-    /// first line.
+    /// The memory for the unnamed arguments of its calls: its address, its size in bytes, and the
+    /// line of the first call.
     area: Option<(ValueId, u32, u32)>,
-    /// The block as far as it is rewritten.
+    /// The rewritten part of the block.
     out: Vec<Inst>,
     at: (u32, Option<Loc>),
 }
@@ -126,7 +126,7 @@ impl Lowering<'_> {
         self.emit(Op::Load { ptr: list.clone(), volatile: false }, &Type::Ptr)
     }
 
-    /// `va_start`, `va_copy` or `va_end`.
+    /// Lowers `va_start`, `va_copy` or `va_end`.
     fn list(&mut self, what: Intrinsic, args: &[(Type, Operand)]) -> Result<(), (u32, String)> {
         let (value, to) = match (what, args) {
             (ListStart, [(_, to), ..]) => {
@@ -143,7 +143,7 @@ impl Lowering<'_> {
         Ok(())
     }
 
-    /// `va_arg`
+    /// Lowers `va_arg`.
     fn next_argument(&mut self, list: &Operand, result: Option<ValueId>) {
         let Some(id) = result else { return };
         let ty = &self.function.values[id.0 as usize].ty;
@@ -160,7 +160,7 @@ impl Lowering<'_> {
         self.emit(gep, &Type::Ptr)
     }
 
-    /// Stores the unnamed arguments in memory.
+    /// Replaces the unnamed arguments by a pointer to memory that contains them.
     fn arguments(
         &mut self,
         args: &mut Vec<(Type, Operand)>,
@@ -176,7 +176,7 @@ impl Lowering<'_> {
         byval.resize(args.len(), None);
     }
 
-    /// Stores arguments one after the other: where.
+    /// Stores arguments consecutively. Returns the address of the first.
     fn area_with(&mut self, rest: Vec<(Type, Operand)>) -> Operand {
         let bytes = rest.iter().map(|(ty, _)| room(ty)).sum();
         let line = self.at.0;
@@ -193,12 +193,12 @@ impl Lowering<'_> {
     }
 }
 
-/// Bytes that an argument takes.
+/// The size of an argument in memory, in bytes.
 fn room(ty: &Type) -> u32 {
     ty.size().next_multiple_of(ALIGN)
 }
 
-/// The signature with which a call must agree.
+/// The signature that calls must match.
 struct Head {
     name: String,
     is_defined: bool,
@@ -238,11 +238,11 @@ pub fn fit(module: &mut Module) -> Result<(), Error> {
             }
             let message = match named {
                 None if head.is_variadic => format!(
-                    "a call of {} that does not know of its variable arguments; declare them",
+                    "a call without variable arguments of {}, which has some; declare it with ...",
                     head.name
                 ),
                 Some(named) if !head.is_variadic && head.params.len() > named as usize => format!(
-                    "a call of {} with variable arguments that are none there; declare it as it is",
+                    "a call with variable arguments of {}, which has none; declare it without ...",
                     head.name
                 ),
                 _ if *ret != head.ret || !agree(args, named, &head.params) => {
@@ -268,8 +268,8 @@ pub fn fit(module: &mut Module) -> Result<(), Error> {
     Ok(())
 }
 
-/// Are arguments of the types of the parameters? So many of them the call's type names, all where
-/// it says nothing. There may be more or fewer than parameters.
+/// Whether arguments have the types of the parameters. Compares the named ones, or all if the
+/// call's type names none; excess arguments and parameters are ignored.
 pub fn agree<'t>(
     args: &[(Type, Operand)],
     named: Option<u32>,

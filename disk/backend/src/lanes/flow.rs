@@ -4,15 +4,15 @@ use super::{Blk, LFunc, Term};
 use crate::entity::Entity;
 use crate::graph::{dominators, loops};
 
-/// Loop nest and frequencies of one function.
+/// The loops of a function, and the frequencies of its blocks.
 pub(crate) struct Flow {
     pub rpo: Vec<Blk>,
     /// The position of each block in `rpo`.
     pub place: Vec<usize>,
     pub preds: Vec<Vec<Blk>>,
-    /// Blocks of the loop that each block heads, in reverse post order; empty for others.
+    /// The blocks of the loop that each block heads, in reverse post order, or an empty list.
     pub body: Vec<Vec<Blk>>,
-    /// Estimated executions per call of the function.
+    /// The estimated number of executions per call of the function.
     pub freq: Vec<f32>,
     /// The immediate dominator of each position in `rpo`, as a position.
     idom: Vec<usize>,

@@ -14,7 +14,7 @@ use crate::faults::{Fault, planted};
 use crate::ir::{BinOp, Const, Flags, IntPred, Op, Operand, Type};
 
 impl Facts<'_> {
-    /// Counters of which only the next value is used, for 16-bit addressing in each iteration.
+    /// Counters of which only the next value is used, for 16-bit addressing in every iteration.
     pub(super) fn behind_their_step(&self) -> Vec<Patch> {
         if !self.for_speed {
             return Vec::new();
@@ -61,8 +61,8 @@ impl Facts<'_> {
         patch.fits(self).then_some(patch)
     }
 
-    /// Whether each iteration uses an address beyond the reach of a byte of index, and the step
-    /// cannot double as a test for zero.
+    /// Whether each iteration uses an address that a byte of index cannot reach, and the step
+    /// cannot also set the flags for a test of zero.
     fn is_worth_it(&self, number: usize, counter: &Stepped) -> bool {
         let readers = self.definitions.readers(counter.next);
         let is_address = |&(block, n): &(_, usize)| {
@@ -76,7 +76,10 @@ impl Facts<'_> {
         };
         let tests_zero = |&place: &_| {
             let zero = Operand::Const(Const::Int(16, 0));
-            matches!(&self.inst(place).op, Op::ICmp(IntPred::Eq | IntPred::Ne, _, _, a, b) if *a == zero || *b == zero)
+            let Op::ICmp(IntPred::Eq | IntPred::Ne, _, _, a, b) = &self.inst(place).op else {
+                return false;
+            };
+            *a == zero || *b == zero
         };
         readers.iter().any(is_address) && !readers.iter().any(tests_zero)
     }

@@ -8,7 +8,7 @@ use crate::faults::{Fault, planted};
 use crate::ir::{BinOp, BlockId, CastOp, Const, Flags, Op, Operand, Type, ValueId};
 
 impl Plan {
-    /// The patch, or `None` if the plan proves impossible.
+    /// The patch. `None` if the plan proves impossible.
     pub fn patch(&self, facts: &Facts<'_>) -> Option<Patch> {
         let mut patch = Patch::new(facts.func);
         let mut walks = Vec::new();
@@ -71,8 +71,8 @@ impl Plan {
         }
     }
 
-    /// Makes `base + scale * index` a value that steps in the loop, and substitutes it for the
-    /// addresses. Returns it and its next value.
+    /// Makes `base + scale * index` a value that steps in the loop, and replaces the addresses by
+    /// it. Returns it and its next value.
     fn step_pointer(
         &self,
         facts: &Facts<'_>,
@@ -101,7 +101,7 @@ impl Plan {
         Some((walk, next))
     }
 
-    /// The pointer's value when the index is at its bound.
+    /// The pointer's value when the index equals its bound.
     fn end_of(
         &self,
         patch: &mut Patch,

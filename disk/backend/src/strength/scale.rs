@@ -69,7 +69,7 @@ impl Facts<'_> {
         patch.fits(self).then_some(patch)
     }
 
-    /// The factor by which an instruction multiplies the counter, if there is one.
+    /// The factor by which an instruction multiplies the counter.
     fn wanted(&self, counter: &Stepped, place: Place) -> Option<u128> {
         match &self.inst(place).op {
             Op::Gep { indices, .. } => {
@@ -109,7 +109,7 @@ impl Facts<'_> {
                 *own = 1;
             }
             Op::Bin(BinOp::Shl, _, a, _) => {
-                // The counter itself is the product now.
+                // The counter is now the product.
                 (self.wanted(counter, place) == Some(scale)).then_some(())?;
                 patch.substitute(place, inst.result?, a.clone());
                 return Some(());

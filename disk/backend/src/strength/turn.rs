@@ -27,7 +27,7 @@ use crate::ir::rename::{Variable, rename};
 use crate::ir::{Block, BlockId, Const, Function, Inst, IntPred, Op, Operand, Type, ValueId};
 use std::collections::HashMap;
 
-/// Rotates every loop of a function that can be rotated.
+/// Rotates every loop of a function for which this is possible.
 pub(super) fn turn(func: &mut Function) {
     let loops = Loops::new(&Cfg::new(func));
     let search = Search { func, definitions: Definitions::new(func) };
@@ -50,7 +50,7 @@ struct Found {
     header: BlockId,
     /// The blocks from which it is entered.
     entries: Vec<BlockId>,
-    /// The value of the header's condition with which its branch stays in the loop.
+    /// The value of the header's condition that stays in the loop.
     stays: bool,
 }
 
@@ -87,7 +87,7 @@ impl Search<'_> {
         certain.then_some(found)
     }
 
-    /// The result of the test when the loop is entered, if it is known and equal for all entries.
+    /// The result of the test on entry, if it is known and equal for all entries.
     fn first_test(&self, found: &Found, phis: &[Inst], test: &Op) -> Option<bool> {
         let Op::ICmp(pred, _, ty, a, b) = test else { return None };
         let mut said = found.entries.iter().map(|&from| {
@@ -102,7 +102,7 @@ impl Search<'_> {
         if let (Operand::Const(Const::Int(bits, a)), Operand::Const(Const::Int(_, b))) = (a, b) {
             return Some(pred.holds(*bits, *a, *b));
         }
-        // Two addresses relative to the same object or pointer.
+        // Two addresses relative to the same object or pointer can be compared, too.
         let [(a, i), (b, j)] = [a, b].map(|o| place(self.func, &self.definitions, o));
         let equal = *ty == Type::Ptr && a == b;
         match pred {
@@ -113,7 +113,7 @@ impl Search<'_> {
     }
 }
 
-/// An operand of the header as the loop is entered from a block.
+/// The value of a header's operand on entry from a block.
 fn coming_from<'a>(from: BlockId, phis: &'a [Inst], operand: &'a Operand) -> &'a Operand {
     let phi = phis.iter().find(|inst| inst.result.map(Operand::Value).as_ref() == Some(operand));
     match phi.map(|inst| &inst.op) {

@@ -93,10 +93,10 @@ const UNMAPPED: u16 = 0x200;
 const OBJECTS: u32 = 0x1000;
 const FUNCTIONS: u32 = 0xE000;
 const DEPTH_MAX: usize = 120;
-/// The limit of allocated stack memory, in bytes.
+/// The maximum of allocated stack memory in bytes.
 const STACK_MAX: u32 = 6000;
 
-/// The distance of variable arguments in bytes, on which no program may depend.
+/// The distance of variable arguments in bytes. No program may depend on it.
 const ARGUMENT: u32 = 40;
 
 /// A run in progress.
@@ -140,7 +140,7 @@ struct Frame<'m> {
 }
 
 impl<'m> Interpreter<'m> {
-    /// `choice` determines the values of `undef`.
+    /// Creates an interpreter. `choice` determines the values of `undef`.
     pub fn new(module: &'m Module, input: &[u8], steps_max: u64, choice: u128) -> Self {
         let mut this = Interpreter {
             module,
@@ -242,7 +242,7 @@ impl<'m> Interpreter<'m> {
         }
     }
 
-    /// An arbitrary number, on which the program must not depend.
+    /// An arbitrary number. The program must not depend on it.
     fn anything(&self) -> u128 {
         const FACTOR: u128 = 0x2360_ED05_1FC6_5DA4_4385_DF64_9FCC_F645;
         let value = self.choice.get();
@@ -256,7 +256,7 @@ impl<'m> Interpreter<'m> {
             Operand::Const(constant) => Ok(self.constant(constant)),
             Operand::Value(v) => match &frame.values[v.0 as usize] {
                 Some(value) => Ok(value.clone()),
-                None => Err(Stop::Unknown("a value before its definition".into())),
+                None => Err(Stop::Unknown("a value is used before its definition".into())),
             },
         }
     }
@@ -382,7 +382,7 @@ impl<'m> Interpreter<'m> {
             for inst in &insts[..phis] {
                 let Op::Phi(args) = &inst.op else { continue };
                 let Some((_, operand)) = args.iter().find(|(pred, _)| *pred == from) else {
-                    return Err(Stop::Unknown("a phi without its edge".into()));
+                    return Err(Stop::Unknown("a phi lacks the edge".into()));
                 };
                 joined.push((inst.result, self.operand(frame, operand)?));
             }
@@ -412,7 +412,7 @@ impl<'m> Interpreter<'m> {
                         }
                     }
                 }
-                return Err(Stop::Unknown("a block without an end".into()));
+                return Err(Stop::Unknown("a block has no terminator".into()));
             };
             from = BlockId(at as u32);
             at = next.0 as usize;
@@ -528,7 +528,7 @@ impl<'m> Interpreter<'m> {
             Op::VaArg(list) => {
                 let list = self.number(frame, list, "a list")? as u16;
                 let Some(at) = self.load(&Type::Ptr, list, false)?.bits() else {
-                    return undefined("va_arg of no list");
+                    return undefined("va_arg of an invalid list");
                 };
                 let value = self.load(&ty, at as u16, false)?;
                 let next = Value::number(at + u128::from(ARGUMENT));
@@ -628,7 +628,7 @@ impl<'m> Interpreter<'m> {
                     let byte = self.load_byte(at.wrapping_add(n as u16), volatile)?;
                     bits = bits.zip(byte).map(|(bits, byte)| bits | u128::from(byte) << (8 * n));
                 }
-                // The value is uncertain if bits beyond the width are set.
+                // The value is poison if bits beyond the width are set.
                 Ok(Value::Bits(bits.filter(|bits| *bits <= mask(ty.bits()))))
             }
         }
@@ -654,7 +654,7 @@ impl<'m> Interpreter<'m> {
                     self.store_byte(at.wrapping_add(n as u16), byte, volatile)?;
                 }
             }
-            _ => return Err(Stop::Unknown("a store of another shape".into())),
+            _ => return Err(Stop::Unknown("a store of an unsupported type".into())),
         }
         Ok(())
     }
@@ -678,7 +678,7 @@ impl<'m> Interpreter<'m> {
             match at {
                 OUT => self.output.push(byte),
                 HALT => return Err(Stop::Halt),
-                _ => return undefined("a store to a port that is none"),
+                _ => return undefined("a store to an unknown port"),
             }
             return Ok(());
         }
@@ -717,7 +717,7 @@ fn part<'v>(value: &'v mut Value, path: &[u32]) -> Step<&'v mut Value> {
     let mut at = value;
     for &step in path {
         let Value::Parts(parts) = at else {
-            return Err(Stop::Unknown("a part of a number".into()));
+            return Err(Stop::Unknown("a field of a number".into()));
         };
         at = &mut parts[step as usize];
     }

@@ -57,7 +57,7 @@ pub fn check(
                 {
                     let name = |symbol| demangle(symbols.name(symbol));
                     let (from, to) = (name(sections[at].symbol), name(symbol));
-                    let message = format!("{from} needs {to}, which is not there all the time");
+                    let message = format!("{from} refers to {to}, which is not always in memory");
                     return Err(Error::Internal(message));
                 }
             }

@@ -1,4 +1,4 @@
-//! Copies of sections that would be in the base only because of a guest.
+//! Duplicates sections that would be in the base only because of a guest.
 //!
 //! Requires the sections of a program. Sections that two overlays reach belong to the base
 //! ([`segments`](super::segments)), where they take room from all; but a guest must not affect the
@@ -26,7 +26,7 @@ pub(crate) fn copies(
     let users = |of: &[(usize, bool, Vec<bool>)], at: usize| of.iter().filter(|u| u.2[at]).count();
     let mut copies = Vec::new();
     for (n, _, reached) in &guests {
-        // Sections that are not in the base without guests.
+        // Sections that would not be in the base without guests.
         let own: Vec<usize> = (0..sections.len())
             .filter(|&at| reached[at] && !of_base[at] && users(&hosts, at) < 2)
             .filter(|&at| matches!(sections[at].kind, Kind::Code | Kind::Constant))

@@ -45,7 +45,7 @@ fn late_roots(roots: &[SymbolId], layout: &Layout) -> Vec<SymbolId> {
     }
 }
 
-/// Which sections these roots reach only through a late root, or not at all.
+/// For each section, whether these roots reach it only through a late root, or not at all.
 pub(super) fn behind(
     sections: &[Section],
     roots: &[SymbolId],
@@ -70,7 +70,7 @@ pub fn check(
     let fault = |section: usize, symbol: SymbolId| {
         let (from, to) = (symbols.name(sections[section].symbol), symbols.name(symbol));
         let (from, to) = (crate::asm::demangle(from), crate::asm::demangle(to));
-        Err(Error::Internal(format!("{from}, which is there early, needs {to}, which is not")))
+        Err(Error::Internal(format!("{from}, which is early, refers to {to}, which is not")))
     };
     // For the base and each overlay, the early sections, and the symbols that may be absent while
     // they run.
@@ -111,7 +111,7 @@ pub fn check(
     Ok(())
 }
 
-/// Whether execution never continues after the section's end.
+/// Whether execution never continues after the end of the section.
 fn ends(section: &Section, sized: &Sized) -> bool {
     let items = section.items.iter().zip(&sized.forms);
     let last = items.rev().find(|(_, form)| **form != Form::Nothing).map(|(item, _)| item);

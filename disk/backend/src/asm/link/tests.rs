@@ -22,7 +22,8 @@ fn at(linked: &Linked, name: &str) -> u16 {
 
 #[test]
 fn unreachable_sections_are_dropped_and_kinds_are_in_order() {
-    let source = "main: jsr used\n rts\n.data\nvalue: .byte 7\n.constant\ntable: .word main, value\n\
+    let source = "main: jsr used\n rts\n.data\nvalue: .byte 7\n.constant\n\
+        table: .word main, value\n\
         .code\nunused: jmp main\nused: lda table\n sta 5\n rts";
     let linked = linked(source, &layout()).unwrap();
     let names: Vec<&str> = linked.symbols.iter().map(|s| &s.name[..]).collect();
@@ -53,11 +54,11 @@ fn no_section_falls_through_into_an_aligned_one() {
 #[test]
 fn jumps_to_the_next_instruction_are_dropped() {
     let linked = linked("main: jmp .b\n.a: jmp .b\n.b: jmp .a", &layout()).unwrap();
-    // The first two lead to `.b`, whose jump leads back and stays.
+    // The first two jumps go to `.b`, whose jump goes back and remains.
     assert_eq!(linked.bytes, [0x4c, 0, 0x40]);
 }
 
-/// Branches at every distance around the limits, checked by decoding the linked bytes.
+/// Tests branches at every distance around the limits by decoding the linked bytes.
 #[test]
 fn branches_reach_their_targets_at_any_distance() {
     for distance in (0..140).chain(250..270) {
@@ -85,7 +86,7 @@ fn branches_reach_their_targets_at_any_distance() {
 
 #[test]
 fn a_widened_branch_can_push_another_too_far() {
-    // The first branch is just near enough until the second one grows by three bytes.
+    // The target of the first branch is just near enough until the second one grows by three bytes.
     let source = "main: bne .a\n bne .b\n.res 125\n.a: .res 10\n.b: rts";
     let bytes = linked(source, &layout()).unwrap().bytes;
     assert_eq!(bytes[..10], [0xf0, 3, 0x4c, 0x87, 0x40, 0xf0, 3, 0x4c, 0x91, 0x40]);
@@ -102,7 +103,7 @@ fn short(source: &str) -> Vec<u8> {
 }
 
 #[test]
-fn a_jump_whose_flags_are_known_is_a_branch() {
+fn a_jump_becomes_a_branch_if_a_flag_is_known() {
     // The code before the jump, and the expected branch.
     let cases: [(&str, &[u8], u8); 9] = [
         ("lda #0", &[0xa9, 0], 0xf0),
@@ -145,7 +146,7 @@ fn flags_are_known_at_a_label_if_they_are_known_on_all_paths() {
 }
 
 #[test]
-fn facts_hold_across_calls() {
+fn facts_are_propagated_across_calls() {
     // The code before the jump, the functions, and the expected branch, if any.
     let cases: [(&str, &str, Option<u8>); 12] = [
         ("jsr f", "f: clc\n inc 7\n rts", Some(0x90)),
@@ -170,7 +171,7 @@ fn facts_hold_across_calls() {
             None => assert_eq!(found[at - 3], 0x4c, "{before}: {functions}"),
         }
     }
-    // Nothing is known about code that the program modifies.
+    // Code that the program modifies has no facts.
     let source =
         |stored| format!("main: inc {stored}\n jsr f\n jmp .t\n nop\n.t: rts\nf: sec\n rts");
     assert!(!short(&source("7")).contains(&0x4c));
@@ -178,7 +179,7 @@ fn facts_hold_across_calls() {
 }
 
 #[test]
-fn a_constant_comes_from_a_register_that_has_it() {
+fn a_constant_is_taken_from_a_register() {
     let cases: [(&str, &[u8]); 14] = [
         ("ldy #1\n sty 5\n ldy #2", &[0xa0, 1, 0x84, 5, 0xc8]),
         ("ldy #1\n sty 5\n ldy #0", &[0xa0, 1, 0x84, 5, 0x88]),
@@ -214,18 +215,18 @@ fn a_far_branch_uses_a_nearby_jump_to_its_target() {
     };
     let bytes = short(&source(60, 100));
     assert_eq!((&bytes[..2], &bytes[62..67]), (&[0xd0, 62][..], &[0xb0, 3, 0x4c, 0xa7, 0x40][..]));
-    // The jump is too far, or none is needed.
+    // The jump is too far away, or the branch is near enough without it.
     assert_eq!(short(&source(130, 100))[..3], [0xf0, 3, 0x4c]);
     assert_eq!(short(&source(10, 100))[..2], [0xd0, 114]);
 }
 
 #[test]
-fn sections_within_a_page_let_others_go_first() {
+fn sections_within_a_page_are_placed_after_others_that_fit() {
     let source = "main: lda a\n lda b\n lda c\n.res 236\n.constant\n\
         a: .within_page\n.res 20, 1\nb: .res 5, 2\nc: .align 256\n.byte 3";
     let linked = linked(source, &layout()).unwrap();
-    // 245 bytes of code, then `b`, which fits; then padding for `c`, whose alignment is the
-    // greatest.
+    // 245 bytes of code, then `b`, which fits; then padding for `c`, which has the greatest
+    // alignment.
     assert_eq!((at(&linked, "b"), at(&linked, "c"), at(&linked, "a")), (0x40f5, 0x4100, 0x4101));
 }
 
@@ -259,7 +260,7 @@ fn frames_are_not_cleared_and_fixed_sections_keep_their_addresses() {
     assert_eq!((at(&linked, "a"), at(&linked, "frame")), (0x800, 0x804));
     let table = usize::from(at(&linked, ZEROED_TABLE) - 0x4000);
     assert_eq!(linked.bytes[table..], [5, 0, 0x20, 0, 4, 0, 0, 8, 0, 0]);
-    // The fixed ones are in zero page, so their loads are short.
+    // The fixed sections are in zero page, so loads from them have two bytes.
     assert_eq!(linked.bytes[3..7], [0xa5, 0x20, 0xa5, 0x23]);
 }
 
@@ -281,7 +282,7 @@ fn runs_are_merged_across_unused_bytes() {
     };
     let two = [3, 0, 0x20, 0, 2, 0, 0x29, 0, 0, 0];
     assert_eq!(table(vec![]), two);
-    assert_eq!(table(vec![0x23..0x28, 0x28..0x100]), two, "something begins there");
+    assert_eq!(table(vec![0x23..0x28, 0x28..0x100]), two, "another run begins there");
     assert_eq!(table(vec![0x10..0x29]), [11, 0, 0x20, 0, 0, 0]);
 }
 
@@ -289,7 +290,8 @@ fn runs_are_merged_across_unused_bytes() {
 fn the_stack_takes_the_free_ram() {
     let with_stack = |least: u32, most, limit| {
         let source = format!(
-            "main: lda stack\n ldx #>end\n lda a\nstack: .zeroed {least}\nend: .zeroed 0\na: .zeroed 6"
+            "main: lda stack\n ldx #>end\n lda a\n\
+             stack: .zeroed {least}\nend: .zeroed 0\na: .zeroed 6"
         );
         let mut symbols = Symbols::default();
         let sections = assemble(&source, &mut symbols)?;
@@ -302,18 +304,18 @@ fn the_stack_takes_the_free_ram() {
         };
         link(sections, &mut symbols, &[root], &layout)
     };
-    // 250 bytes are free in the given page. After the image there are more, or fewer.
+    // 250 bytes are free in the given page. The space after the image is larger or smaller.
     let linked = with_stack(50, None, 0xc000).unwrap();
     assert_eq!((at(&linked, "stack"), at(&linked, "end")), (0x4008, 0xc000 - 7));
     let linked = with_stack(50, None, 0x4080).unwrap();
     assert_eq!((at(&linked, "stack"), at(&linked, "end")), (0x806, 0x900 - 7));
     let size = linked.symbols.iter().find(|info| info.name == "stack").map(|info| info.size);
     assert_eq!((size, linked.sizes.ram), (Some(250), 56));
-    // The first piece that has the largest allowed size.
+    // The first range with the maximum size.
     let linked = with_stack(50, Some(200), 0xc000).unwrap();
     assert_eq!((at(&linked, "stack"), at(&linked, "end")), (0x806, 0x806 + 200 - 7));
-    let Err(Error::Limit(why)) = with_stack(255, None, 0x4080) else { panic!("it fits") };
-    assert!(why.starts_with("5 bytes"), "{why}");
+    let Err(Error::Limit(why)) = with_stack(255, None, 0x4080) else { panic!("no error") };
+    assert!(why.starts_with("5 more bytes"), "{why}");
 }
 
 #[test]
@@ -330,11 +332,12 @@ fn errors_name_the_section_and_the_excess() {
     let error = linked("main: .res 20", &tight).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "does not fit: the program ends at $4014, 4 bytes past the limit $4010; the largest: main 20"
+        "does not fit: the program ends at $4014, 4 bytes past the limit $4010; \
+         the largest: main 20"
     );
     let error = linked("main: lda big\nbig: .zeroed 65000", &layout()).unwrap_err();
     let says = |message: &str| {
-        message.starts_with("65000 bytes of RAM") && message.ends_with("largest: big 65000")
+        message.starts_with("65000 more bytes of RAM") && message.ends_with("largest: big 65000")
     };
     assert!(matches!(error, Error::Limit(message) if says(&message)));
     let error = linked("main: jsr nowhere", &layout()).unwrap_err();
@@ -349,9 +352,12 @@ fn errors_name_the_section_and_the_excess() {
 #[test]
 fn the_listing_shows_addresses_bytes_cycles_and_lines() {
     let mut symbols = Symbols::default();
-    let mut sections =
-        assemble("_ZN4game4main17h0123456789abcdefE: .l: lda page,x\n lda page+1,x\n bne .l\n rts\npage = $2000", &mut symbols)
-            .unwrap();
+    let mut sections = assemble(
+        "_ZN4game4main17h0123456789abcdefE: .l: lda page,x\n lda page+1,x\n bne .l\n rts\n\
+             page = $2000",
+        &mut symbols,
+    )
+    .unwrap();
     let page = symbols.intern("page");
     symbols.set_absolute(page, 0x2000);
     let load = Instr::new(Mnemonic::Lda, Mode::Immediate, Expr::symbol(page, 3).high()).at(42);
@@ -380,8 +386,8 @@ fn linked_with_late(source: &str, layout: &Layout, roots: &[&str]) -> Result<Lin
     link(sections, &mut symbols, &[root], &layout)
 }
 
-/// Sections of all sizes around a hole: none reaches into it, those that fit before it are placed
-/// there, and a jump across it stays a jump.
+/// Sections of all sizes around a hole. None extends into it, those that fit before it are placed
+/// there, and a jump across it remains.
 #[test]
 fn no_section_is_in_a_hole() {
     for hole_start in 0x4003..0x4070u32 {
@@ -418,12 +424,13 @@ fn no_section_is_in_a_hole() {
     assert!(error.unwrap_err().to_string().contains("4 bytes into the hole at $4002"));
 }
 
-/// Only small sections fit between two holes. One that fits neither before nor between them comes
-/// after both.
+/// Only small sections fit between two holes. A section that fits neither before nor between them
+/// comes after both.
 #[test]
 fn sections_are_placed_between_holes() {
     let source = "main: jsr large\n jsr middle\n jmp small\n\
-        large: .align 2\n.res 30\n rts\nmiddle: .align 2\n.res 11\n rts\nsmall: .align 2\n nop\n rts";
+        large: .align 2\n.res 30\n rts\n\
+        middle: .align 2\n.res 11\n rts\nsmall: .align 2\n nop\n rts";
     let holes = vec![0x4010..0x4020, 0x402c..0x4100];
     let linked = linked(source, &Layout { holes, ..layout() }).unwrap();
     let places = ["small", "middle", "large"].map(|name| at(&linked, name));
@@ -433,7 +440,7 @@ fn sections_are_placed_between_holes() {
     assert_eq!(linked.bytes.len(), 0x100 + 31);
 }
 
-/// Two overlays and a guest whose area continues beyond the base. Each has its own zeroed data, and
+/// Two overlays, and a guest whose area continues after the base. Each has its own zeroed data, and
 /// all share some.
 fn with_guest(filling: [u32; 3], ram: &[u32; 4]) -> Result<Linked, Error> {
     let [a, b, guest] = filling;
@@ -454,7 +461,8 @@ fn with_guest(filling: [u32; 3], ram: &[u32; 4]) -> Result<Linked, Error> {
         + &[("a", a), ("b", b), ("guest", guest)].map(|(name, n)| constants(name, n)).concat()
         + &format!("a_own: .zeroed {of_a}\nb_own: .zeroed {of_b}\nguest_own: .zeroed {of_guest}\n")
         + &format!(
-            "common: .zeroed {of_base}\nframe: .zeroed 40\nstack: .zeroed 32\nstack_end: .zeroed 0\n"
+            "common: .zeroed {of_base}\nframe: .zeroed 40\nstack: .zeroed 32\n\
+             stack_end: .zeroed 0\n"
         );
     let mut symbols = Symbols::default();
     let sections = assemble(&source, &mut symbols)?;
@@ -478,12 +486,12 @@ fn with_guest(filling: [u32; 3], ram: &[u32; 4]) -> Result<Linked, Error> {
     link(sections, &mut symbols, &[], &layout)
 }
 
-/// Sections that are in memory at the same time never overlap, for many sizes of the guest and of
-/// the longest overlay. Each overlay clears its zeroed data.
+/// For many sizes of the guest and of the longest overlay, sections that are in memory together
+/// never overlap, and each overlay clears its zeroed data.
 #[test]
-fn a_guest_has_memory_of_its_own() {
+fn a_guest_has_its_own_memory() {
     let (mut ends_beyond, mut ends_before) = (0, 0);
-    // Guests that end in the first piece, in the second, and beyond the base.
+    // Guests that end in the first piece, in the second, and after the base.
     for guest in (0..300).step_by(7) {
         for (other, of_base) in [(3, 40), (70, 200), (140, 150)] {
             let case = format!("{guest} and {other}");
@@ -525,7 +533,7 @@ fn a_guest_has_memory_of_its_own() {
                         assert!(clears(&linked, n, &here), "{symbol:?} with {case}");
                     }
                 }
-                // The bytes of an image belong only to it, except in its holes.
+                // Outside of its holes, the bytes of an image belong only to it.
                 if n == 2 {
                     let of_base = |s: &&&SymbolInfo| s.overlay.is_none() && s.address > 0x1000;
                     let in_image = |s: &&SymbolInfo| {
@@ -539,18 +547,19 @@ fn a_guest_has_memory_of_its_own() {
         }
     }
     assert!(ends_beyond > 5 && ends_before > 5, "{ends_beyond} {ends_before}");
-    // If the image needs the shared memory, the guest's data goes to memory that only guests have.
+    // If the image needs the shared memory, the guest's data goes to memory of the guest alone.
     let linked = with_guest([3, 1, 250], &[100, 50, 300, 40]).unwrap();
     assert!(at(&linked, "guest_own") > 0x4000);
 }
 
-/// Sections that two hosts share are in the base. Sections that a guest shares with one host, or
-/// with another guest, exist twice.
+/// The base has the sections that two hosts share. Sections that a guest shares with one host, or
+/// with another guest, are duplicated.
 #[test]
 fn a_guest_adds_nothing_to_the_base() {
     let source = "a: jsr both\n jsr some\n jmp a\nb: jsr both\n jmp b\n\
         guest: jsr both\n jsr some\n jsr of_guests\n jmp guest\nother: jsr of_guests\n jmp other\n\
-        both: nop\n rts\nsome: jsr deeper\n rts\ndeeper: lda word\n jmp both\nof_guests: iny\n rts\n\
+        both: nop\n rts\nsome: jsr deeper\n rts\n\
+        deeper: lda word\n jmp both\nof_guests: iny\n rts\n\
         .constant\nword: .word deeper";
     let mut symbols = Symbols::default();
     let sections = assemble(source, &mut symbols).unwrap();
@@ -584,7 +593,7 @@ fn a_guest_adds_nothing_to_the_base() {
     assert_eq!(part(Some(1)), ["b"]);
     assert_eq!(part(Some(2)), ["guest", "some_3", "deeper_3", "of_guests_3", "word_3"]);
     assert_eq!(part(Some(3)), ["other", "of_guests_4"]);
-    // Each refers to its own copy.
+    // Each overlay refers to its own copy.
     let [low, high] = at(&linked, "deeper_3").to_le_bytes();
     let bytes = &linked.overlays[2].bytes;
     assert_eq!(bytes[bytes.len() - 2..], [low, high]);
@@ -615,13 +624,13 @@ fn the_late_part_comes_last() {
     let names: Vec<&str> = linked.symbols.iter().map(|s| &s.name[..]).collect();
     assert_eq!(names, ["main", "both", "word", "helper", "late", "table", "variable"]);
     assert_eq!(linked.late, Some(at(&linked, "helper")));
-    // The jump into the late part stays, and the image's last unit is not RAM.
+    // The jump into the late part remains, and the image's last unit is not RAM.
     assert_eq!(linked.bytes[3], 0x4c);
     assert_eq!(at(&linked, "variable"), 0x4100);
-    // Two roots, of which one leads to the other.
+    // Two roots, the first of which refers to the second.
     let two = linked_with_late(WITH_LATE, &layout, &["late", "helper"]).unwrap();
     assert_eq!(two.late, Some(at(&two, "helper")));
-    // Without a late part the order is the usual one.
+    // Without a late part, the order is the usual one.
     let plain = super::tests::linked(WITH_LATE, &layout).unwrap();
     assert_eq!((plain.late, at(&plain, "late")), (None, 0x4003));
 }
@@ -635,7 +644,7 @@ fn an_early_reference_into_the_late_part_is_an_error() {
     let with_late = Layout { late: Some(late.clone()), ..layout() };
     let mut segments = segments::find(&sections, &[main], &with_late);
     for (wrong, fault) in
-        [(None, None), (Some("both"), Some("main, which is there early, needs both"))]
+        [(None, None), (Some("both"), Some("main, which is early, refers to both"))]
     {
         let index = |name| sections.iter().position(|s| symbols.name(s.symbol) == name).unwrap();
         wrong.inspect(|&name| segments[index(name)].is_late = true);
@@ -652,10 +661,10 @@ fn an_early_reference_into_the_late_part_is_an_error() {
     }
     // Falling through into the late part is an error, too.
     let error = linked_with_late("main: jsr late\n nop\nlate: rts", &layout(), &["late"]);
-    assert!(error.unwrap_err().to_string().contains("main, which is there early, needs late"));
+    assert!(error.unwrap_err().to_string().contains("main, which is early, refers to late"));
 }
 
-/// Every constant has all its bytes at its address. Only unnamed constants overlap, and only with
+/// All bytes of every constant are at its address. Only unnamed constants overlap, and only with
 /// [`Layout::short`].
 #[test]
 fn overlapping_constants_are_complete() {
@@ -676,7 +685,7 @@ fn overlapping_constants_are_complete() {
         let source = format!("main:{uses} rts\n.constant\n{texts}");
         let mut symbols = Symbols::default();
         let sections = assemble(&source, &mut symbols).unwrap();
-        // One in five has a name.
+        // One constant in five is not `unnamed_addr`.
         let named: Vec<bool> = (0..count).map(|_| random.next_u32() % 5 == 0).collect();
         let unnamed = (0..count).filter(|&n| !named[n]);
         let unnamed = unnamed.map(|n| symbols.get(&format!("c{n}")).unwrap()).collect();
@@ -705,8 +714,9 @@ fn overlapping_constants_are_complete() {
 
 /// Constants of an overlay share no bytes with constants of the base.
 #[test]
-fn constants_overlap_in_one_part_alone() {
-    let source = "a: lda one\n lda two\n lda three\n jmp a\nb: lda two\n lda four\n jmp b\n.constant\n\
+fn constants_overlap_only_within_one_part() {
+    let source = "a: lda one\n lda two\n lda three\n jmp a\n\
+        b: lda two\n lda four\n jmp b\n.constant\n\
         one: .byte \"abc\"\ntwo: .byte \"bcd\"\nthree: .byte \"bc\"\nfour: .byte \"de\"\n";
     let mut symbols = Symbols::default();
     let sections = assemble(source, &mut symbols).unwrap();

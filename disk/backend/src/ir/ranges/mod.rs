@@ -31,13 +31,13 @@ struct Fact {
 }
 
 pub(crate) struct Ranges {
-    /// The range of each value; `None` if not computed yet, or never executed.
+    /// The range of each value. `None` if it has not been computed, or the value is never computed.
     of: Vec<Option<Range>>,
     bits: Vec<u32>,
     facts: Vec<Vec<Fact>>,
     /// Comparisons of a value with a constant, by result.
     compares: Vec<Option<(IntPred, ValueId, u128)>>,
-    /// Sums of a value and a constant, by result, and whether they are promised not to wrap.
+    /// Sums of a value and a constant, by result, and whether the addition is promised not to wrap.
     sums: Vec<Option<(ValueId, u128, bool)>>,
     cfg: Cfg,
 }
@@ -90,7 +90,8 @@ impl Ranges {
         Some(range)
     }
 
-    /// Facts of two-way branches; the constants that the function compares with.
+    /// Records the facts of two-way branches. Returns the constants that the function compares
+    /// with.
     fn collect_facts(&mut self, func: &Function) -> Vec<u128> {
         let mut stops = Vec::new();
         for inst in func.blocks.iter().flat_map(|b| &b.insts) {
@@ -156,7 +157,7 @@ impl Ranges {
                     }
                     if let Some(old) = self.of[n] {
                         new = (new.0.min(old.0), new.1.max(old.1));
-                        // Only phis of loop headers can make a range grow for ever.
+                        // Only phis of loop headers can make a range grow without end.
                         let phi = matches!(inst.op, Op::Phi(_)) && comes_back[b.0 as usize];
                         if phi && round > 3 && new.1 > old.1 {
                             let stop = stops.iter().find(|s| **s >= new.1);
@@ -185,13 +186,13 @@ impl Ranges {
         match operand {
             Operand::Value(v) => self.at(*v, block),
             Operand::Const(Const::Int(_, k)) => Some((*k, *k)),
-            // Lowering makes it zero.
+            // Lowering replaces `undef` by zero.
             Operand::Const(Const::Undef(_)) => Some((0, 0)),
             Operand::Const(_) => Some((0, mask(bits))),
         }
     }
 
-    /// The range of a value, given that a condition holds or does not hold.
+    /// The range of a value in the blocks where a condition holds, or does not hold.
     fn where_it_is(
         &self,
         condition: &Operand,
@@ -211,7 +212,7 @@ impl Ranges {
         }
     }
 
-    /// The range of a result; `None` while an operand is not known yet.
+    /// The range of a result. `None` while the range of an operand is unknown.
     fn transfer(
         &self,
         module: &Module,
@@ -277,7 +278,8 @@ impl Ranges {
         }
     }
 
-    /// `None`: unknown. `Some(None)`: an operand is not computed yet.
+    /// The range of an intrinsic's result: `None` if it is unlimited, `Some(None)` while the range
+    /// of an operand is unknown.
     fn intrinsic(
         &self,
         intrinsic: Intrinsic,
@@ -307,8 +309,8 @@ impl Ranges {
     /// The range of a value on the edge from `pred` to `block`, or `None` if the edge is never
     /// taken.
     ///
-    /// The branch may test an operand of a sum: a loop may test its counter after computing the
-    /// next one.
+    /// The branch may test an operand of a sum, as in a loop that tests its counter after computing
+    /// the next one.
     fn taken_along(
         &self,
         func: &Function,
@@ -383,7 +385,7 @@ fn narrow(range: Range, pred: IntPred, k: u128, bits: u32) -> Option<Range> {
         IntPred::Sle if positive => (lo, hi.min(k)),
         IntPred::Sgt if positive => (lo.max(k + 1), hi),
         IntPred::Sge if positive => (lo.max(k), hi),
-        // Not negative.
+        // The value is not negative.
         IntPred::Sgt if k == mask(bits) => (lo, hi.min(mask(bits) >> 1)),
         IntPred::Sge if k == 0 => (lo, hi.min(mask(bits) >> 1)),
         _ => range,
@@ -400,7 +402,7 @@ fn binary(op: BinOp, nuw: bool, a: Range, b: Range, bits: u32) -> Option<Range> 
             if hi <= most {
                 return Some((a.0 + b.0, hi));
             }
-            // A small negative constant.
+            // The addend is a small negative constant.
             if b.0 == b.1 && !nuw && a.0 > most - b.0 && b.0 != 0 {
                 let less = most - b.0 + 1;
                 return Some((a.0 - less, a.1 - less));

@@ -1,5 +1,5 @@
-//! Merges several programs into one module with one copy of the code and constants that all of them
-//! share.
+//! Merges several programs into one module, with one copy of the code and constants that all of
+//! them share.
 //!
 //! Two functions are *alike* if they do the same to alike symbols: their texts are equal after each
 //! name is replaced by its class. Classes are found by partition refinement, as in minimising an
@@ -168,8 +168,8 @@ fn told_apart(programs: &[Module], shapes: &mut [Module]) -> Vec<Class> {
     }
 }
 
-/// A module whose symbols have names that depend only on their kind: undefined symbols keep their
-/// names, and zero-initialised data is named by its rank.
+/// A copy of a module in which names depend only on the kind of symbol: undefined symbols keep
+/// their names, and zero-initialised data is named by its rank.
 fn nameless(
     program: usize,
     module: &Module,
@@ -203,7 +203,7 @@ fn nameless(
     shape
 }
 
-/// The text that alike symbols have in common.
+/// The text by which alike symbols are compared.
 fn text(module: &Module, symbol: Symbol) -> String {
     match symbol {
         Symbol::Function(f) => module.functions[f.0 as usize].text(module),
@@ -244,7 +244,7 @@ fn merge(
     let promises = common_promises(&programs, alike);
     let mut merged = Module::default();
     for (program, module) in programs.into_iter().enumerate() {
-        // Maps functions to functions.
+        // Maps the kinds of symbols separately.
         let number = |symbol: Symbol| {
             let own = if planted(Fault::TogetherNumbers) { 0 } else { program };
             let key = (own, symbol);
@@ -318,7 +318,7 @@ impl Promises {
         found
     }
 
-    /// Keeps the promises that two alike functions have in common.
+    /// Keeps the promises that both functions make.
     fn and(&mut self, other: &Promises) {
         for (flags, other) in self.flags.iter_mut().zip(&other.flags) {
             *flags = Flags {
@@ -350,7 +350,7 @@ fn promise_only(function: &mut Function, promises: &Promises) {
     );
 }
 
-/// Visits all promises of a function.
+/// Calls `flags` and `ranges` on all promises of a function.
 fn visit(
     function: &mut Function,
     mut flags: impl FnMut(&mut Flags),
@@ -371,14 +371,14 @@ fn visit(
     }
 }
 
-/// Visits a promise that is not a flag.
+/// Shows a promise that is a single bit as a flag.
 fn visit_bool(promise: &mut bool, flags: &mut impl FnMut(&mut Flags)) {
     let mut shown = Flags { exact: *promise, ..Flags::default() };
     flags(&mut shown);
     *promise = shown.exact;
 }
 
-/// For each function that replaces others, their common promises.
+/// For each function that replaces others, the promises that all of them make.
 fn common_promises(programs: &[Module], alike: &HashMap<Key, Key>) -> HashMap<Key, Promises> {
     let promises = |&(program, symbol): &Key| match symbol {
         Symbol::Function(f) => Some(Promises::of(&programs[program].functions[f.0 as usize])),

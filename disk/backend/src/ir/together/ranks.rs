@@ -30,7 +30,7 @@ pub(super) fn ranks(programs: &[Module], guests: &[bool]) -> Vec<HashMap<usize, 
             names.extend(rest.into_iter().zip(0..).map(|((g, _), rank)| (g, of_rank(rank))));
             return names;
         }
-        // Names of this size that the guest has no data for.
+        // The names of this size that the guest does not use.
         let missing = equal.iter().rev().flat_map(|(&size, &count)| {
             let has = sizes.get(&size).map_or(0, Vec::len);
             (has..count).map(move |n| (of_size(n, size), size))
@@ -48,12 +48,12 @@ pub(super) fn ranks(programs: &[Module], guests: &[bool]) -> Vec<HashMap<usize, 
     all.iter().zip(guests).enumerate().map(names).collect()
 }
 
-/// The name of data that every host has in this size.
+/// The name of the n-th object of a size that every host has.
 fn of_size(n: usize, size: usize) -> String {
     format!("zeroed {n} of {size} bytes")
 }
 
-/// The name of other data.
+/// The name of an object of a size that not every host has.
 fn of_rank(rank: usize) -> String {
     format!("zeroed {}", rank + 1)
 }
@@ -66,17 +66,17 @@ fn sizes(module: &Module) -> Sizes {
     sizes
 }
 
-/// For each size, the number of objects that each program has at least.
+/// For each size, the smallest number of such objects in any program.
 fn equal(hosts: &[&Sizes]) -> BTreeMap<usize, usize> {
     let Some(first) = hosts.first() else { return BTreeMap::new() };
     let count = |size| hosts.iter().map(|sizes| sizes.get(size).map_or(0, Vec::len)).min();
     first.keys().map(|size| (*size, count(size).unwrap_or(0))).collect()
 }
 
-/// Data that has no equal in the other programs: globals with their sizes, the largest first.
+/// Objects whose size not every program has: globals with their sizes, the largest first.
 type Others = Vec<(usize, usize)>;
 
-/// The names of a program's data in equal sizes, and the rest of its data.
+/// Names a program's objects of equal sizes. Also returns its other objects.
 fn named(sizes: &Sizes, equal: &BTreeMap<usize, usize>) -> (HashMap<usize, String>, Others) {
     let (mut names, mut others) = (HashMap::new(), Vec::new());
     for (&size, globals) in sizes.iter().rev() {

@@ -1,8 +1,8 @@
 //! Lowering of memory accesses: chooses an addressing mode from the parts of a pointer.
 //!
-//! A pointer is kept as base, constant and one unsigned byte ([`PtrExpr`]) as long as the 6502 can
-//! address it like that: `abs`, `abs,X`, `(zp),Y`. Any other pointer is computed once, at its
-//! `getelementptr`.
+//! A pointer remains split into a base, a constant and one unsigned byte ([`PtrExpr`]) as long as
+//! the 6502 can address the sum: `abs`, `abs,X`, `(zp),Y`. Any other pointer is computed once, at
+//! its `getelementptr`.
 
 use super::{Builder, PtrBase, PtrExpr, address_lanes, flatten};
 use crate::error::Error;
@@ -27,7 +27,7 @@ impl Builder<'_, '_> {
         Ok(PtrExpr { base: base_of(lanes[0], lanes[1]), offset: 0, index: None })
     }
 
-    /// `getelementptr`.
+    /// Lowers `getelementptr`.
     pub fn gep(
         &mut self,
         inst: &Inst,
@@ -83,7 +83,8 @@ impl Builder<'_, '_> {
     }
 
     /// The largest value of an index as an unsigned 16-bit number, from its range. An index of less
-    /// than 16 bits is sign-extended, so its range counts only if its sign is known to be clear.
+    /// than 16 bits is sign-extended, so its range counts only if its sign bit is known to be
+    /// clear.
     fn most_of(&self, index: &Operand, ty: &Type, lanes: &[Opd]) -> u128 {
         let all = if lanes[1].is(0) { 0xFF } else { 0xFFFF };
         let most = match index {
@@ -119,7 +120,7 @@ impl Builder<'_, '_> {
             ptr.index = Some((self.as_val(sum[0]), total as u8));
             return Ok(());
         }
-        // Too large for an index register, so add it to the base.
+        // The index is too large for an index register, so it is added to the base.
         let scaled = match scale {
             0.. => self.scaled(lanes, scale as u128)?,
             _ => {
@@ -144,7 +145,7 @@ impl Builder<'_, '_> {
         self.mul(lanes, &k)
     }
 
-    /// The pointer as two bytes, which are dead if every use is an access.
+    /// The pointer as two bytes. They are dead code if every use is an access.
     pub fn pointer_lanes(&mut self, ptr: &PtrExpr) -> Vec<Opd> {
         let index = ptr.index.map(|(v, _)| [Opd::V(v), Opd::ZERO]);
         match (ptr.base, index) {
@@ -170,7 +171,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Rewrites a pointer so that [`Builder::access`] can address `size` bytes from it.
+    /// Rewrites a pointer so that [`Builder::access`] can address `size` bytes from it on.
     pub fn accessible(&mut self, ptr: PtrExpr, size: u32) -> PtrExpr {
         let last = ptr.offset + size as i32 - 1;
         let fits = match (ptr.base, ptr.index) {
@@ -264,7 +265,7 @@ impl Builder<'_, '_> {
     }
 }
 
-/// Joins two lanes that are the halves of one fixed address.
+/// The base whose bytes are two lanes: a fixed address if they are its halves.
 pub(in crate::lanes) fn base_of(lo: Opd, hi: Opd) -> PtrBase {
     if let (Some(l), Some(h)) = (lo.konst(), hi.konst()) {
         let addend = i32::from(u16::from_le_bytes([l, h]));

@@ -1,4 +1,4 @@
-//! Calls: to functions of the program, through pointers, and to the runtime.
+//! Lowering of calls: direct, through pointers, and to the runtime.
 
 use super::{Builder, lane_count};
 use crate::error::Error;
@@ -9,7 +9,7 @@ use crate::program::{Slot, open_slots};
 use crate::runtime::{Routine, of_library};
 
 impl Builder<'_, '_> {
-    /// `call`.
+    /// Lowers `call`.
     pub fn call(
         &mut self,
         inst: &Inst,
@@ -37,7 +37,7 @@ impl Builder<'_, '_> {
                 let n = f.0 as usize;
                 let Some(convention) = self.program.compiled.convention(*f).cloned() else {
                     return Err(Error::Internal(format!(
-                        "{} is called before it is compiled",
+                        "{} is called before it has been compiled",
                         module.functions[n].name
                     )));
                 };
@@ -56,7 +56,7 @@ impl Builder<'_, '_> {
                 (target, params, rets, recursive)
             }
         };
-        // Without recursion the depth of calls is bounded, so a tail call may be an ordinary call.
+        // Without recursion, the depth of calls is limited, so a tail call may be an ordinary call.
         if tail && recursive {
             self.tail_call(target, &lanes, &params, &rets);
             return Ok(());
@@ -139,7 +139,7 @@ impl Builder<'_, '_> {
         out
     }
 
-    /// Calls a runtime routine on byte lanes.
+    /// Calls a runtime routine. Returns its results.
     pub fn runtime(&mut self, name: &str, args: &[Opd]) -> Result<Vec<Opd>, Error> {
         let Some((index, _)) = self.program.need_routine(name) else {
             return Err(Error::Internal(format!("the runtime has no {name}")));
@@ -173,7 +173,7 @@ impl Builder<'_, '_> {
             *top = self.bit(BitOp::Xor, *top, Opd::k(0x80));
         }
         let mut out = self.runtime(&routine.name, &lanes)?;
-        // A comparison returns an `int`, of which only the sign and zero matter.
+        // A comparison returns an `int`, of which callers use only the sign and whether it is zero.
         if let [byte] = out[..] {
             out.push(byte);
         }
@@ -214,7 +214,7 @@ impl Builder<'_, '_> {
             (name, _) if !of_c => {
                 let caller = crate::asm::demangle(&self.func.name);
                 return Err(Error::Undefined(format!(
-                    "{name}, called on line {} of {caller} with other types than C's",
+                    "{name}, called on line {} of {caller} with other types than in C",
                     inst.line
                 )));
             }

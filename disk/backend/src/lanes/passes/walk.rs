@@ -1,8 +1,8 @@
-//! Stepped pointers with their low byte in Y, and a zero and the high byte in the zero page.
+//! Keeps the low byte of a stepped pointer in Y, and zero and its high byte in the zero page.
 //!
 //! `(zp),Y` adds a byte to a pointer. A loop that steps a pointer, and accesses memory only through
 //! it, can keep the pointer's low byte in Y. The pair in the zero page is then a constant zero and
-//! the high byte, which changes once a page.
+//! the high byte, which changes once per page.
 //!
 //! This applies only to a single pointer, because two would compete for Y. An inner loop that not
 //! every iteration enters may have another one.

@@ -7,11 +7,11 @@ use super::super::draw::Draw;
 use super::calls::return_type;
 use super::{ARRAY, BIG, Exit, Generator, Value, text};
 
-/// A predecessor and the values on its edge.
+/// A predecessor, and the values on its edge.
 type Way = (String, Vec<String>);
 
 impl Generator {
-    /// Emits phis for predecessors at the start of a block.
+    /// Emits phis with these predecessors at the start of a block.
     pub(super) fn join(&mut self, widths: &[u32], ways: &[Way]) {
         for (n, &bits) in widths.iter().enumerate() {
             let args: Vec<String> =
@@ -20,7 +20,7 @@ impl Generator {
         }
     }
 
-    /// `if`, with or without `else`, followed by phis. An arm may return.
+    /// Emits an `if`, with or without `else`, followed by phis. An arm may return.
     pub(super) fn branch(&mut self, depth: u32) {
         let c = self.condition();
         let (yes, no, end) = (self.label(), self.label(), self.label());
@@ -56,7 +56,8 @@ impl Generator {
         self.join(&widths, &ways);
     }
 
-    /// A loop with two entries, so that neither dominates the other (irreducible control flow).
+    /// Emits a loop with two entries, so that neither dominates the other (irreducible control
+    /// flow).
     pub(super) fn two_entries(&mut self, depth: u32) {
         let bits = self.width();
         let first = [self.operand(bits), self.operand(bits)];
@@ -98,7 +99,7 @@ impl Generator {
         self.join(&[bits], &ways);
     }
 
-    /// An operand without new code.
+    /// An operand that needs no new code.
     pub(super) fn known(&mut self, bits: u32) -> String {
         let fitting: Vec<String> =
             self.values.iter().filter(|v| v.bits == bits).map(|v| v.name.clone()).collect();
@@ -159,7 +160,7 @@ impl Generator {
         self.join(&widths, &ways);
     }
 
-    /// An `indirectbr` to one of the cases.
+    /// Emits an `indirectbr` to one of the cases.
     fn indirect_branch(&mut self, bits: u32, on: &str, cases: &[(u128, String)]) {
         let function = self.function.clone();
         let address = |to: &str| format!("blockaddress(@{function}, %{to})");
@@ -176,7 +177,7 @@ impl Generator {
         self.line(format!("indirectbr ptr {chosen}, [{}]", targets.join(", ")));
     }
 
-    /// A conditional exit from the innermost loop.
+    /// Emits a conditional exit from the innermost loop.
     pub(super) fn leave(&mut self) {
         let c = self.condition();
         let Some(exit) = self.exits.last() else { return };
@@ -191,15 +192,15 @@ impl Generator {
         self.start(&on);
     }
 
-    /// A loop with a counter and loop-carried values, tested at the top or the bottom, counting up
-    /// or down.
+    /// Emits a loop with a counter and loop-carried values. It is tested at the top or at the
+    /// bottom, and counts up or down.
     pub(super) fn counted_loop(&mut self, depth: u32) {
         self.loops += 1;
         let bits = self.one(&[8, 8, 8, 16, 16, 16, 32]);
         let carried: Vec<u32> = (0..self.below(4)).map(|_| self.width()).collect();
         let starts: Vec<String> = carried.iter().map(|&w| self.operand(w)).collect();
         let count = self.below(12) + 1;
-        // A bound that is only known at run time, at least 1.
+        // A bound that is known only at run time, at least 1.
         let variable = self.chance(40);
         let bound = if variable {
             let v = self.value(bits);
@@ -246,7 +247,7 @@ impl Generator {
         let nexts: Vec<String> = carried
             .iter()
             .map(|&w| {
-                // Phis of other phis: rotations.
+                // Some phis rotate the values of other phis.
                 if self.chance(30) && phis.len() > 1 { self.known(w) } else { self.operand(w) }
             })
             .collect();
@@ -291,7 +292,7 @@ impl Generator {
         self.loops -= 1;
     }
 
-    /// A loop as for slices: the counter is the index.
+    /// Accesses elements by the counter, like a loop over a slice.
     fn indexed_by(&mut self, counter: &str) {
         let base = self.one(&self.pointers.clone());
         let ptr = self.fresh();
@@ -304,7 +305,7 @@ impl Generator {
         }
     }
 
-    /// A loop as for iterators: a pointer steps to an end.
+    /// Emits a loop like those of iterators: a pointer steps to an end.
     pub(super) fn pointer_loop(&mut self) {
         let (base, bytes) = match self.chance(35) {
             true => ("@big".to_string(), BIG),
@@ -358,7 +359,7 @@ impl Generator {
         self.start(&end);
     }
 
-    /// A loop with hundreds of iterations over the big array, or with all 256 values of a byte.
+    /// Emits a loop with hundreds of iterations over the big array, or over all values of a byte.
     pub(super) fn long_loop(&mut self) {
         let byte = self.chance(40);
         let bits = if byte { 8 } else { 16 };

@@ -1,6 +1,6 @@
-//! Loops before an optimiser has rotated them: tested at the top, in the middle, at the bottom or
-//! at several of these, with accesses in some iterations only, and with uses of counter and bound
-//! after the loop.
+//! Loops as they are before rotation: tested at the top, in the middle, at the bottom or in several
+//! of these places, with accesses in some iterations only, and with uses of counter and bound after
+//! the loop.
 
 use super::super::draw::Draw;
 use super::{ARRAY, BIG, Exit, Generator, Value};
@@ -29,7 +29,7 @@ impl Generator {
         let stride = self.one(&[1, 1, 1, 2, 3, 4, 6]);
         let bytes = if self.chance(50) { BIG } else { ARRAY };
         let step = if down { 1 } else { self.one(&[1, 1, 1, 2, 3]) };
-        // One more element exists after the last one, for accesses after it.
+        // One more element exists after the last one, for accesses after the loop.
         let most = (bytes - 8) / stride / step - 1;
         let count = self.below(most.min(24)) + 1;
         let bits = self.one(&[8, 16, 16, 16]);
@@ -49,12 +49,12 @@ impl Generator {
             _ => &["ult", "slt"],
         };
         let pred = self.one(preds);
-        // `while (n--)` and `while (a[n++])` calculate the next value before the test.
+        // `while (n--)` and `while (a[n++])` compute the next value before the test.
         let early = self.chance(45);
         let top = self.chance(55) || down && !some;
         let middle = self.chance(40);
-        // When counting down, the element is the one below, which exists while the counter is not
-        // zero.
+        // When counting down, the element is the one below the counter, which exists while the
+        // counter is nonzero.
         let bottom = !top && (down || !middle) || self.chance(30);
 
         let [head, end] = [(); 2].map(|()| self.label());
@@ -198,7 +198,7 @@ impl Generator {
             self.define(bits, format!("sub i{bits} {bound}, {}", rough.k));
         }
         if self.chance(30) {
-            // With an address that is unknown before the loop.
+            // The comparison uses an address that is unknown before the loop.
             let (at, pred) = (self.below(ARRAY - 2), self.one(&["eq", "ne"]));
             let place = format!("getelementptr (i8, ptr @right, i16 {at})");
             let v = self.define(bits, format!("load i{bits}, ptr {place}, align 1"));

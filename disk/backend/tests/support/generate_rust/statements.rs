@@ -3,7 +3,7 @@
 use super::super::draw::Draw;
 use super::{Generator, Type, Variable, width};
 
-/// The limit of statements in a function.
+/// The maximum number of statements in a function.
 const SIZE_MAX: u32 = 9;
 
 impl Generator {
