@@ -15,13 +15,16 @@ use zonkers_disk::{check_write, write_whole};
 
 use crate::Error;
 use crate::apple2::Floppy;
-use crate::apple2::file::DiskFile;
+use crate::apple2::file::{self, Container, DiskFile};
 use crate::apple2::nibbles::IMAGE_BYTES;
 use crate::apple2::order::Order;
 use crate::apple2::woz;
 
 /// The program that a WOZ file names as its creator.
 const CREATOR: &str = "Zonkers";
+
+/// More than the size of any disk image file.
+const FILE_BYTES_MAX: u64 = 1 << 20;
 
 /// Where the disk is written to at the end, and how.
 #[derive(Debug)]
@@ -63,31 +66,66 @@ impl Ending {
     }
 }
 
+impl Format {
+    fn container(&self) -> Container {
+        match self {
+            Format::Sectors(_) => Container::Sectors,
+            Format::Woz => Container::Woz,
+            Format::Booted(file) => file.container(),
+        }
+    }
+}
+
+/// Refuses to replace a file unless it is empty or a writable disk image of the same kind.
+fn check_replaced(path: &Path, container: Container) -> Result<(), &'static str> {
+    let size = match std::fs::metadata(path) {
+        Ok(there) if there.is_file() => there.len(),
+        // A new file, a pipe or a device.
+        _ => return Ok(()),
+    };
+    if size == 0 {
+        return Ok(());
+    }
+    let there = if size <= FILE_BYTES_MAX { std::fs::read(path).ok() } else { None };
+    match there {
+        Some(there) if Container::of(&there) == Some(container) => {
+            if file::is_write_protected(&there) {
+                Err("this disk is write-protected; name another file")
+            } else {
+                Ok(())
+            }
+        }
+        _ => Err("this file is no disk image of the same format; name another, or delete it"),
+    }
+}
+
 impl Saving {
     /// Checks before anything is played that the disk can be written to `path` afterwards. `booted`
     /// is the file that is booted, if one is.
     ///
     /// # Errors
-    /// [`Error::File`] if the file cannot be written; [`Error::Usage`] if `path` names no file, or
-    /// if no file of this format can be made.
+    /// [`Error::File`] if the file cannot be written, or is there and is no disk image of the same
+    /// format, or a write-protected one; [`Error::Usage`] if `path` names no file, or if no file of
+    /// this format can be made.
     pub fn new(path: &Path, booted: Option<(&Path, &DiskFile)>) -> Result<Saving, Error> {
         let refused = |kind, message: &str| {
-            Err(Error::File(path.into(), io::Error::new(kind, message.to_string())))
+            Error::File(path.into(), io::Error::new(kind, message.to_string()))
         };
         if path.file_name().is_none() || path.to_string_lossy().ends_with(['/', '\\']) {
             return Err(Error::Usage(format!("--save {}: name a file", path.display())));
         }
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         if folder.is_some_and(|folder| !folder.is_dir()) {
-            return refused(io::ErrorKind::NotFound, "there is no such folder; make it first");
+            return Err(refused(io::ErrorKind::NotFound, "there is no such folder; make it first"));
         }
         match std::fs::metadata(path) {
             Ok(there) if there.is_dir() => {
-                return refused(io::ErrorKind::IsADirectory, "this is a folder; name a file in it");
+                let message = "this is a folder; name a file in it";
+                return Err(refused(io::ErrorKind::IsADirectory, message));
             }
             Ok(there) if there.permissions().readonly() => {
                 let message = "this file is read-only; name another, or make it writable";
-                return refused(io::ErrorKind::PermissionDenied, message);
+                return Err(refused(io::ErrorKind::PermissionDenied, message));
             }
             _ => {}
         }
@@ -107,6 +145,8 @@ impl Saving {
                 )));
             }
         };
+        check_replaced(path, format.container())
+            .map_err(|message| refused(io::ErrorKind::AlreadyExists, message))?;
         check_write(path, IMAGE_BYTES).map_err(|error| Error::File(path.into(), error))?;
         Ok(Saving { path: path.into(), format })
     }

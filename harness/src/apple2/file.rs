@@ -14,6 +14,7 @@
 //! | +$00 | 4 | `2IMG` |
 //! | +$08 | 2 | bytes of the header |
 //! | +$0C | 4 | 0 DOS order, 1 ProDOS order, 2 disk bytes |
+//! | +$10 | 4 | flags; bit 31: the disk is write-protected |
 //! | +$18 | 4 | where the image begins |
 //! | +$1C | 4 | its bytes; some programs write 0 |
 //!
@@ -34,8 +35,13 @@ use super::woz;
 const NIB_TRACK_BYTES: usize = 6_656;
 /// A `.nib` file.
 const NIB_BYTES: usize = TRACKS * NIB_TRACK_BYTES;
+/// The beginning of a 2IMG file.
+const UNIVERSAL: &[u8] = b"2IMG";
 /// Bytes of a 2IMG header that are read.
 const HEADER_BYTES: usize = 0x20;
+/// The flags in a 2IMG header, and the one of write protection in their highest byte.
+const FLAGS: usize = 0x10;
+const WRITE_PROTECTED: u8 = 0x80;
 
 /// The image in DOS order of the floppy in this file, see [`DiskFile::read`].
 ///
@@ -51,6 +57,43 @@ pub struct DiskFile {
     bytes: Vec<u8>,
     layout: Layout,
     image: Vec<u8>,
+}
+
+/// The kind of a disk image file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Container {
+    /// The sectors alone.
+    Sectors,
+    /// Tracks of disk bytes.
+    Nib,
+    /// WOZ.
+    Woz,
+    /// 2IMG.
+    Universal,
+}
+
+impl Container {
+    /// The kind of this file by its signature or its length, if it is a disk image.
+    pub fn of(file: &[u8]) -> Option<Container> {
+        match file.len() {
+            _ if woz::is_woz(file) => Some(Container::Woz),
+            _ if file.starts_with(UNIVERSAL) => Some(Container::Universal),
+            NIB_BYTES => Some(Container::Nib),
+            IMAGE_BYTES => Some(Container::Sectors),
+            _ => None,
+        }
+    }
+}
+
+/// Whether the header of a disk image file says that the disk is write-protected.
+pub fn is_write_protected(file: &[u8]) -> bool {
+    match Container::of(file) {
+        Some(Container::Woz) => woz::is_write_protected(file),
+        Some(Container::Universal) => {
+            file.get(FLAGS + 3).is_some_and(|flags| flags & WRITE_PROTECTED != 0)
+        }
+        _ => false,
+    }
 }
 
 /// The layout of the sectors in a file.
@@ -78,19 +121,15 @@ impl DiskFile {
     /// # Errors
     /// [`Error::ImageSize`], [`Error::DiskFile`].
     pub fn read(bytes: Vec<u8>, order: Order) -> Result<DiskFile, Error> {
-        let layout = if woz::is_woz(&bytes) {
-            Layout::Tracks { format: "WOZ", places: woz::places(&bytes)? }
-        } else if bytes.starts_with(b"2IMG") {
-            universal(&bytes)?
-        } else {
-            match bytes.len() {
-                NIB_BYTES => nib(0),
-                IMAGE_BYTES => {
-                    let order = Order::of_image(&bytes).unwrap_or(order);
-                    Layout::Sectors { start: 0, order }
-                }
-                size => return Err(Error::ImageSize(size)),
+        let layout = match Container::of(&bytes) {
+            Some(Container::Woz) => Layout::Tracks { format: "WOZ", places: woz::places(&bytes)? },
+            Some(Container::Universal) => universal(&bytes)?,
+            Some(Container::Nib) => nib(0),
+            Some(Container::Sectors) => {
+                let order = Order::of_image(&bytes).unwrap_or(order);
+                Layout::Sectors { start: 0, order }
             }
+            None => return Err(Error::ImageSize(bytes.len())),
         };
         let image = match &layout {
             Layout::Sectors { start, order } => order.to_dos(&bytes[*start..][..IMAGE_BYTES]),
@@ -102,6 +141,19 @@ impl DiskFile {
     /// The image in DOS order of the floppy in it.
     pub fn image(&self) -> &[u8] {
         &self.image
+    }
+
+    /// The kind of file.
+    ///
+    /// # Panics
+    /// Never: only a disk image file can be read.
+    pub fn container(&self) -> Container {
+        Container::of(&self.bytes).expect("a disk image file")
+    }
+
+    /// Whether its header says that the disk is write-protected.
+    pub fn is_write_protected(&self) -> bool {
+        is_write_protected(&self.bytes)
     }
 
     /// Returns the file with its sectors replaced by those of a DOS-order image. Keeps the bits of

@@ -4,7 +4,7 @@
 //! | bytes | contents |
 //! |---|---|
 //! | 12 | `WOZ2`, $FF, CR and LFs, a checksum of all that follows |
-//! | 8 + 60 | `INFO`: the kind of disk |
+//! | 8 + 60 | `INFO`: the kind of disk, and whether it is write-protected |
 //! | 8 + 160 | `TMAP`: which track the head finds at each quarter of a track |
 //! | 8 + 1,280 | `TRKS`: where the bits of each track are, in blocks of 512 bytes, and how many |
 //! | blocks | the bits, the first in bit 7 |
@@ -14,8 +14,8 @@
 
 mod read;
 
-pub(super) use read::places;
 pub use read::{image, is_woz};
+pub(super) use read::{is_write_protected, places};
 
 use super::floppy::Floppy;
 use super::nibbles::{TRACK_BITS, TRACKS};

@@ -18,6 +18,9 @@ const TRACK_1_COUNT: usize = 6_648;
 /// Layout of a track's entry in version 2: its first block, the number of blocks, the number of
 /// bits.
 const TRACK_2_BYTES: usize = 8;
+/// The length after a chunk's name, and the flag of write protection in `INFO`.
+const LENGTH_BYTES: usize = 4;
+const PROTECTED: usize = 2;
 /// More bits than any drive writes in a revolution.
 const TRACK_BITS_MAX: usize = 1 << 16;
 
@@ -32,6 +35,12 @@ pub fn is_woz(file: &[u8]) -> bool {
 /// [`Error::DiskFile`].
 pub fn image(file: &[u8]) -> Result<Vec<u8>, Error> {
     file::image(file, Order::Dos)
+}
+
+/// Whether a WOZ file says that the disk is write-protected. `INFO` is always the first chunk.
+pub(in crate::apple2) fn is_write_protected(file: &[u8]) -> bool {
+    let info = file.get(HEADER_BYTES..).and_then(|body| body.strip_prefix(b"INFO"));
+    info.and_then(|info| info.get(LENGTH_BYTES + PROTECTED)).is_some_and(|&flag| flag == 1)
 }
 
 /// The positions of the tracks in a WOZ file; `None` for an empty track.
