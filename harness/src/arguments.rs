@@ -113,6 +113,8 @@ pub struct Machine {
     pub image: Option<PathBuf>,
     /// A ROM to use instead of ours.
     pub rom: Option<PathBuf>,
+    /// The disk from which saves are copied to the one that is booted.
+    pub saves_from: Option<PathBuf>,
     /// The file to which the disk is written at the end.
     pub save: Option<PathBuf>,
     /// How our disk is built.
@@ -281,6 +283,10 @@ fn machine() -> impl Parser<Machine> {
     let image =
         file("image", "boot this disk (.dsk, .po, .nib, .2mg, .woz) instead of building ours");
     let rom = file("rom", "a ROM of your own: 12K of a II+, 16K of a IIe");
+    let saves_from = file(
+        "saves-from",
+        "copy the saves of this disk, also one of an older edition, to the one that is booted",
+    );
     let save = file(
         "save",
         "at the end, write the disk to this file, in the format of the one booted or of its name; it may be the one booted",
@@ -295,7 +301,7 @@ fn machine() -> impl Parser<Machine> {
         "trace",
         "write a line for each instruction, 20 MB for each second of the Apple's time",
     );
-    construct!(Machine { game, config, image, rom, save, settings, has_profile, trace })
+    construct!(Machine { game, config, image, rom, saves_from, save, settings, has_profile, trace })
 }
 
 fn config() -> impl Parser<Config> {

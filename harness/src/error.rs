@@ -42,6 +42,11 @@ pub enum Error {
         /// The reason.
         message: String,
     },
+    /// Saves cannot be copied from one disk to another, for this reason.
+    Saves(&'static str),
+    /// A file of another kind would be replaced.
+    #[cfg(not(target_family = "wasm"))]
+    Output(zonkers_disk::Error),
     /// The disk could not be built.
     #[cfg(not(target_family = "wasm"))]
     Build(Box<zonkers_disk::Error>),
@@ -69,6 +74,9 @@ impl std::fmt::Display for Error {
             Error::DiskFile { format, message } => {
                 write!(f, "this {format} file cannot be taken: {message}")
             }
+            Error::Saves(message) => write!(f, "{message}"),
+            #[cfg(not(target_family = "wasm"))]
+            Error::Output(error) => write!(f, "{error}"),
             #[cfg(not(target_family = "wasm"))]
             Error::Build(error) => write!(f, "building the disk: {error}"),
         }

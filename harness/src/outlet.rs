@@ -42,7 +42,7 @@ impl Outlet {
     ///
     /// # Errors
     /// Those of writing.
-    pub fn is_done(&mut self, limit: Duration) -> io::Result<bool> {
+    pub fn wait(&mut self, limit: Duration) -> io::Result<bool> {
         if !self.is_busy {
             return Ok(true);
         }
@@ -56,7 +56,7 @@ impl Outlet {
         }
     }
 
-    /// Writes these bytes as soon as it can. Only once [`Outlet::is_done`].
+    /// Writes these bytes as soon as it can. Only once [`Outlet::wait`] returns true.
     ///
     /// # Errors
     /// If the thread has ended.
@@ -75,7 +75,7 @@ impl Write for Outlet {
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        while !self.is_done(TICK)? {
+        while !self.wait(TICK)? {
             if signals::arrived().is_some() {
                 return Err(io::Error::other("a signal arrived before all was written"));
             }

@@ -1,7 +1,7 @@
 //! Playing in the terminal, at the Apple's speed or as fast as possible.
 
 use std::collections::VecDeque;
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::time::{Duration, Instant};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -44,7 +44,8 @@ pub struct Options {
     pub pictures: Pictures,
 }
 
-/// Plays a script and prints its output. Without a script, plays as [`play`] does.
+/// Plays a script and prints its output, until nobody reads that any more. Without a script, plays
+/// as [`play`] does.
 ///
 /// # Errors
 /// Those of [`script::run`] and of [`play`].
@@ -57,8 +58,11 @@ pub fn drive(
     signals::watch(Watched::Output).map_err(Error::Terminal)?;
     let settings = script::Settings { monitor: options.monitor };
     let mut out = Outlet::open().map_err(Error::Terminal)?;
-    script::run(console, steps, settings, &mut out)
-        .map_err(|error| signals::arrived().map_or(error, Error::Signal))
+    match script::run(console, steps, settings, &mut out) {
+        // Whoever read the output has seen enough, as in `cargo play --script ... | head -1`.
+        Err(Error::File(_, error)) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        played => played.map_err(|error| signals::arrived().map_or(error, Error::Signal)),
+    }
 }
 
 /// Cleans up after play with result `played`: writes the disk if requested, then prints the profile

@@ -6,6 +6,7 @@
 //! (`zonkers::programs`). Programs whose place does not fit have it on tracks 20 and 21, and so on.
 
 pub mod shared;
+pub mod transfer;
 
 use zonkers::kit::record::{DISK_MARK, RECORD_BYTES, Record, newer};
 use zonkers::programs::{PROGRAMS, save_position, save_track};

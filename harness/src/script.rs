@@ -28,7 +28,7 @@ mod parse;
 mod run;
 
 pub use parse::parse;
-pub use run::{Settings, run};
+pub use run::{Settings, check_files, run};
 
 /// A step of a script.
 #[derive(Clone, Debug, PartialEq)]

@@ -239,3 +239,89 @@ fn an_image_of_any_order_boots() {
         assert!(shown.starts_with('D'), "{name}: {shown} {}", text(&output.stderr));
     }
 }
+
+/// Runs the command with a standard output that nobody reads, and, if asked, such an error output.
+fn run_unread(arguments: &[&str], closes_error: bool) -> (Option<i32>, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_zonkers-harness"))
+        .args(arguments)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    if closes_error {
+        drop(child.stderr.take());
+    }
+    let output = child.wait_with_output().unwrap();
+    (output.status.code(), text(&output.stderr))
+}
+
+#[test]
+fn a_closed_pipe_ends_the_command_quietly() {
+    let quiet = (Some(0), String::new());
+    let script = "wait 0.3; text; wait 0.1; text; regs; log TEXT; dump 0,64";
+    for arguments in [
+        &["native", "--script", script][..],
+        &["--help"],
+        &["play", "--help"],
+        &["strength", "zilch", "--games", "1"],
+        &["runs", "--games", "1"],
+    ] {
+        assert_eq!(run_unread(arguments, false), quiet, "{arguments:?}");
+    }
+    // An error that nobody reads is an error.
+    for arguments in [&["native", "--script", "until 0.1 NOWHERE"][..], &["sing"]] {
+        let (code, message) = run_unread(arguments, true);
+        assert!(matches!(code, Some(1 | 2)) && message.is_empty(), "{arguments:?}: {code:?}");
+    }
+}
+
+#[test]
+fn the_disk_is_saved_although_nobody_reads_the_output() {
+    let folder = temporary("unread");
+    std::fs::create_dir_all(&folder).unwrap();
+    let (booted, saved) = (folder.join("booted.dsk"), folder.join("saved.dsk"));
+    std::fs::write(&booted, vec![0; 143_360]).unwrap();
+    let _ = std::fs::remove_file(&saved);
+    let [booted, saved] = [&booted, &saved].map(|path| path.to_str().unwrap());
+    let script = "text; wait 1; text; wait 1; text";
+    let arguments = ["play", "--image", booted, "--save", saved, "--script", script];
+    assert_eq!(run_unread(&arguments, false), (Some(0), String::new()));
+    assert_eq!(std::fs::read(saved).unwrap(), vec![0; 143_360]);
+}
+
+#[test]
+fn outputs_replace_no_file_of_another_kind() {
+    let folder = temporary("kinds");
+    std::fs::create_dir_all(&folder).unwrap();
+    let notes = |name: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, "Notes").unwrap();
+        path.to_str().unwrap().to_string()
+    };
+    let (png, wav, trace) = (notes("a.png"), notes("a.wav"), notes("notes.txt"));
+    let (shot, sound) = (format!("text; shot {png}"), format!("text; sound {wav}"));
+    for arguments in [
+        &["native", "--script", &shot][..],
+        &["native", "--script", &sound],
+        &["play", "--trace", &trace, "--script", "text"],
+    ] {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        let message = text(&output.stderr);
+        assert!(message.contains("this is a file of another kind"), "{arguments:?}: {message}");
+        assert!(output.stdout.is_empty(), "{arguments:?}: refused before any work");
+    }
+    for path in [&png, &wav, &trace] {
+        assert_eq!(std::fs::read_to_string(path).unwrap(), "Notes", "{path}");
+    }
+    // Its own picture is replaced.
+    std::fs::remove_file(&png).unwrap();
+    for _ in 0..2 {
+        assert!(run(&["native", "--script", &shot]).status.success());
+    }
+    let new = folder.join("both").to_str().unwrap().to_string();
+    let output = run(&["play", "--trace", &new, "--save", &new, "--script", "text"]);
+    assert!(text(&output.stderr).contains("--trace names this file, too"));
+}

@@ -9,7 +9,8 @@
 //! +$D7 / 57   dice on this disk
 //! ```
 //!
-//! Zark City has no scores and no dice; other data follow its options.
+//! Zark City has no scores and no dice; other data follow its options. The first version of ZONK with
+//! cards has scores, but no dice.
 
 use zonkers::kit::record::{HEADER, Record};
 use zonkers::programs::PROGRAMS;
@@ -28,7 +29,11 @@ const GAMES: usize = HEADER + OPTIONS_BYTES;
 const FIRST_SCORE: usize = GAMES + 2;
 const DIGITS: usize = 7;
 const COUNTS: usize = 8 * DIGITS + 1;
-const EVER: usize = FIRST_SCORE + SCORES * size_of::<Score>() + COUNTS;
+/// Where the statistics of the dice begin.
+pub(super) const DICE: usize = FIRST_SCORE + SCORES * size_of::<Score>();
+const EVER: usize = DICE + COUNTS;
+/// Where the shared data of a program with scores and dice end.
+pub(super) const END: usize = EVER + COUNTS;
 
 /// The shared data of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]

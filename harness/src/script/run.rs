@@ -1,7 +1,9 @@
 //! Plays [`Step`]s on a [`Console`].
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+use zonkers_disk::outputs::{self, Kind};
 
 use super::Step;
 use crate::Error;
@@ -45,6 +47,22 @@ pub fn run(
         } else {
             play(console, step, settings, out)?;
         }
+    }
+    Ok(())
+}
+
+/// Checks that the steps' pictures and sounds replace no file of another kind.
+///
+/// # Errors
+/// [`Error::Output`] with the first file that must not be written.
+pub fn check_files(steps: &[Step]) -> Result<(), Error> {
+    for step in steps {
+        let file = match step {
+            Step::Shot(file) => (Path::new(file), Kind::Png),
+            Step::Sound(Some(file)) => (Path::new(file), Kind::Wav),
+            _ => continue,
+        };
+        outputs::check(&[file]).map_err(Error::Output)?;
     }
     Ok(())
 }
