@@ -47,6 +47,7 @@ impl Checked {
     /// [`Error::Harness`] if one of them is invalid; [`Error::Disk`] if the ROM cannot be read.
     pub fn new(options: Options) -> Result<Checked, Error> {
         let steps = options.script.as_deref().map(script::parse).transpose()?;
+        steps.as_deref().map_or(Ok(()), script::check_files)?;
         if steps.is_none() {
             Terminal::check().map_err(|error| match error {
                 zonkers_harness::Error::Usage(_) => {
