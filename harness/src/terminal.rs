@@ -456,7 +456,7 @@ fn give_back() {
     let _ = disable_raw_mode();
 }
 
-/// The nearest of the 256 colours, from the cube of six steps each way.
+/// The nearest of the 256 colours, from the cube of 6 by 6 by 6 colours.
 fn nearest_of_256(rgb: Rgb) -> u8 {
     const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     let step = |channel: u8| (0..6).min_by_key(|&step| LEVELS[step].abs_diff(channel)).unwrap_or(0);

@@ -13,7 +13,7 @@ use crate::support::playing::{boot, rest, world};
 
 const MODELS: [Model; 2] = [Model::IIPlus, Model::IIe];
 
-/// Starts a game, up to its first scores.
+/// Starts a game with these keys in setup, and plays until its score table appears.
 fn game(model: Model, setup: &str) -> Emulated {
     let mut apple = boot(Config { model, ..config() });
     // Choose dice face by face, and let computer players wait for a key.

@@ -46,7 +46,7 @@ pub enum Deed {
         empty: u64,
         /// The other disk.
         disk: Name,
-        /// Milliseconds until the first disk is inserted again, if it is.
+        /// Milliseconds until the first disk returns; `None` if it does not.
         stays: Option<u64>,
     },
     /// Exchange the disk instantly while the saves are read, and change it back.

@@ -9,7 +9,7 @@ use crate::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND};
 use crate::console::Console;
 use crate::screen::{LINES, Screen};
 
-/// The cycles between two looks at the screen.
+/// The interval of checks of the screen, in cycles.
 const LOOK_CYCLES: u64 = 6 * CYCLES_PER_FRAME;
 /// The number of looks without a change and without disk access before a key is pressed: 0.4 s, in
 /// which a save would have started.

@@ -15,8 +15,8 @@ use super::playing::{assert_same, floppy, ours, play, rest, scripts, switched_on
 /// while it clicks the speaker.
 const STILL: u64 = 10_000;
 
-/// Presses a key that rolls dice. Returns the cycles between the pictures that follow, without the
-/// first two, which belong to the previous page.
+/// Presses a key that rolls dice. Returns the numbers of cycles between successive pictures. The
+/// first two pictures do not count, because they belong to the previous page.
 pub fn cycles_of_pictures(apple: &mut Emulated, ascii: u8) -> Vec<u64> {
     let start = apple.cycles();
     apple.press(ascii);

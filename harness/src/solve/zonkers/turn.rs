@@ -12,7 +12,7 @@ pub(super) const OVER: usize = 60;
 /// range.
 pub(super) const BEYOND: usize = 201;
 
-/// The units from which on players stop.
+/// The number of units at which players bank at the latest.
 pub(super) const fn most(position: Position) -> usize {
     position.own + OVER
 }
