@@ -33,8 +33,8 @@ impl Names {
     /// `jumped_from` is the address of the last instruction in the program, if the machine has left
     /// the program by a jump.
     ///
-    /// The 6502's stack does not mark return addresses. A word counts as a return address if a `JSR`
-    /// in one of the program's functions precedes it. This rarely holds for other data.
+    /// The 6502's stack does not mark return addresses. A word counts as one if it follows a `JSR`
+    /// in a function of the program. This rarely holds for other data.
     pub fn backtrace(&self, machine: &Apple2, jumped_from: Option<u16>) -> String {
         let Registers { pc, sp, .. } = machine.registers();
         let mut lines = Vec::new();

@@ -16,17 +16,17 @@ use crate::signals;
 const SLICE: u64 = CYCLES_PER_SECOND / 5;
 
 /// An emulated Apple with the symbols of its program.
-pub struct Emulated {
+pub struct EmulatedConsole {
     /// The machine.
     pub machine: Apple2,
     names: Names,
     trace: Option<Box<dyn Write>>,
 }
 
-impl Emulated {
+impl EmulatedConsole {
     /// Wraps a machine. `names` resolve addresses in messages, and may be empty.
-    pub fn new(machine: Apple2, names: Names) -> Emulated {
-        Emulated { machine, names, trace: None }
+    pub fn new(machine: Apple2, names: Names) -> EmulatedConsole {
+        EmulatedConsole { machine, names, trace: None }
     }
 
     /// Boots, and makes the resident routine start another program.
@@ -107,7 +107,7 @@ pub fn uses_disk(machine: &Apple2) -> bool {
     machine.bus().disk.is_motor_on() || machine.bus().peek(MORE) != 0
 }
 
-impl Console for Emulated {
+impl Console for EmulatedConsole {
     fn run(&mut self, cycles: u64) -> Result<(), Error> {
         let end = self.machine.cycles() + cycles;
         while self.machine.cycles() < end {

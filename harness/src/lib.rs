@@ -10,10 +10,12 @@
 //! the emulated Apple and the native game are consoles, which scripts and the terminal control:
 //!
 //! ```
-//! use zonkers_harness::{apple2, backtrace::Names, console::Console, emulated::Emulated, script};
+//! use zonkers_harness::backtrace::Names;
+//! use zonkers_harness::emulated::EmulatedConsole;
+//! use zonkers_harness::{apple2, script};
 //!
 //! let machine = apple2::Apple2::new(apple2::Config::default(), &[]).unwrap();
-//! let mut console = Emulated::new(machine, Names::default());
+//! let mut console = EmulatedConsole::new(machine, Names::default());
 //! let steps = script::parse("until 2 APPLE; text").unwrap();
 //! let mut out = Vec::new();
 //! script::run(&mut console, &steps, script::Settings::default(), &mut out).unwrap();

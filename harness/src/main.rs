@@ -16,7 +16,7 @@ use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Floppy};
 use zonkers_harness::campaign::case::Case;
 use zonkers_harness::campaign::known::KNOWN;
 use zonkers_harness::campaign::world::World;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::monkey::Tally;
 use zonkers_harness::program::Program;
 use zonkers_harness::saves::transfer::transfer;
@@ -129,7 +129,7 @@ fn build(settings: &Settings) -> Result<Program, Error> {
 /// Switches the machine on, plays it, and writes the requested files.
 fn in_machine(
     asked: &Machine,
-    play: impl FnOnce(&mut Emulated) -> Result<(), Error>,
+    play: impl FnOnce(&mut EmulatedConsole) -> Result<(), Error>,
 ) -> Result<(), Error> {
     // Check all files and settings before the build, which takes a while.
     let booted = asked.image.as_deref().map(Program::read).transpose()?;
@@ -159,7 +159,7 @@ fn in_machine(
     if asked.has_profile {
         machine.start_profile();
     }
-    let mut console = Emulated::new(machine, program.names_of(asked.game));
+    let mut console = EmulatedConsole::new(machine, program.names_of(asked.game));
     if asked.game != 0 {
         console.start_program(asked.game)?;
     }

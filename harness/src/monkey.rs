@@ -364,7 +364,7 @@ mod tests {
     use super::*;
     use crate::apple2::{Apple2, Config, Registers};
     use crate::backtrace::Names;
-    use crate::emulated::Emulated;
+    use crate::emulated::EmulatedConsole;
     use crate::native::Native;
 
     #[test]
@@ -380,7 +380,7 @@ mod tests {
     fn a_machine_that_reads_no_key_is_detected() {
         // The boot PROM waits for a disk for ever.
         let machine = Apple2::new(Config::default(), &[]).unwrap();
-        let mut console = Emulated::new(machine, Names::default());
+        let mut console = EmulatedConsole::new(machine, Names::default());
         let error = play(&mut console, 1, 120 * CYCLES_PER_SECOND).unwrap_err().to_string();
         assert!(error.contains("no key was read for 10 s\nseed 1, "), "{error}");
     }
@@ -397,7 +397,7 @@ mod tests {
             machine.bus_mut().poke(address, byte);
         }
         machine.set_registers(Registers { pc: 0x4000, ..machine.registers() });
-        let mut console = Emulated::new(machine, Names::default());
+        let mut console = EmulatedConsole::new(machine, Names::default());
         let error = play(&mut console, 1, 120 * CYCLES_PER_SECOND).unwrap_err().to_string();
         assert!(error.contains("row 0, column 0 does not look like $"), "{error}");
     }

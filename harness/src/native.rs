@@ -17,7 +17,7 @@ use crate::picture::{Picture, lines};
 use crate::screen::{CharacterSet, Screen};
 
 /// The native game that the disk boots.
-pub type Native = Core<First>;
+pub type Native = NativeConsole<First>;
 
 /// Starts the native game with this number ([`number_of`]).
 ///
@@ -30,7 +30,7 @@ pub fn game(number: u8) -> Result<Box<dyn Console>, Error> {
         type Out = Box<dyn Console>;
 
         fn visit<P: OnDisk + Default + 'static>(self) -> Box<dyn Console> {
-            Box::new(Core::<P>::default())
+            Box::new(NativeConsole::<P>::default())
         }
     }
 
@@ -69,7 +69,7 @@ pub fn kept(number: u8) -> Result<Box<dyn Kept>, Error> {
         type Out = Box<dyn Kept>;
 
         fn visit<P: OnDisk + Default + 'static>(self) -> Box<dyn Kept> {
-            Box::new(Core::<P>::default())
+            Box::new(NativeConsole::<P>::default())
         }
     }
 
@@ -77,7 +77,7 @@ pub fn kept(number: u8) -> Result<Box<dyn Kept>, Error> {
     game.ok_or_else(|| Error::Usage(format!("there is no game of number {number}")))
 }
 
-impl<P: OnDisk + Default> Kept for Core<P> {
+impl<P: OnDisk + Default> Kept for NativeConsole<P> {
     fn saved(&self) -> Option<&Record> {
         self.disk.saved.as_ref()
     }
@@ -116,7 +116,7 @@ pub fn number_of(game: &str) -> Result<u8, Error> {
 
 /// A native game, which is polled once per video frame, about as often as on the Apple.
 #[derive(Clone)]
-pub struct Core<P> {
+pub struct NativeConsole<P> {
     app: P,
     cycles: u64,
     next_poll: u64,
@@ -136,9 +136,9 @@ pub struct Core<P> {
     model: Model,
 }
 
-impl<P: OnDisk + Default> Default for Core<P> {
-    fn default() -> Core<P> {
-        let mut native = Core {
+impl<P: OnDisk + Default> Default for NativeConsole<P> {
+    fn default() -> NativeConsole<P> {
+        let mut native = NativeConsole {
             app: P::default(),
             cycles: 0,
             next_poll: 0,
@@ -158,7 +158,7 @@ impl<P: OnDisk + Default> Default for Core<P> {
     }
 }
 
-impl<P: OnDisk + Default> Core<P> {
+impl<P: OnDisk + Default> NativeConsole<P> {
     /// The game.
     pub fn app(&self) -> &P {
         &self.app
@@ -224,7 +224,7 @@ impl<P: OnDisk + Default> Core<P> {
     }
 }
 
-impl<P: OnDisk + Default> Console for Core<P> {
+impl<P: OnDisk + Default> Console for NativeConsole<P> {
     fn run(&mut self, cycles: u64) -> Result<(), Error> {
         self.cycles += cycles;
         while self.next_poll <= self.cycles {

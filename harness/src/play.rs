@@ -8,7 +8,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND};
 use crate::console::Console;
-use crate::emulated::Emulated;
+use crate::emulated::EmulatedConsole;
 use crate::monitor::Monitor;
 use crate::outlet::Outlet;
 use crate::saving::Saving;
@@ -70,7 +70,7 @@ pub fn drive(
 /// # Errors
 /// The error of `played`, otherwise that of [`Saving::write`]. If both fail, the second is printed.
 pub fn finish(
-    console: &mut Emulated,
+    console: &mut EmulatedConsole,
     saving: Option<&Saving>,
     played: Result<(), Error>,
 ) -> Result<(), Error> {

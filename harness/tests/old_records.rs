@@ -13,7 +13,7 @@ use zonkers_harness::Error;
 use zonkers_harness::apple2::nibbles::DOS_SECTOR;
 use zonkers_harness::apple2::{Apple2, Floppy};
 use zonkers_harness::campaign::pilot::Pilot;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::native::{kept, number_of};
 use zonkers_harness::saves::Copies;
 use zonkers_harness::saves::shared::{OPTIONS_BYTES, Shared};
@@ -245,7 +245,8 @@ fn the_command_copies_the_best_scores_of_an_old_disk() {
     assert!(output.status.success() && message.starts_with("The saves of ZONK are"), "{message}");
     assert!(fs::read(path("old.dsk")).unwrap() == old);
     let image = fs::read(path("new.dsk")).unwrap();
-    let mut apple = Emulated::new(Apple2::new(config(), &image).unwrap(), Default::default());
+    let mut apple =
+        EmulatedConsole::new(Apple2::new(config(), &image).unwrap(), Default::default());
     let steps = "until 10 ONE TO NINE; key 2; until 30 DARES; wait 4; key S; wait 1";
     let steps = script::parse(steps).unwrap();
     script::run(&mut apple, &steps, Default::default(), &mut std::io::sink()).unwrap();

@@ -7,7 +7,7 @@ use crate::Error;
 use crate::apple2::{Apple2, CYCLES_PER_SECOND, SpinUp};
 use crate::backtrace::Names;
 use crate::console::Console;
-use crate::emulated::Emulated;
+use crate::emulated::EmulatedConsole;
 use crate::screen::Screen;
 use crate::shown::rest;
 
@@ -159,7 +159,8 @@ impl Journey {
         machine.bus_mut().disk.swap(1, Some(world.disks.get(setting.disk())));
         let mut apple = world.emulated(machine, None);
         let mut machines = vec![(Moment::Boot, apple.machine.clone())];
-        let mut note = |moment, apple: &Emulated| machines.push((moment, apple.machine.clone()));
+        let mut note =
+            |moment, apple: &EmulatedConsole| machines.push((moment, apple.machine.clone()));
         come_to_title(&mut apple, setting.game)?;
         note(Moment::Early, &apple);
         while apple.uses_disk() {
@@ -168,7 +169,7 @@ impl Journey {
         note(Moment::Load, &apple);
         rest(&mut apple)?;
         note(Moment::Title, &apple);
-        let mut waiting = Emulated::new(apple.machine.clone(), Names::default());
+        let mut waiting = EmulatedConsole::new(apple.machine.clone(), Names::default());
         come_to(&mut waiting, |screen| is_at(screen, DEMO))?;
         note(Moment::Demo, &waiting);
         if setting.has_saves {
@@ -204,18 +205,18 @@ impl Journey {
 }
 
 /// Runs until the screen satisfies a condition.
-fn come_to(apple: &mut Emulated, is_there: impl Fn(&Screen) -> bool) -> Result<(), Error> {
+fn come_to(apple: &mut EmulatedConsole, is_there: impl Fn(&Screen) -> bool) -> Result<(), Error> {
     let end = end_of(apple);
     wait_until(apple, SECONDS_MAX, is_there)?;
     on_time(apple, end)
 }
 
 /// The cycle by which the next moment must start.
-fn end_of(apple: &Emulated) -> u64 {
+fn end_of(apple: &EmulatedConsole) -> u64 {
     apple.cycles() + SECONDS_MAX * CYCLES_PER_SECOND
 }
 
-fn on_time(apple: &Emulated, end: u64) -> Result<(), Error> {
+fn on_time(apple: &EmulatedConsole, end: u64) -> Result<(), Error> {
     if apple.cycles() < end {
         return Ok(());
     }
@@ -223,7 +224,7 @@ fn on_time(apple: &Emulated, end: u64) -> Result<(), Error> {
 }
 
 /// Runs from power-on until the title of a game answers keys.
-fn come_to_title(apple: &mut Emulated, game: u8) -> Result<(), Error> {
+fn come_to_title(apple: &mut EmulatedConsole, game: u8) -> Result<(), Error> {
     come_to(apple, |screen| title_of(screen).is_some())?;
     if title_of(&apple.screen()) != Some(game) {
         rest(apple)?;
@@ -234,7 +235,7 @@ fn come_to_title(apple: &mut Emulated, game: u8) -> Result<(), Error> {
 }
 
 /// Plays until RETURN starts a turn.
-fn come_to_turn(apple: &mut Emulated) -> Result<(), Error> {
+fn come_to_turn(apple: &mut EmulatedConsole) -> Result<(), Error> {
     let mut pilot = Pilot::new(b'\r');
     let end = end_of(apple);
     while !is_between_turns(&apple.screen()) {
@@ -246,7 +247,7 @@ fn come_to_turn(apple: &mut Emulated) -> Result<(), Error> {
 }
 
 /// Plays until the motor is switched on for a save.
-fn come_to_save(apple: &mut Emulated) -> Result<(), Error> {
+fn come_to_save(apple: &mut EmulatedConsole) -> Result<(), Error> {
     let mut pilot = Pilot::new(b'\r');
     let end = end_of(apple);
     loop {
@@ -264,8 +265,8 @@ fn come_to_save(apple: &mut Emulated) -> Result<(), Error> {
 }
 
 /// Copies the machine and presses a key in the copy.
-fn pressed(apple: &Emulated, key: u8) -> Emulated {
-    let mut apple = Emulated::new(apple.machine.clone(), Names::default());
+fn pressed(apple: &EmulatedConsole, key: u8) -> EmulatedConsole {
+    let mut apple = EmulatedConsole::new(apple.machine.clone(), Names::default());
     apple.press(key);
     apple
 }

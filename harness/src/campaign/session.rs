@@ -9,7 +9,7 @@ use super::world::World;
 use crate::Error;
 use crate::apple2::{Apple2, CYCLES_PER_FRAME, CYCLES_PER_SECOND, Floppy, Reason, SpinUp};
 use crate::console::Console;
-use crate::emulated::Emulated;
+use crate::emulated::EmulatedConsole;
 use crate::guard::Guard;
 use crate::picture::Picture;
 use crate::screen::Screen;
@@ -26,7 +26,7 @@ const FORBIDDEN: &str = "PANIC ";
 /// A machine with a user at its drive.
 pub struct Session<'a> {
     world: &'a World,
-    apple: Emulated,
+    apple: EmulatedConsole,
     spin_up: SpinUp,
     /// The name of the disk in the drive.
     drive: Option<Name>,

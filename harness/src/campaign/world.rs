@@ -9,7 +9,7 @@ use super::disks::{Disks, Name};
 use super::moment::{Journey, Moment};
 use crate::Error;
 use crate::apple2::{Apple2, Config, Floppy, Model, SpinUp};
-use crate::emulated::Emulated;
+use crate::emulated::EmulatedConsole;
 use crate::program::Program;
 
 /// The game, the machine and the disk of a case.
@@ -70,8 +70,8 @@ impl World {
     }
 
     /// A machine as a console, with the symbols of the running program.
-    pub fn emulated(&self, machine: Apple2, running: Option<u8>) -> Emulated {
-        Emulated::new(machine, self.program.names_of(running.unwrap_or(0)))
+    pub fn emulated(&self, machine: Apple2, running: Option<u8>) -> EmulatedConsole {
+        EmulatedConsole::new(machine, self.program.names_of(running.unwrap_or(0)))
     }
 
     /// The machine at the start of a moment.
