@@ -48,8 +48,8 @@ pub fn file(floppy: &Floppy, creator: &str) -> Vec<u8> {
     file_with_meta(floppy, creator, &[])
 }
 
-/// Like [`file`], with metadata: pairs of a key, listed in the reference, and a value, both without
-/// tabs and line feeds.
+/// Like [`file()`], with metadata: pairs of a key, listed in the reference, and a value. Both must
+/// not contain tabs or line feeds.
 pub fn file_with_meta(floppy: &Floppy, creator: &str, meta: &[(&str, &str)]) -> Vec<u8> {
     let mut body = chunk(b"INFO", &info(floppy, creator));
     body.extend(chunk(b"TMAP", &map()));
