@@ -189,7 +189,7 @@ fn goes_on<C: Console>(console: &mut C, switch_off: impl Fn(&mut C, usize)) {
 #[test]
 fn a_run_resumes_in_mid_turn() {
     goes_on(&mut NativeConsole::<Cards>::default(), |native, _| native.reset());
-    // By Ctrl-Reset, and sometimes by moving the disk to another machine.
+    // Interrupt by Ctrl-Reset, and sometimes move the disk to another machine.
     goes_on(&mut CARDS.booted(), |apple, times| {
         if times % 8 != 7 {
             return apple.reset();

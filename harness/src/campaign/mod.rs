@@ -4,7 +4,7 @@
 //!
 //! ```text
 //! disks    the floppies, with saves of native games
-//! moment   the machine at each moment of a journey through each game
+//! moment   the machine at each moment of each game
 //! case     the moment and the actions; one line of text, which can be replayed
 //! exchange disks exchanged between two sectors of a record during a read
 //! session  the machine, the user, and the judge
@@ -40,7 +40,7 @@ use world::World;
 /// number. Calls `shows` for each result, in any order.
 ///
 /// # Errors
-/// If a journey does not reach its end.
+/// If a game does not reach all moments.
 pub fn run(
     world: &World,
     case_of: fn(u64, u64) -> Case,

@@ -13,7 +13,7 @@ use crate::shown::rest;
 
 /// The cycles between two looks at the drive.
 const STEP: u64 = 1_000;
-/// The time in seconds after which a journey fails.
+/// The time in seconds after which a playthrough fails.
 const SECONDS_MAX: u64 = 60;
 
 /// A moment, named after its start.
@@ -131,15 +131,15 @@ impl Moment {
 }
 
 /// The machine at the start of each moment of a game.
-pub struct Journey {
+pub struct Playthrough {
     machines: Vec<(Moment, Apple2)>,
 }
 
-impl Journey {
+impl Playthrough {
     /// The machine at the start of this moment.
     ///
     /// # Panics
-    /// If no journey reaches the moment.
+    /// Never: [`Playthrough::new`] reaches every moment.
     pub fn machine(&self, moment: Moment) -> &Apple2 {
         let place = match moment {
             Moment::Change => Moment::Title,
@@ -147,14 +147,14 @@ impl Journey {
             other => other,
         };
         let found = self.machines.iter().find(|(moment, _)| *moment == place);
-        &found.expect("a moment of the journey").1
+        &found.expect("every moment is reached").1
     }
 
     /// Plays from power-on through all moments.
     ///
     /// # Errors
-    /// [`Error::Stopped`] or [`Error::Misbehaved`] if the machine does not reach one of them.
-    pub fn new(world: &World, setting: Setting) -> Result<Journey, Error> {
+    /// [`Error::Stopped`] or [`Error::Misbehaved`] if the machine does not reach a moment.
+    pub fn new(world: &World, setting: Setting) -> Result<Playthrough, Error> {
         let mut machine = world.booting(setting.model, SpinUp::AtOnce);
         machine.bus_mut().disk.swap(1, Some(world.disks.get(setting.disk())));
         let mut apple = world.emulated(machine, None);
@@ -200,7 +200,7 @@ impl Journey {
             rest(&mut apple)?;
             note(Moment::GoOn, &pressed(&apple, b'G'));
         }
-        Ok(Journey { machines })
+        Ok(Playthrough { machines })
     }
 }
 
@@ -220,7 +220,7 @@ fn on_time(apple: &EmulatedConsole, end: u64) -> Result<(), Error> {
     if apple.cycles() < end {
         return Ok(());
     }
-    Err(Error::Misbehaved(format!("a journey does not continue:\n{:?}", apple.screen())))
+    Err(Error::Misbehaved(format!("a playthrough does not continue:\n{:?}", apple.screen())))
 }
 
 /// Runs from power-on until the title of a game answers keys.

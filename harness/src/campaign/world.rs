@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use zonkers::programs::PROGRAMS;
 
 use super::disks::{Disks, Name};
-use super::moment::{Journey, Moment};
+use super::moment::{Moment, Playthrough};
 use crate::Error;
 use crate::apple2::{Apple2, Config, Floppy, Model, SpinUp};
 use crate::emulated::EmulatedConsole;
@@ -49,7 +49,7 @@ pub struct World {
     /// The floppies.
     pub disks: Disks,
     program: Program,
-    journeys: Vec<OnceLock<Result<Journey, String>>>,
+    playthroughs: Vec<OnceLock<Result<Playthrough, String>>>,
 }
 
 impl World {
@@ -59,8 +59,8 @@ impl World {
     /// The errors of [`Disks::new`].
     pub fn new(program: Program) -> Result<World, Error> {
         let disks = Disks::new(&program.image)?;
-        let journeys = (0..Setting::COUNT).map(|_| OnceLock::new()).collect();
-        Ok(World { disks, program, journeys })
+        let playthroughs = (0..Setting::COUNT).map(|_| OnceLock::new()).collect();
+        Ok(World { disks, program, playthroughs })
     }
 
     /// A machine at power-on with an empty drive.
@@ -77,19 +77,19 @@ impl World {
     /// The machine at the start of a moment.
     ///
     /// # Errors
-    /// The errors of [`Journey::new`].
+    /// The errors of [`Playthrough::new`].
     pub fn machine(&self, setting: Setting, moment: Moment) -> Result<Apple2, Error> {
-        let journey = self.journeys[setting.number()]
-            .get_or_init(|| Journey::new(self, setting).map_err(|error| error.to_string()));
-        let journey = journey.as_ref().map_err(|error| Error::Misbehaved(error.clone()))?;
-        Ok(journey.machine(moment).clone())
+        let playthrough = self.playthroughs[setting.number()]
+            .get_or_init(|| Playthrough::new(self, setting).map_err(|error| error.to_string()));
+        let playthrough = playthrough.as_ref().map_err(|error| Error::Misbehaved(error.clone()))?;
+        Ok(playthrough.machine(moment).clone())
     }
 
     /// A machine with this disk in its drive, which has loaded a program that is about to look for
     /// saves. Up to this time, all disks of ours lead to the same state.
     ///
     /// # Errors
-    /// The errors of [`Journey::new`].
+    /// The errors of [`Playthrough::new`].
     pub fn loaded(&self, game: u8, model: Model, floppy: Floppy) -> Result<Apple2, Error> {
         let setting = Setting { game, model, has_saves: false };
         let mut machine = self.machine(setting, Moment::Load)?;

@@ -8,8 +8,8 @@ use crate::solve::Line;
 /// stop, even after a forced roll, which has a negligible effect on the result.
 pub(super) const OVER: usize = 60;
 
-/// An upper bound of the units of two rolls, by which tables of stakes extend beyond the computed
-/// range.
+/// The number of units by which tables of stakes exceed the computed range: an upper bound for the
+/// units of two rolls.
 pub(super) const BEYOND: usize = 201;
 
 /// The number of units at which players bank at the latest.
