@@ -64,7 +64,7 @@ fn all_cases() -> BTreeSet<Case> {
                 _ => is_cast,
             };
             let cannot = match card {
-                // Money needs a free pocket.
+                // Money needs a pocket.
                 Card::Money => !matches!(moment, ChooseWarped | Pocketed | Warped),
                 // These need a die that fits a pocket, or an even die.
                 Card::TimeWarp | Card::Rift => true,
