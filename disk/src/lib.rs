@@ -46,6 +46,7 @@ pub mod language_card;
 pub mod late;
 pub mod manifest;
 pub mod memory_map;
+pub mod outputs;
 mod pack;
 pub mod picture;
 pub mod report;
