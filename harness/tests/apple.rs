@@ -8,7 +8,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Model, PowerOn};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::native::Native;
 use zonkers_harness::picture::Picture;
 use zonkers_harness::script::Step;
@@ -45,7 +45,7 @@ fn tessa_decides_within_two_seconds() {
         if !matches!(step, Step::Key(_)) || !apple.screen().contains("Next: TESSA") {
             continue;
         }
-        let mut thinking = Emulated::new(apple.machine.clone(), Default::default());
+        let mut thinking = EmulatedConsole::new(apple.machine.clone(), Default::default());
         thinking.press(b'\r');
         let (mut cycles, mut is_over) = (0, false);
         while !is_over {
@@ -101,7 +101,7 @@ fn the_title_answers_a_key_soon_after_power_on() {
 
 /// Presses a key on both machines. Within [`CYCLES_TO_SHOW_MAX`] the Apple must change its picture,
 /// or must have read the key if the native picture does not change.
-fn shows_at_once(native: &mut Native, apple: &mut Emulated, ascii: u8, place: &str) {
+fn shows_at_once(native: &mut Native, apple: &mut EmulatedConsole, ascii: u8, place: &str) {
     let before = native.picture();
     native.press(ascii);
     native.run(CYCLES_PER_FRAME).unwrap();

@@ -6,7 +6,7 @@ use zonkers_disk::{Settings, build_package, memory_map, pack_image, read_catalog
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, PowerOn};
 use zonkers_harness::backtrace::Names;
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 
 use crate::support::{config, run_to_brk};
 
@@ -90,7 +90,7 @@ fn a_user_program_boots() {
     let (files, _) = read_catalog(&build.image).unwrap();
     assert_eq!(files[0].name, "HELLO");
     let machine = Apple2::new(config(), build.image.bytes()).unwrap();
-    let mut apple = Emulated::new(machine, Names::default());
+    let mut apple = EmulatedConsole::new(machine, Names::default());
     apple.run(4 * CYCLES_PER_SECOND).unwrap();
     assert_eq!(apple.screen().line_text(0).trim(), "HELLO! TYPE SOMETHING:");
     for key in *b"OK" {
@@ -158,7 +158,7 @@ fn a_user_program_can_use_floats_atomics_and_alloc() {
     let build = build_package(&folder, &Settings::default(), &folders, &mut |_| {});
     let build = build.unwrap_or_else(|error| panic!("{error}"));
     let machine = Apple2::new(config(), build.image.bytes()).unwrap();
-    let mut apple = Emulated::new(machine, Names::default());
+    let mut apple = EmulatedConsole::new(machine, Names::default());
     apple.run(4 * CYCLES_PER_SECOND).unwrap();
     let line = apple.screen().line_text(0);
     assert!(line.starts_with("A1FIVE!9TWO5"), "{line}");

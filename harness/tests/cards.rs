@@ -5,7 +5,7 @@
 use zonkers::cards::Cards;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Model};
 use zonkers_harness::console::Console;
-use zonkers_harness::native::Core;
+use zonkers_harness::native::NativeConsole;
 use zonkers_harness::reading::snapshot;
 use zonkers_harness::script::Step;
 
@@ -188,8 +188,8 @@ fn goes_on<C: Console>(console: &mut C, switch_off: impl Fn(&mut C, usize)) {
 
 #[test]
 fn a_run_resumes_in_mid_turn() {
-    goes_on(&mut Core::<Cards>::default(), |native, _| native.reset());
-    // By Ctrl-Reset, and sometimes by moving the disk to another machine.
+    goes_on(&mut NativeConsole::<Cards>::default(), |native, _| native.reset());
+    // Interrupt by Ctrl-Reset, and sometimes move the disk to another machine.
     goes_on(&mut CARDS.booted(), |apple, times| {
         if times % 8 != 7 {
             return apple.reset();

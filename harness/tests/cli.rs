@@ -59,38 +59,38 @@ fn wrong_arguments_exit_with_code_2() {
         (&["play", "--frobnicate"], "`--frobnicate` is not expected in this context"),
         (&["play", "--scrip", "x"], "no such flag: `--scrip`, did you mean `--script`?"),
         (&["play", "--script"], "`--script` requires an argument `COMMANDS`"),
-        (&["play", "--slot", "8"], "couldn't parse `8`: 1 to 7 is wanted"),
-        (&["play", "--model", "iic"], "couldn't parse `iic`: ii+ or iie is wanted"),
+        (&["play", "--slot", "8"], "couldn't parse `8`: expected 1 to 7"),
+        (&["play", "--model", "iic"], "couldn't parse `iic`: expected ii+ or iie"),
         (
             &["play", "--memory", "32"],
-            "couldn't parse `32`: 128 (a IIe alone has them all), 64 or 48 KB is wanted",
+            "couldn't parse `32`: expected 128 (on a IIe only), 64 or 48 KB",
         ),
-        (&["play", "--speed", "0"], "couldn't parse `0`: 1 to 255 is wanted"),
-        (&["monkey", "--minutes", "0"], "couldn't parse `0`: 1 to 10000 is wanted"),
+        (&["play", "--speed", "0"], "couldn't parse `0`: expected 1 to 255"),
+        (&["monkey", "--minutes", "0"], "couldn't parse `0`: expected 1 to 10000"),
         (
             &["campaign", "--first", "18446744073709551615"],
-            "couldn't parse `18446744073709551615`: 0 to 1000000000000000000 is wanted",
+            "couldn't parse `18446744073709551615`: expected 0 to 1000000000000000000",
         ),
         (
             &["campaign", "--case", "moment=never"],
-            "couldn't parse `moment=never`: `moment=never` is no part of a case",
+            "couldn't parse `moment=never`: `moment=never` is not valid in a case",
         ),
         (
             &["campaign", "--case", "do=wait:18446744073709551615"],
             "couldn't parse `do=wait:18446744073709551615`: ",
         ),
         (&["campaign", "--seed=-1"], "couldn't parse `-1`: invalid digit found in string"),
-        (&["strength", "zonkers", "--games", "0"], "couldn't parse `0`: 1 to 100000000 is wanted"),
+        (&["strength", "zonkers", "--games", "0"], "couldn't parse `0`: expected 1 to 100000000"),
         (&["strength", "chess"], "strength: unknown game; the games are "),
         (&["native", "--script", "pdl0 256"], "script: `pdl0 256`: `256` is not 0 to 255"),
         (&["play", "--script", "key $FF"], "script: `key $FF`: there is no key `$FF`"),
         (
             &["play", "--pictures", "jpeg"],
-            "couldn't parse `jpeg`: auto, kitty, iterm, sixel, blocks or text is wanted",
+            "couldn't parse `jpeg`: expected auto, kitty, iterm, sixel, blocks or text",
         ),
         (
             &["play", "--monitor", "blue"],
-            "couldn't parse `blue`: colour, green, amber or white is wanted",
+            "couldn't parse `blue`: expected colour, green, amber or white",
         ),
         (&["native", "--script", "jump"], "script: `jump`: there is no such command"),
         (&["play", "--script", "wait"], "script: `wait`: `` is not a number of seconds"),
@@ -238,4 +238,90 @@ fn images_of_both_sector_orders_boot() {
         let shown = text(&output.stdout);
         assert!(shown.starts_with('D'), "{name}: {shown} {}", text(&output.stderr));
     }
+}
+
+/// Runs the command with a closed standard output and, if `closes_error`, a closed standard error.
+fn run_unread(arguments: &[&str], closes_error: bool) -> (Option<i32>, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_zonkers-harness"))
+        .args(arguments)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    if closes_error {
+        drop(child.stderr.take());
+    }
+    let output = child.wait_with_output().unwrap();
+    (output.status.code(), text(&output.stderr))
+}
+
+#[test]
+fn a_closed_pipe_ends_the_command_quietly() {
+    let quiet = (Some(0), String::new());
+    let script = "wait 0.3; text; wait 0.1; text; regs; log TEXT; dump 0,64";
+    for arguments in [
+        &["native", "--script", script][..],
+        &["--help"],
+        &["play", "--help"],
+        &["strength", "zilch", "--games", "1"],
+        &["runs", "--games", "1"],
+    ] {
+        assert_eq!(run_unread(arguments, false), quiet, "{arguments:?}");
+    }
+    // An error without a reader keeps its exit code.
+    for arguments in [&["native", "--script", "until 0.1 NOWHERE"][..], &["sing"]] {
+        let (code, message) = run_unread(arguments, true);
+        assert!(matches!(code, Some(1 | 2)) && message.is_empty(), "{arguments:?}: {code:?}");
+    }
+}
+
+#[test]
+fn the_disk_is_saved_if_the_output_is_closed() {
+    let folder = temporary("unread");
+    std::fs::create_dir_all(&folder).unwrap();
+    let (booted, saved) = (folder.join("booted.dsk"), folder.join("saved.dsk"));
+    std::fs::write(&booted, vec![0; 143_360]).unwrap();
+    let _ = std::fs::remove_file(&saved);
+    let [booted, saved] = [&booted, &saved].map(|path| path.to_str().unwrap());
+    let script = "text; wait 1; text; wait 1; text";
+    let arguments = ["play", "--image", booted, "--save", saved, "--script", script];
+    assert_eq!(run_unread(&arguments, false), (Some(0), String::new()));
+    assert_eq!(std::fs::read(saved).unwrap(), vec![0; 143_360]);
+}
+
+#[test]
+fn outputs_replace_no_file_of_another_kind() {
+    let folder = temporary("kinds");
+    std::fs::create_dir_all(&folder).unwrap();
+    let notes = |name: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, "Notes").unwrap();
+        path.to_str().unwrap().to_string()
+    };
+    let (png, wav, trace) = (notes("a.png"), notes("a.wav"), notes("notes.txt"));
+    let (shot, sound) = (format!("text; shot {png}"), format!("text; sound {wav}"));
+    for arguments in [
+        &["native", "--script", &shot][..],
+        &["native", "--script", &sound],
+        &["play", "--trace", &trace, "--script", "text"],
+    ] {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        let message = text(&output.stderr);
+        assert!(message.contains("this is a file of another kind"), "{arguments:?}: {message}");
+        assert!(output.stdout.is_empty(), "{arguments:?}: refused before any work");
+    }
+    for path in [&png, &wav, &trace] {
+        assert_eq!(std::fs::read_to_string(path).unwrap(), "Notes", "{path}");
+    }
+    // The command replaces its own picture.
+    std::fs::remove_file(&png).unwrap();
+    for _ in 0..2 {
+        assert!(run(&["native", "--script", &shot]).status.success());
+    }
+    let new = folder.join("both").to_str().unwrap().to_string();
+    let output = run(&["play", "--trace", &new, "--save", &new, "--script", "text"]);
+    assert!(text(&output.stderr).contains("--trace names this file, too"));
 }

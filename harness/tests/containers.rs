@@ -247,8 +247,8 @@ fn targets_that_cannot_be_written_are_refused_at_the_start() {
     permissions.set_readonly(true);
     fs::set_permissions(&read_only, permissions).unwrap();
     for (path, code, told) in [
-        (folder.join("x.nib"), 2, "such a file is written only if one was booted"),
-        (folder.join("x.2mg"), 2, "such a file is written only if one was booted"),
+        (folder.join("x.nib"), 2, "this format requires that such a file is booted"),
+        (folder.join("x.2mg"), 2, "this format requires that such a file is booted"),
         (folder.join("no/x.dsk"), 1, "there is no such folder"),
         (folder.clone(), 1, "this is a folder"),
         (read_only.clone(), 1, "this file is read-only"),
@@ -282,4 +282,86 @@ fn a_crash_during_the_write_keeps_the_old_file() {
     const SIGXFSZ: i32 = 25;
     assert_eq!(status.signal(), Some(SIGXFSZ), "{status}");
     assert!(fs::read(&path).unwrap() == floppy().image);
+}
+
+/// Sets the write protection flag in a file's header, after the references of both formats.
+fn protect(name: &str, file: &mut [u8]) -> bool {
+    match Path::new(name).extension().and_then(|ending| ending.to_str()) {
+        Some("2mg" | "2img") => file[0x13] |= 0x80,
+        Some("woz") => {
+            file[22] = 1;
+            // No checksum.
+            file[8..12].fill(0);
+        }
+        _ => return false,
+    }
+    true
+}
+
+#[test]
+fn write_protected_disks_are_not_written_to() {
+    let folder = folder("containers-protected");
+    for Container { name, bytes } in containers() {
+        let mut bytes = bytes.clone();
+        if !protect(name, &mut bytes) {
+            continue;
+        }
+        let path = folder.join(name);
+        fs::write(&path, &bytes).unwrap();
+        let path = path.to_str().unwrap();
+        let script = "until 10 ONE TO NINE; wait 3; key P; wait 1; key S; wait 3; text";
+        let output = run(&["play", "--image", path, "--script", script]);
+        let screen = String::from_utf8_lossy(&output.stdout).to_lowercase();
+        assert!(screen.contains("the disk is write-protected"), "{name}: {screen}");
+        // The file itself cannot be replaced either.
+        let saved = run(&["play", "--image", path, "--save", path, "--script", "text"]);
+        let message = String::from_utf8_lossy(&saved.stderr).into_owned();
+        assert_eq!(saved.status.code(), Some(1), "{name}: {message}");
+        assert!(message.contains("this disk is write-protected"), "{name}: {message}");
+        assert!(saved.stdout.is_empty() && fs::read(path).unwrap() == bytes, "{name}");
+    }
+}
+
+#[test]
+fn only_a_disk_image_of_the_same_format_is_replaced() {
+    let folder = folder("containers-replaced");
+    let files = containers();
+    for Container { name, bytes } in files {
+        let booted = folder.join(name);
+        fs::write(&booted, bytes).unwrap();
+        let ending = booted.extension().unwrap();
+        let there = folder.join("there").with_extension(ending);
+        let save = |contents: &[u8]| {
+            fs::write(&there, contents).unwrap();
+            let (booted, there) = (booted.to_str().unwrap(), there.to_str().unwrap());
+            let output = run(&["play", "--image", booted, "--save", there, "--script", "text"]);
+            let message = String::from_utf8_lossy(&output.stderr).into_owned();
+            let is_kept = fs::read(there).unwrap() == contents;
+            assert!(output.status.success() != is_kept, "{name}: {message}");
+            assert!(!is_kept || output.stdout.is_empty(), "{name}: refused before any work");
+            assert!(
+                !is_kept || message.contains("not a disk image of the same format"),
+                "{message}"
+            );
+            is_kept
+        };
+        assert!(save(b"Notes, which nobody wants to lose."), "{name}");
+        assert!(save(&[0; 20_000]), "{name}");
+        assert!(!save(b""), "{name}: an empty file");
+        for Container { name: other, bytes: contents } in files {
+            let family = |file: &[u8]| match file {
+                [b'W', b'O', b'Z', ..] => 1,
+                [b'2', b'I', b'M', b'G', ..] => 2,
+                _ => file.len(),
+            };
+            if family(bytes) != family(contents) {
+                assert!(save(contents), "{name} over {other}");
+            }
+        }
+    }
+    let notes = folder.join("notes.txt");
+    fs::write(&notes, "Notes").unwrap();
+    let output = run(&["play", "--save", notes.to_str().unwrap(), "--script", "text"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(fs::read(&notes).unwrap(), b"Notes");
 }

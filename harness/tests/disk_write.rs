@@ -212,7 +212,8 @@ fn a_stopped_disk_is_not_written_and_a_slow_one_gets_noise() {
         load(&mut machine, " lda $C0E8\n.l: jmp .l");
         machine.run(2 * CYCLES_PER_SECOND).unwrap();
         let source = format!(
-            "{seconds}\n ldx #$60\n lda $C08D,x\n lda $C08E,x\n lda #$FF\n sta $C08F,x\n cmp $C08C,x\n
+            "{seconds}\n ldx #$60\n lda $C08D,x\n lda $C08E,x\n
+             lda #$FF\n sta $C08F,x\n cmp $C08C,x\n
              lda #$56\n jsr $FCA8\n lda $C08E,x\n lda $C08C,x\n brk"
         );
         load(&mut machine, &source);

@@ -131,7 +131,8 @@ fn broken_links_are_reported() {
     for link in ["game/NONE.md", "game/README.md#none", "#none"] {
         assert!(!resolves(&page, link), "{link}");
     }
-    let text = "- a\n    [one](two) `x.rs`\n\na\n\n    [code](no) `no.rs`\n\n```\n[more](no)\n```\n## A `b`, c!\n";
+    let text = "- a\n    [one](two) `x.rs`\n\na\n\n    [code](no) `no.rs`\n\n```\n[more](no)\n```\n\
+                ## A `b`, c!\n";
     let text = prose(text);
     assert_eq!(links(&text), ["two"]);
     assert_eq!(named(&text), ["x.rs"]);
@@ -191,8 +192,8 @@ fn the_speed_claim_of_the_first_page_holds() {
     let means = table.split_once("Geometric mean over the 8 kernels: ").unwrap().1;
     let (llvm_mos, rest) = means.split_once(" of llvm-mos, ").unwrap();
     let oscar64 = rest.split_once(" of oscar64.").unwrap().0;
-    let claim = "over eight published benchmarks the code takes less than half the cycles of C compiled by \
-        llvm-mos, and less than three quarters of oscar64's";
+    let claim = "over eight published benchmarks the code takes less than half the cycles of C \
+        compiled by llvm-mos, and less than three quarters of oscar64's";
     assert!(text_of("README.md").to_lowercase().contains(&claim.to_lowercase()));
     assert!(llvm_mos.parse::<f64>().unwrap() < 0.5 && oscar64.parse::<f64>().unwrap() < 0.75);
 }

@@ -13,7 +13,7 @@ use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Floppy, Model};
 use zonkers_harness::campaign::moment::Moment;
 use zonkers_harness::campaign::world::Setting;
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::native::{self, Native};
 
 use crate::support::playing::{Shown, TITLE, built, floppy, ours, rest, switched_on, world};
@@ -25,7 +25,7 @@ const ENTRY: u16 = zonkers_disk::memory_map::LOW.start as u16;
 const PROGRAM: u16 = zonkers_disk::memory_map::PROGRAM.start as u16;
 
 /// Runs until the program counter is `address`. Requires an image made by our own backend.
-fn run_to(apple: &mut Emulated, address: u16) {
+fn run_to(apple: &mut EmulatedConsole, address: u16) {
     let end = apple.cycles() + 10 * CYCLES_PER_SECOND;
     while apple.machine.registers().pc != address {
         assert!(apple.cycles() < end, "${address:04X} was not reached:\n{:?}", apple.screen());
@@ -34,14 +34,14 @@ fn run_to(apple: &mut Emulated, address: u16) {
 }
 
 /// Boots an Apple up to the entry of the program's early part.
-fn entered(model: Model) -> Emulated {
+fn entered(model: Model) -> EmulatedConsole {
     let mut apple = switched_on(Config { model, ..config() }, ours());
     run_to(&mut apple, ENTRY);
     apple
 }
 
 /// Boots an Apple until its title answers keys.
-fn at_title(model: Model) -> Emulated {
+fn at_title(model: Model) -> EmulatedConsole {
     let mut apple = entered(model);
     while !apple.screen().contains(TITLE) {
         apple.run(500).unwrap();
@@ -52,7 +52,7 @@ fn at_title(model: Model) -> Emulated {
 }
 
 /// Runs until the picture changes. Returns the number of cycles.
-fn cycles_to_show(apple: &mut Emulated) -> u64 {
+fn cycles_to_show(apple: &mut EmulatedConsole) -> u64 {
     let (start, before) = (apple.cycles(), apple.picture());
     while apple.picture() == before {
         apple.run(200).unwrap();
@@ -62,7 +62,7 @@ fn cycles_to_show(apple: &mut Emulated) -> u64 {
     apple.cycles() - start
 }
 
-fn seconds(apple: &Emulated) -> f64 {
+fn seconds(apple: &EmulatedConsole) -> f64 {
     apple.cycles() as f64 / CYCLES_PER_SECOND as f64
 }
 
@@ -80,7 +80,7 @@ fn the_title_answers_keys_during_loading() {
             apple.run(70_000 + 4_321 * n).unwrap();
         }
         println!("{model:?}: a key has a visible effect within {worst} cycles");
-        let mut other = Emulated::new(apple.machine.clone(), floppy().names.clone());
+        let mut other = EmulatedConsole::new(apple.machine.clone(), floppy().names.clone());
         run_to(&mut other, late);
         println!("{model:?}: the program is complete after {:.2} s", seconds(&other));
         apple.press(b'P');
@@ -136,7 +136,7 @@ fn no_key_is_lost_between_the_early_and_late_loop() {
         let mut there = at_title(model);
         run_to(&mut there, late_entry);
         for cycles in (0..400_000).step_by(20_000) {
-            let mut apple = Emulated::new(there.machine.clone(), floppy().names.clone());
+            let mut apple = EmulatedConsole::new(there.machine.clone(), floppy().names.clone());
             apple.run(cycles).unwrap();
             apple.press(b'P');
             let shown = rest(&mut apple);
@@ -164,11 +164,11 @@ fn late_addresses() -> impl Iterator<Item = u16> + Clone {
 fn the_early_part_uses_nothing_that_is_not_loaded() {
     let late_entry = floppy().late.unwrap().1;
     let start = entered(Model::IIe);
-    let peek = |apple: &Emulated| -> Vec<u8> {
+    let peek = |apple: &EmulatedConsole| -> Vec<u8> {
         late_addresses().map(|address| apple.machine.bus().peek(address)).collect()
     };
     // A run without keys, for comparison.
-    let mut good = Emulated::new(start.machine.clone(), floppy().names.clone());
+    let mut good = EmulatedConsole::new(start.machine.clone(), floppy().names.clone());
     let there_early = peek(&good);
     run_to(&mut good, late_entry);
     let whole = peek(&good);
@@ -176,23 +176,29 @@ fn the_early_part_uses_nothing_that_is_not_loaded() {
     assert!((0..whole.len() / 256).all(|n| page(&there_early, n) != page(&whole, n)));
     for seed in 0..60 {
         let mut dice = Dice(seed);
-        let mut apple = Emulated::new(start.machine.clone(), floppy().names.clone());
+        let mut apple = EmulatedConsole::new(start.machine.clone(), floppy().names.clone());
         // The loader's second part runs in a page that the program occupies later.
         let absent =
             late_addresses().filter(|address| address >> 8 != memory_map::BOOT_SECOND >> 8);
         absent.for_each(|address| poke(&mut apple.machine, address, &[0]));
         let mut next = apple.cycles();
+        let end = next + 60 * CYCLES_PER_SECOND;
         while apple.machine.registers().pc != late_entry {
             if apple.cycles() >= next {
                 next += u64::from(dice.below(120_000));
                 match dice.below(4) {
                     0 => apple.set_button(dice.below(2) as usize, dice.below(2) == 0),
                     _ if seed % 3 > 0 => {
-                        let keys = b"\x15\x08\x15\x08X\x1B\x0B\x0A1z";
+                        let keys = b"\x15\x08\x15\x08X\x1B\x0B\x0Az";
                         apple.press(keys[dice.below(keys.len() as u32) as usize]);
                     }
-                    _ => apple.press(dice.below(128) as u8),
+                    // Not a digit, which would load another program instead.
+                    _ => match dice.below(128) as u8 {
+                        b'0'..=b'9' => {}
+                        key => apple.press(key),
+                    },
                 }
+                assert!(apple.cycles() < end, "seed {seed}: the program is not entered");
             }
             apple.machine.step().unwrap_or_else(|stop| panic!("seed {seed}: {stop}"));
         }
@@ -209,7 +215,7 @@ fn a_digit_during_loading_starts_another_game() {
         apple.press(b'1' + game);
         let mut native = native::kept(game).unwrap();
         native.keep(None, 0);
-        let mut apple = Emulated::new(apple.machine, floppy().names_of(game));
+        let mut apple = EmulatedConsole::new(apple.machine, floppy().names_of(game));
         let asks = |console: &mut dyn Console| {
             console.run(12 * CYCLES_PER_SECOND).unwrap_or_else(|error| panic!("{n}: {error}"));
             console.press(b'R');
@@ -234,7 +240,8 @@ fn disk_exchanges_during_loading_never_run_foreign_code() {
         apple.run(empty).unwrap_or_else(|error| panic!("{case}: {error}"));
         apple.machine.bus_mut().disk.swap(1, Some(foreign.clone()));
         let end = apple.cycles() + 12 * CYCLES_PER_SECOND;
-        let is_told = |apple: &Emulated| apple.screen().line_text(13).contains("PRESS A KEY");
+        let is_told =
+            |apple: &EmulatedConsole| apple.screen().line_text(13).contains("PRESS A KEY");
         while !is_told(&apple) && apple.machine.bus().peek(MORE) != 0 {
             apple.run(20_000).unwrap_or_else(|error| panic!("{case}: {error}"));
             assert!(apple.cycles() < end, "{case}:\n{:?}", apple.screen());
@@ -260,7 +267,7 @@ fn ctrl_reset_during_loading_reboots() {
         apple.run(after).unwrap();
         while apple.machine.bus().peek(MORE) != 0 {
             apple.run(CYCLES_PER_SECOND / 19 + 77).unwrap();
-            let mut other = Emulated::new(apple.machine.clone(), floppy().names.clone());
+            let mut other = EmulatedConsole::new(apple.machine.clone(), floppy().names.clone());
             other.reset();
             other.run(CYCLES_PER_SECOND).unwrap();
             assert!(title(&mut other) == expected, "{model:?}: {:?}", other.screen());
@@ -268,7 +275,7 @@ fn ctrl_reset_during_loading_reboots() {
     }
 }
 
-fn title(apple: &mut Emulated) -> Shown {
+fn title(apple: &mut EmulatedConsole) -> Shown {
     let end = apple.cycles() + 30 * CYCLES_PER_SECOND;
     while Shown::on(apple).is_blank() || !apple.screen().contains(TITLE) {
         assert!(
@@ -358,11 +365,11 @@ fn a_late_part_from_another_disk_is_not_entered() {
     for game in 0..PROGRAMS.len() as u8 {
         let setting = Setting { game: u8::from(game == 0), model: Model::IIPlus, has_saves: false };
         let title = world().machine(setting, Moment::Title).unwrap();
-        let mut apple = Emulated::new(title, floppy().names_of(game));
+        let mut apple = EmulatedConsole::new(title, floppy().names_of(game));
         apple.press(b'1' + game);
         run_to(&mut apple, ENTRY);
         for empty in [0, 150_000] {
-            let mut apple = Emulated::new(apple.machine.clone(), floppy().names_of(game));
+            let mut apple = EmulatedConsole::new(apple.machine.clone(), floppy().names_of(game));
             apple.machine.bus_mut().disk.swap(1, None);
             apple.run(empty).unwrap();
             apple.machine.bus_mut().disk.swap(1, Some(foreign.clone()));
@@ -402,7 +409,7 @@ fn a_damaged_late_part_is_reported() {
 #[test]
 fn every_unreadable_sector_is_reported_during_loading() {
     let expected = rest(&mut Native::default());
-    let asks = |apple: &Emulated| apple.screen().line_text(13).contains("PRESS A KEY");
+    let asks = |apple: &EmulatedConsole| apple.screen().line_text(13).contains("PRESS A KEY");
     let sectors = late_sectors();
     for (n, &(track, sector)) in sectors.iter().enumerate() {
         let field = [Field::Address, Field::DataMark, Field::Data][n % 3];

@@ -50,8 +50,8 @@ fn rom(size: usize, model: u8, source: &str) -> Vec<u8> {
 
 #[test]
 fn reset_starts_a_supplied_rom() {
-    let source = "lda $C600\n sta $10\n lda $C300\n sta $11\n sta $C007\n lda $C600\n sta $12\n lda $C015\n sta $13\n sta $C006\n \
-                  lda $C600\n sta $14\n .byte $12";
+    let source = "lda $C600\n sta $10\n lda $C300\n sta $11\n sta $C007\n lda $C600\n sta $12\n \
+                  lda $C015\n sta $13\n sta $C006\n lda $C600\n sta $14\n .byte $12";
     let run = |model, rom: &[u8]| {
         let mut machine = Apple2::new(Config { model, ..config() }, &[]).unwrap();
         let prom = machine.bus().peek(0xC600);

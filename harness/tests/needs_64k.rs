@@ -12,7 +12,7 @@ use zonkers_harness::apple2::nibbles::{Field, IMAGE_BYTES};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Floppy, Model, PowerOn};
 use zonkers_harness::campaign::pilot::{Pilot, digit, title_of};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::native;
 use zonkers_harness::picture::Picture;
 use zonkers_harness::saves::Copies;
@@ -57,12 +57,12 @@ fn physical(at: SectorAddress) -> usize {
     disk_map::LOGICAL_SECTOR.iter().position(|&sector| sector == at.sector).unwrap()
 }
 
-fn emulated(machine: Apple2) -> Emulated {
-    Emulated::new(machine, floppy().names_of(game()))
+fn emulated(machine: Apple2) -> EmulatedConsole {
+    EmulatedConsole::new(machine, floppy().names_of(game()))
 }
 
 /// Boots to the first title, and waits until it is at rest.
-fn booted(config: Config) -> Emulated {
+fn booted(config: Config) -> EmulatedConsole {
     let mut apple = emulated(switched_on(config, ours()).machine);
     run_until(&mut apple, "boot", |apple| title_of(&apple.screen()) == Some(0));
     rest(&mut apple);
@@ -70,7 +70,7 @@ fn booted(config: Config) -> Emulated {
 }
 
 /// Boots to the first title and presses the digit of the game. Boots only once for each model.
-fn chosen(model: Model) -> Emulated {
+fn chosen(model: Model) -> EmulatedConsole {
     static BOOTED: [OnceLock<Apple2>; 2] = [const { OnceLock::new() }; 2];
     let place = MODELS.iter().position(|&each| each == model).unwrap();
     let boot = || booted(Config { model, ..config() }).machine;
@@ -80,7 +80,7 @@ fn chosen(model: Model) -> Emulated {
 }
 
 /// The title of the game, loaded completely and at rest. Loads only once for each model.
-fn at_title(model: Model) -> Emulated {
+fn at_title(model: Model) -> EmulatedConsole {
     static LOADED: [OnceLock<Apple2>; 2] = [const { OnceLock::new() }; 2];
     let place = MODELS.iter().position(|&each| each == model).unwrap();
     let load = || {
@@ -92,11 +92,11 @@ fn at_title(model: Model) -> Emulated {
     emulated(LOADED[place].get_or_init(load).clone())
 }
 
-fn run(apple: &mut Emulated, case: &str, cycles: u64) {
+fn run(apple: &mut EmulatedConsole, case: &str, cycles: u64) {
     apple.run(cycles).unwrap_or_else(|error| panic!("{case}: {error}"));
 }
 
-fn run_until(apple: &mut Emulated, case: &str, is_so: impl Fn(&Emulated) -> bool) {
+fn run_until(apple: &mut EmulatedConsole, case: &str, is_so: impl Fn(&EmulatedConsole) -> bool) {
     let end = apple.cycles() + SECONDS_MAX * CYCLES_PER_SECOND;
     while !is_so(apple) {
         run(apple, case, STEP);
@@ -105,14 +105,14 @@ fn run_until(apple: &mut Emulated, case: &str, is_so: impl Fn(&Emulated) -> bool
     }
 }
 
-fn running(apple: &Emulated) -> u8 {
+fn running(apple: &EmulatedConsole) -> u8 {
     apple.machine.bus().peek(RUNNING)
 }
 
 /// Whether the title is shown and the game is completely loaded. The flag alone would not do: it is
 /// 0 for some cycles between two parts.
-fn is_there(apple: &Emulated) -> bool {
-    let has_all = |apple: &Emulated| apple.machine.bus().peek(MORE) == 0;
+fn is_there(apple: &EmulatedConsole) -> bool {
+    let has_all = |apple: &EmulatedConsole| apple.machine.bus().peek(MORE) == 0;
     let stays_so = || {
         let mut later = emulated(apple.machine.clone());
         later.run(1_000).is_ok() && has_all(&later)
@@ -124,12 +124,12 @@ fn is_there(apple: &Emulated) -> bool {
 }
 
 /// Whether the screen shows a disk error.
-fn is_told(apple: &Emulated) -> bool {
+fn is_told(apple: &EmulatedConsole) -> bool {
     apple.screen().line_text(13).contains("INSERT DISK, PRESS A KEY")
 }
 
 /// Waits for the game or a disk error. Returns the error's letter.
-fn outcome(apple: &mut Emulated, case: &str) -> Option<char> {
+fn outcome(apple: &mut EmulatedConsole, case: &str) -> Option<char> {
     run_until(apple, case, |apple| is_there(apple) || is_told(apple));
     if !is_told(apple) {
         return None;
@@ -141,12 +141,12 @@ fn outcome(apple: &mut Emulated, case: &str) -> Option<char> {
     Some(behind.chars().next().unwrap())
 }
 
-fn insert(apple: &mut Emulated, disk: Option<Floppy>) {
+fn insert(apple: &mut EmulatedConsole, disk: Option<Floppy>) {
     apple.machine.bus_mut().disk.swap(1, disk);
 }
 
 /// Inserts our disk after an error and presses a key. The game must be complete and playable.
-fn goes_on(apple: &mut Emulated, case: &str) {
+fn goes_on(apple: &mut EmulatedConsole, case: &str) {
     insert(apple, Some(ours()));
     tries_again(apple);
     assert_eq!(outcome(apple, case), None, "{case}");
@@ -155,13 +155,13 @@ fn goes_on(apple: &mut Emulated, case: &str) {
 
 /// Presses a key at an error. First changes the message on the screen, so that the next one can be
 /// recognised.
-fn tries_again(apple: &mut Emulated) {
+fn tries_again(apple: &mut EmulatedConsole) {
     poke(&mut apple.machine, HELP_LINE, &[0xA0; 40]);
     apple.press(b' ');
 }
 
 /// Asserts that the title reacts to keys like the native one. This uses code in the card.
-fn plays(apple: &mut Emulated, case: &str) {
+fn plays(apple: &mut EmulatedConsole, case: &str) {
     let mut native = native::kept(game()).unwrap();
     native.keep(None, 0);
     rest(apple);
@@ -181,7 +181,7 @@ fn with_sector(at: SectorAddress, bytes: &[u8; SECTOR_BYTES]) -> Floppy {
 }
 
 /// Asserts that the card contains the card part.
-fn assert_card(apple: &Emulated, case: &str) {
+fn assert_card(apple: &EmulatedConsole, case: &str) {
     let card = apple.machine.bus().card().unwrap();
     for (n, &byte) in card_bytes().iter().enumerate() {
         let at = memory_map::CARD.start as u16 + n as u16;
@@ -287,7 +287,7 @@ fn disk_exchanges_while_the_game_loads_are_reported() {
 }
 
 /// Waits after Ctrl-Reset for a title that answers keys. Returns the number of its game.
-fn title(apple: &mut Emulated, case: &str) -> u8 {
+fn title(apple: &mut EmulatedConsole, case: &str) -> u8 {
     run(apple, case, 100_000);
     run_until(apple, case, |apple| title_of(&apple.screen()).is_some());
     rest(apple);
@@ -327,7 +327,7 @@ fn without_a_card_the_game_reports_it_and_any_key_leads_to_another() {
 }
 
 /// The first title on a machine with 48K. Boots only once for each model.
-fn without_card(model: Model) -> Emulated {
+fn without_card(model: Model) -> EmulatedConsole {
     static BOOTED: [OnceLock<Apple2>; 2] = [const { OnceLock::new() }; 2];
     let place = MODELS.iter().position(|&each| each == model).unwrap();
     let boot = || booted(Config { model, has_card: false, ..config() }).machine;
@@ -407,8 +407,8 @@ fn an_unpacked_game_loads_from_good_and_bad_disks() {
 }
 
 /// Plays from a title until the game saves. Returns the serial number of the record.
-fn plays_and_saves(apple: &mut Emulated, number: u8) -> u16 {
-    let serial = |apple: &Emulated| {
+fn plays_and_saves(apple: &mut EmulatedConsole, number: u8) -> u16 {
+    let serial = |apple: &EmulatedConsole| {
         let floppy = apple.machine.bus().disk.floppy(1).unwrap();
         Copies::on(floppy, number.into()).last_good().map_or(0, Record::serial)
     };

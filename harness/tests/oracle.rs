@@ -7,7 +7,7 @@ use zonkers_disk::dos33::Image;
 use zonkers_harness::apple2::nibbles::Field;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Floppy, Model};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::script::{Step, parse};
 
 use crate::support::config;
@@ -19,12 +19,12 @@ const TITLE: &str = "TWO TO NINE PLAYERS";
 /// The keys that set up a game in which Oracle begins, without the key that starts it.
 const SETUP: &str = "key O A D P 0 O O G\nline 11\n";
 
-fn copy_of(apple: &Emulated) -> Emulated {
-    Emulated::new(apple.machine.clone(), Default::default())
+fn copy_of(apple: &EmulatedConsole) -> EmulatedConsole {
+    EmulatedConsole::new(apple.machine.clone(), Default::default())
 }
 
 /// Loads Zilch on a machine with this configuration.
-fn at_title(config: Config) -> Emulated {
+fn at_title(config: Config) -> EmulatedConsole {
     let mut apple = switched_on(config, ours());
     apple.start_program(2).unwrap();
     rest(&mut apple);
@@ -32,13 +32,13 @@ fn at_title(config: Config) -> Emulated {
 }
 
 /// Sets up a game with Oracle, but does not start it.
-fn at_setup(mut apple: Emulated) -> Emulated {
+fn at_setup(mut apple: EmulatedConsole) -> EmulatedConsole {
     play(&mut apple, &parse(SETUP).unwrap());
     apple
 }
 
 /// A machine on which Oracle has been computing for `cycles` cycles after her first roll.
-fn thinking(apple: Emulated, cycles: u64) -> Emulated {
+fn thinking(apple: EmulatedConsole, cycles: u64) -> EmulatedConsole {
     let mut apple = at_setup(apple);
     play(&mut apple, &parse("key S").unwrap());
     apple.press(b'\r');
@@ -143,7 +143,7 @@ fn a_game_with_oracle_resumes_on_another_machine() {
 /// Starts a game with Oracle while this disk is in the drive. Returns the reason if her code cannot
 /// be loaded. In that case, asserts that it can be loaded from our disk later, and that Abacus can
 /// play in her place.
-fn fault(setup: &Emulated, disk: Option<Floppy>) -> Option<Fault> {
+fn fault(setup: &EmulatedConsole, disk: Option<Floppy>) -> Option<Fault> {
     let mut apple = copy_of(setup);
     apple.machine.bus_mut().disk.swap(1, disk);
     apple.press(b'S');
@@ -221,7 +221,7 @@ fn ctrl_reset_while_oracle_loads_or_thinks_restarts_at_the_title() {
     for model in [Model::IIPlus, Model::IIe] {
         let title = at_title(Config { model, ..config() });
         let setup = at_setup(copy_of(&title));
-        let mut moments: Vec<Emulated> = Vec::new();
+        let mut moments: Vec<EmulatedConsole> = Vec::new();
         let mut reading = copy_of(&setup);
         reading.press(b'S');
         for _ in 0..20 {

@@ -5,7 +5,7 @@ use zonkers_disk::dos33::Image;
 use zonkers_disk::{Packed, language_card, memory_map, pack_programs, read_catalog};
 use zonkers_harness::apple2::{Config, Floppy, Model};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 
 use crate::support::config;
 use crate::support::playing::{built, ours, rest, switched_on};
@@ -45,7 +45,7 @@ fn roomy() -> Vec<u16> {
 }
 
 /// The number of bytes in memory that differ from the linker's output for a program.
-fn others(apple: &Emulated, program: usize) -> usize {
+fn others(apple: &EmulatedConsole, program: usize) -> usize {
     let output = &built().programs[program];
     let area = memory_map::area_of(&PROGRAMS[program], built().common.start());
     let bytes = (u32::from(output.origin)..).zip(&output.bytes);

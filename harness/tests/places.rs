@@ -61,7 +61,8 @@ fn written(image: &[u8], program: u8, track: u8, count: u8) -> (u8, Vec<(usize, 
         &format!(
             "lda #$60\n ldx #1\n jsr {INSTALL}\n
              lda #{track}\n sta {TRACK}\n lda #{count}\n sta {COUNT}\n
-             lda #{}\n sta {ADDRESS}\n lda #{}\n sta {ADDRESS} + 1\n lda #{program}\n jsr {WRITE}\n brk\n",
+             lda #{}\n sta {ADDRESS}\n lda #{}\n sta {ADDRESS} + 1\n
+              lda #{program}\n jsr {WRITE}\n brk\n",
             RECORD & 0xFF,
             RECORD >> 8
         ),

@@ -3,7 +3,7 @@
 use zonkers::programs::{PROGRAMS, RULES};
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Model};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::native;
 
 use crate::support::config;
@@ -27,17 +27,17 @@ const TITLES: [&str; 5] = [
 ];
 
 /// The number of the game whose title is shown with its text.
-fn title_of(apple: &Emulated) -> Option<usize> {
+fn title_of(apple: &EmulatedConsole) -> Option<usize> {
     let screen = apple.screen();
     TITLES.iter().position(|words| screen.contains(words))
 }
 
-fn copy_of(apple: &Emulated) -> Emulated {
-    Emulated::new(apple.machine.clone(), Default::default())
+fn copy_of(apple: &EmulatedConsole) -> EmulatedConsole {
+    EmulatedConsole::new(apple.machine.clone(), Default::default())
 }
 
 /// Runs until a condition holds.
-fn until(apple: &mut Emulated, place: &str, is: impl Fn(&Emulated) -> bool) {
+fn until(apple: &mut EmulatedConsole, place: &str, is: impl Fn(&EmulatedConsole) -> bool) {
     let end = apple.cycles() + 9 * CYCLES_PER_SECOND;
     while !is(apple) {
         apple.run(2_000).unwrap_or_else(|error| panic!("{error}"));
@@ -54,7 +54,7 @@ fn title(number: usize) -> Shown {
 
 /// Presses a key before a title is shown. Asserts that letters and digits have their effect, and
 /// that other keys have none.
-fn counts(mut apple: Emulated, number: usize, key: u8, place: &str) {
+fn counts(mut apple: EmulatedConsole, number: usize, key: u8, place: &str) {
     let other = (number + 2) % PROGRAMS.len();
     let key = if key == b'1' { b'1' + other as u8 } else { key };
     apple.press(key);
@@ -230,7 +230,7 @@ fn an_interrupted_load_is_completed_on_return() {
         until(&mut apple, "digit", |apple| title_of(apple) == Some(number));
         apple.run(300_000).unwrap();
     }
-    let mut apple = Emulated::new(apple.machine, floppy().names_of(3));
+    let mut apple = EmulatedConsole::new(apple.machine, floppy().names_of(3));
     let mut native = native::kept(3).unwrap();
     native.keep(None, 0);
     assert!(rest(&mut apple) == rest(native.as_mut()));

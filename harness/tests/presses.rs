@@ -5,7 +5,7 @@ use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Model
 use zonkers_harness::campaign::moment::Moment;
 use zonkers_harness::campaign::world::Setting;
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 
 use crate::support::config;
 use crate::support::game::{CARDS, ZILCH, ZONKERS};
@@ -13,8 +13,8 @@ use crate::support::playing::{boot, rest, world};
 
 const MODELS: [Model; 2] = [Model::IIPlus, Model::IIe];
 
-/// Starts a game, up to its first scores.
-fn game(model: Model, setup: &str) -> Emulated {
+/// Starts a game with these keys in setup, and plays until its score table appears.
+fn game(model: Model, setup: &str) -> EmulatedConsole {
     let mut apple = boot(Config { model, ..config() });
     // Choose dice face by face, and let computer players wait for a key.
     for key in "OCAD".bytes().chain(setup.bytes()) {
@@ -25,8 +25,8 @@ fn game(model: Model, setup: &str) -> Emulated {
 }
 
 /// Presses a key, and another one `cycles` cycles later.
-fn press_two(start: &Emulated, keys: [u8; 2], cycles: u64) -> Emulated {
-    let mut apple = Emulated::new(start.machine.clone(), Default::default());
+fn press_two(start: &EmulatedConsole, keys: [u8; 2], cycles: u64) -> EmulatedConsole {
+    let mut apple = EmulatedConsole::new(start.machine.clone(), Default::default());
     apple.press(keys[0]);
     apple.run(cycles).unwrap();
     apple.press(keys[1]);
@@ -71,7 +71,7 @@ fn holding_return_does_not_skip_the_computers_turn() {
             });
             rest(&mut apple);
         }
-        let mut once = Emulated::new(apple.machine.clone(), Default::default());
+        let mut once = EmulatedConsole::new(apple.machine.clone(), Default::default());
         once.press(b'\r');
         let expected = rest(&mut once);
         apple.hold(b'\r', true);
@@ -94,7 +94,7 @@ fn any_key_ends_the_demo() {
         // The moments cover more than a turn, at different points of a poll.
         for moment in 0..80 {
             apple.run(101_234).unwrap();
-            let mut after = Emulated::new(apple.machine.clone(), Default::default());
+            let mut after = EmulatedConsole::new(apple.machine.clone(), Default::default());
             after.press(b' ');
             after.run(CYCLES_PER_SECOND).unwrap();
             let screen = after.screen();
@@ -112,7 +112,7 @@ fn a_digit_at_a_title_has_an_effect_within_50_ms() {
         let machine = world().machine(setting, moment).unwrap();
         for (n, digit) in (b'1'..b'5').filter(|digit| *digit != b'1' + game).enumerate() {
             for step in 0..4 {
-                let mut apple = Emulated::new(machine.clone(), Default::default());
+                let mut apple = EmulatedConsole::new(machine.clone(), Default::default());
                 apple.run(40_000 + 12_345 * (4 * n as u64 + step)).unwrap();
                 let (start, before) = (apple.cycles(), apple.picture());
                 apple.press(digit);

@@ -3,7 +3,7 @@
 
 use zonkers_harness::apple2::{Config, Floppy, Model};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::native::Native;
 use zonkers_harness::script::parse;
 
@@ -38,7 +38,7 @@ fn floating_button_inputs_do_not_prevent_a_save() {
 }
 
 /// Moves the disk to another machine and boots it until the title offers to continue.
-fn carried(apple: &mut Emulated, config: Config) -> Emulated {
+fn carried(apple: &mut EmulatedConsole, config: Config) -> EmulatedConsole {
     let disk = apple.machine.bus_mut().disk.swap(1, None).unwrap();
     let mut console = switched_on(config, disk);
     while !console.screen().contains("Go on") {
@@ -95,7 +95,7 @@ fn a_game_left_in_mid_turn_resumes_before_that_turn() {
 /// The message appears once and suggests a remedy. The game continues with or without our disk.
 #[test]
 fn an_unwritable_disk_is_reported_and_the_game_continues() {
-    type Spoil = fn(&mut Emulated);
+    type Spoil = fn(&mut EmulatedConsole);
     let ways: [(&str, Spoil); 3] = [
         ("write-protected", |apple| {
             apple.machine.bus_mut().disk.floppy_mut(1).unwrap().is_write_protected = true;
@@ -140,7 +140,7 @@ fn an_unwritable_disk_is_reported_and_the_game_continues() {
 }
 
 /// Runs until a title shows this text, and waits until it has read all records.
-fn title_of(apple: &mut Emulated, game: &str) {
+fn title_of(apple: &mut EmulatedConsole, game: &str) {
     for _ in 0..1500 {
         apple.run(20_000).unwrap();
         if apple.screen().contains(game) {

@@ -6,7 +6,7 @@ use zonkers_disk::dos33::Image;
 use zonkers_harness::apple2::nibbles::Field;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Floppy};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::script::parse;
 
 use crate::support::playing::{Fault, booted, floppy, ours, play, rest};
@@ -18,7 +18,7 @@ const PAUSE: &str = "Paused.";
 const QUESTION: &str = "Stop and bank";
 
 /// Plays some turns, then these keys.
-fn played(keys: &str) -> Emulated {
+fn played(keys: &str) -> EmulatedConsole {
     let mut apple = booted();
     let begin = "key P 1 A A A A N\nline ADA\nkey G\nline 7\nkey S\n\
         key RETURN A R RETURN RETURN RETURN RETURN RETURN RETURN\n\
@@ -28,14 +28,14 @@ fn played(keys: &str) -> Emulated {
 }
 
 /// A paused game.
-fn paused() -> Emulated {
+fn paused() -> EmulatedConsole {
     let apple = played("ESC ESC ESC");
     assert!(apple.screen().contains(PAUSE), "{:?}", apple.screen());
     apple
 }
 
 /// A game that asks a person whether to stop, with the odds shown.
-fn asked() -> Emulated {
+fn asked() -> EmulatedConsole {
     let apple = played("RETURN RETURN RETURN O");
     assert!(apple.screen().contains(QUESTION), "{:?}", apple.screen());
     apple
@@ -43,8 +43,8 @@ fn asked() -> Emulated {
 
 /// Opens the review with a key while this disk is in the drive. Returns the reason if it is not
 /// shown. Asserts that the game continues unaffected, and that the review opens with our disk.
-fn fault(begin: &Emulated, key: u8, says: &str, disk: Option<Floppy>) -> Option<Fault> {
-    let mut apple = Emulated::new(begin.machine.clone(), Default::default());
+fn fault(begin: &EmulatedConsole, key: u8, says: &str, disk: Option<Floppy>) -> Option<Fault> {
+    let mut apple = EmulatedConsole::new(begin.machine.clone(), Default::default());
     apple.machine.bus_mut().disk.swap(1, disk);
     apple.press(key);
     let screen = rest(&mut apple).screen;
@@ -54,14 +54,14 @@ fn fault(begin: &Emulated, key: u8, says: &str, disk: Option<Floppy>) -> Option<
         // Trying again shows the same error, or the review if our disk is back.
         apple.press(b'\r');
         assert_eq!(Fault::on(&rest(&mut apple).screen), fault);
-        let mut again = Emulated::new(apple.machine.clone(), Default::default());
+        let mut again = EmulatedConsole::new(apple.machine.clone(), Default::default());
         again.machine.bus_mut().disk.swap(1, Some(ours()));
         again.press(b'\r');
         assert!(rest(&mut again).screen.contains(says), "{:?}", again.screen());
     }
     apple.press(b'\x1B');
     rest(&mut apple);
-    let mut before = Emulated::new(begin.machine.clone(), Default::default());
+    let mut before = EmulatedConsole::new(begin.machine.clone(), Default::default());
     for apple in [&mut apple, &mut before] {
         // Help redraws the screen.
         for key in *b"?." {
@@ -112,7 +112,7 @@ fn ctrl_reset_in_a_review_restarts_at_the_title() {
     // The moments are during loading, during the computation, and after it.
     for moment in 0..30 {
         let (begin, key) = &begins[moment as usize % 2];
-        let mut apple = Emulated::new(begin.machine.clone(), Default::default());
+        let mut apple = EmulatedConsole::new(begin.machine.clone(), Default::default());
         apple.press(*key);
         apple.run(moment * 167_771).unwrap();
         apple.reset();
@@ -133,7 +133,7 @@ fn a_key_cancels_loading_the_review() {
     {
         let (mut went_back, mut was_early) = (0, 0);
         for moment in 0..8 {
-            let mut apple = Emulated::new(begin.machine.clone(), Default::default());
+            let mut apple = EmulatedConsole::new(begin.machine.clone(), Default::default());
             apple.press(key);
             apple.run(moment * 209_441).unwrap();
             apple.press(b'X');

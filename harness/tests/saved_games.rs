@@ -10,14 +10,14 @@ use zonkers_harness::campaign::moment::Moment;
 use zonkers_harness::campaign::pilot::{HELP, NOTICE, is_at, title_of};
 use zonkers_harness::campaign::world::Setting;
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::native;
 use zonkers_harness::saves::Copies;
 
 use crate::support::playing::{floppy, rest, world};
 
 /// Every game at the start of a save, with its number. The models alternate.
-fn saving() -> impl Iterator<Item = (usize, Emulated)> {
+fn saving() -> impl Iterator<Item = (usize, EmulatedConsole)> {
     (0..PROGRAMS.len()).map(|program| {
         let model = if program % 2 == 0 { Model::IIPlus } else { Model::IIe };
         let setting = Setting { game: program as u8, model, has_saves: true };
@@ -27,46 +27,46 @@ fn saving() -> impl Iterator<Item = (usize, Emulated)> {
     })
 }
 
-fn emulated(machine: Apple2, program: usize) -> Emulated {
-    Emulated::new(machine, floppy().names_of(program as u8))
+fn emulated(machine: Apple2, program: usize) -> EmulatedConsole {
+    EmulatedConsole::new(machine, floppy().names_of(program as u8))
 }
 
 /// Copies the machine.
-fn again(apple: &Emulated, program: usize) -> Emulated {
+fn again(apple: &EmulatedConsole, program: usize) -> EmulatedConsole {
     emulated(apple.machine.clone(), program)
 }
 
-fn disk(apple: &Emulated) -> &Floppy {
+fn disk(apple: &EmulatedConsole) -> &Floppy {
     apple.machine.bus().disk.floppy(1).unwrap()
 }
 
 /// The serial number of the last good record in the drive.
-fn serial(apple: &Emulated, program: usize) -> u16 {
+fn serial(apple: &EmulatedConsole, program: usize) -> u16 {
     Copies::on(disk(apple), program).last_good().map_or(0, Record::serial)
 }
 
-fn insert(apple: &mut Emulated, disk: Option<Floppy>) -> Option<Floppy> {
+fn insert(apple: &mut EmulatedConsole, disk: Option<Floppy>) -> Option<Floppy> {
     apple.machine.bus_mut().disk.swap(1, disk)
 }
 
 /// Expects the notice of a failed save with these words, repairs the fault with `mend`, tries again
 /// and expects a save.
 fn told_and_tried_again(
-    apple: &mut Emulated,
+    apple: &mut EmulatedConsole,
     program: usize,
     words: &str,
-    mend: impl Fn(&mut Emulated),
+    mend: impl Fn(&mut EmulatedConsole),
 ) {
     tried_again(apple, program, words, 1, mend);
 }
 
 /// Like [`told_and_tried_again`], but expects `least` to two saves.
 fn tried_again(
-    apple: &mut Emulated,
+    apple: &mut EmulatedConsole,
     program: usize,
     words: &str,
     least: u16,
-    mend: impl Fn(&mut Emulated),
+    mend: impl Fn(&mut EmulatedConsole),
 ) {
     let told = rest(apple).screen;
     assert!(is_at(&told, NOTICE) && told.contains(words), "{program}, {words}: {told:?}");
@@ -124,7 +124,7 @@ fn every_game_resumes_on_another_machine() {
 
 #[test]
 fn a_protected_disk_is_reported_and_unchanged() {
-    let protect = |apple: &mut Emulated, is_protected| {
+    let protect = |apple: &mut EmulatedConsole, is_protected| {
         apple.machine.bus_mut().disk.floppy_mut(1).unwrap().is_write_protected = is_protected;
     };
     for (program, mut apple) in saving() {
@@ -163,7 +163,7 @@ fn an_empty_drive_is_reported_and_the_disk_can_return() {
 }
 
 /// The range of written bytes that belongs to the save, in the disk's count of bytes.
-fn bytes_of_save(apple: &Emulated, program: usize) -> std::ops::Range<u64> {
+fn bytes_of_save(apple: &EmulatedConsole, program: usize) -> std::ops::Range<u64> {
     let mut saved = again(apple, program);
     rest(&mut saved);
     apple.machine.bus().disk.bytes_written()..saved.machine.bus().disk.bytes_written()
@@ -254,7 +254,7 @@ fn help_and_sound_keys_work_while_saves_are_read() {
             );
             apple.press(b' ');
             assert_eq!(title_of(&rest(&mut apple).screen), Some(game), "{moment:?}");
-            let sound = |apple: &mut Emulated| {
+            let sound = |apple: &mut EmulatedConsole| {
                 rest(apple);
                 apple.press(b'O');
                 let screen = rest(apple).screen;

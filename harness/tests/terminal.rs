@@ -30,9 +30,9 @@ const LIMIT: Duration = Duration::from_secs(60);
 
 /// A game in a terminal of 80 columns and 25 lines.
 struct Played {
-    /// The side of the test, until the test closes it.
+    /// The test's side of the terminal; `None` after the test has closed it.
     outside: Option<File>,
-    /// The side of the game.
+    /// The game's side of the terminal.
     inside: File,
     game: Child,
     /// The output so far.

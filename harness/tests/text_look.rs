@@ -3,7 +3,7 @@
 use zonkers::programs::PROGRAMS;
 use zonkers_harness::apple2::{Config, Model};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::native;
 use zonkers_harness::screen::{LINES, Look, Screen};
 use zonkers_harness::script::{Step, parse};
@@ -28,11 +28,11 @@ fn some(game: &Game, number: usize) -> Vec<(String, Vec<Step>)> {
 }
 
 /// The title of a game in the text look on a model.
-fn at_title(number: usize, model: Model) -> Emulated {
+fn at_title(number: usize, model: Model) -> EmulatedConsole {
     let mut apple = switched_on(Config { model, ..config() }, ours());
     apple.start_program(number as u8).unwrap();
     rest(&mut apple);
-    Emulated::new(apple.machine, floppy().names_of(number as u8))
+    EmulatedConsole::new(apple.machine, floppy().names_of(number as u8))
 }
 
 /// Highlighted text included. The native game shows the same with the characters of a IIe.
@@ -42,7 +42,8 @@ fn a_iie_shows_lower_case() {
         let begun = at_title(number, Model::IIe);
         let mut inverse = 0;
         for (name, steps) in some(game, number) {
-            let mut apple = Emulated::new(begun.machine.clone(), floppy().names_of(number as u8));
+            let mut apple =
+                EmulatedConsole::new(begun.machine.clone(), floppy().names_of(number as u8));
             let mut native = native::kept(number as u8).unwrap();
             native.set_model(Model::IIe);
             let [expected, found] = [native.as_mut(), &mut apple as &mut dyn Console].map(|it| {

@@ -4,7 +4,7 @@
 use zonkers_disk::memory_map;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, SpinUp};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::picture::Picture;
 
 use crate::support::config;
@@ -29,16 +29,16 @@ struct Boot {
 }
 
 /// An Apple at power-on, with this kind of drive.
-fn machine(spin_up: SpinUp) -> Emulated {
+fn machine(spin_up: SpinUp) -> EmulatedConsole {
     switched_on(Config { spin_up, ..config() }, ours())
 }
 
-fn is_all_there(apple: &Emulated) -> bool {
+fn is_all_there(apple: &EmulatedConsole) -> bool {
     apple.machine.bus().peek(zonkers::resident::MORE) == 0
 }
 
-fn boot(apple: &mut Emulated) -> Boot {
-    let until = |apple: &mut Emulated, is: &dyn Fn(&Emulated) -> bool| {
+fn boot(apple: &mut EmulatedConsole) -> Boot {
+    let until = |apple: &mut EmulatedConsole, is: &dyn Fn(&EmulatedConsole) -> bool| {
         while !is(apple) {
             apple.run(100).unwrap();
             assert!(apple.cycles() < 10 * CYCLES_PER_SECOND, "{:?}", apple.screen());
@@ -60,7 +60,7 @@ fn boot(apple: &mut Emulated) -> Boot {
 
 /// Presses the digit of another game. Returns the cycles until the text of its title appears, and
 /// until the program is complete.
-fn change(apple: &mut Emulated, digit: u8, words: &str) -> (u64, u64) {
+fn change(apple: &mut EmulatedConsole, digit: u8, words: &str) -> (u64, u64) {
     let start = apple.cycles();
     apple.press(digit);
     while is_all_there(apple) {

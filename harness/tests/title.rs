@@ -8,7 +8,7 @@ use zonkers_disk::{disk_map, memory_map};
 use zonkers_harness::apple2::nibbles::Field;
 use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Floppy, Model};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::native::Native;
 use zonkers_harness::picture::{Picture, lines};
 
@@ -22,7 +22,7 @@ fn picture() -> &'static Page {
 }
 
 /// Runs until the title is complete, with or without the picture.
-fn title(apple: &mut Emulated) -> Shown {
+fn title(apple: &mut EmulatedConsole) -> Shown {
     let end = apple.cycles() + 30 * CYCLES_PER_SECOND;
     while !apple.screen().contains(TITLE) {
         assert!(apple.cycles() < end, "the title is missing:\n{:?}", apple.screen());
@@ -43,7 +43,7 @@ fn expected() -> &'static [Shown; 2] {
 }
 
 /// Opens another screen, returns, and waits for the title.
-fn look_something_up(apple: &mut Emulated) -> Shown {
+fn look_something_up(apple: &mut EmulatedConsole) -> Shown {
     apple.press(b'S');
     assert!(!rest(apple).screen.contains(TITLE));
     apple.press(0x1B);
@@ -171,7 +171,7 @@ fn ctrl_reset_while_the_picture_loads_restarts_loading() {
     apple.press(0x1B);
     for _ in 0..20 {
         apple.run(CYCLES_PER_SECOND / 10).unwrap();
-        let mut other = Emulated::new(apple.machine.clone(), floppy().names.clone());
+        let mut other = EmulatedConsole::new(apple.machine.clone(), floppy().names.clone());
         other.reset();
         assert!(title(&mut other) == *with, "{:?}", other.screen());
     }

@@ -97,7 +97,7 @@ fn unsupported_files_are_refused_with_a_message() {
         refused(&file)
     };
     assert!(changed(3, b'3').contains("version"));
-    assert!(changed(6, b'\n').contains("as text is"));
+    assert!(changed(6, b'\n').contains("text mode"));
     assert!(changed(200_000, 0).contains("checksum"));
     assert!(refused(b"WOZ2").contains("cut off"));
     let mut large = written();

@@ -3,7 +3,7 @@
 
 use zonkers_harness::apple2::CYCLES_PER_SECOND;
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::reading::snapshot;
 use zonkers_harness::script::Step;
 
@@ -55,7 +55,7 @@ fn whole_games_on_the_apple_match_native_ones() {
 }
 
 /// Plays a scripted game up to `keys` keys before its end.
-fn played(name: &str, keys: usize) -> Emulated {
+fn played(name: &str, keys: usize) -> EmulatedConsole {
     let mut apple = ZARK.booted();
     let games = ZARK.games();
     let (_, steps) = games.iter().find(|(game, _)| game == name).unwrap();
@@ -64,8 +64,8 @@ fn played(name: &str, keys: usize) -> Emulated {
 }
 
 /// The cycles from a key until the screen is complete.
-fn cycles_to_draw(mut apple: Emulated, ascii: u8) -> u64 {
-    let mut drawn = Emulated::new(apple.machine.clone(), Default::default());
+fn cycles_to_draw(mut apple: EmulatedConsole, ascii: u8) -> u64 {
+    let mut drawn = EmulatedConsole::new(apple.machine.clone(), Default::default());
     drawn.press(ascii);
     rest(&mut drawn);
     let start = apple.cycles();
@@ -90,7 +90,7 @@ fn a_scrolled_city_is_drawn_within_300_ms() {
 #[test]
 fn a_lesson_does_not_change_the_saved_game() {
     let mut apple = ZARK.booted();
-    let press = |apple: &mut Emulated, keys: &[u8]| {
+    let press = |apple: &mut EmulatedConsole, keys: &[u8]| {
         for &key in keys {
             apple.press(key);
             rest(apple);
@@ -120,9 +120,9 @@ fn a_lesson_does_not_change_the_saved_game() {
 
 /// The cycles from a key to its visible effect while a computer player computes, or `None` if the
 /// computation ends first.
-fn cycles_to_show(apple: &Emulated, ascii: u8) -> Option<u64> {
+fn cycles_to_show(apple: &EmulatedConsole, ascii: u8) -> Option<u64> {
     let [mut pressed, mut left] =
-        [(); 2].map(|()| Emulated::new(apple.machine.clone(), Default::default()));
+        [(); 2].map(|()| EmulatedConsole::new(apple.machine.clone(), Default::default()));
     pressed.press(ascii);
     loop {
         pressed.run(1000).unwrap();

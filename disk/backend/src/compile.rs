@@ -129,9 +129,9 @@ fn image_of(
 ) -> Result<Output, Error> {
     let (top, for_speed) = (options.top(), SizeWeight::of(options).is_for_speed());
     if !options.keeps_parameters {
-        settle_given(&mut module, options)?;
+        propagate_parameters(&mut module, options)?;
     }
-    take_apart(&mut module, options)?;
+    split_globals(&mut module, options)?;
     judged(judge.as_mut(), |watch| strength::reduce(&mut module, top, for_speed, watch))?;
     dumps.add("passes", || judge.map_or(String::new(), |judge| judge.report()));
     dumps.add("ir", || module.to_string());
@@ -170,7 +170,7 @@ fn image_of(
 ///
 /// # Errors
 /// [`Error::Internal`] with the first fault that the check finds.
-fn settle_given(module: &mut Module, options: &Options) -> Result<(), Error> {
+fn propagate_parameters(module: &mut Module, options: &Options) -> Result<(), Error> {
     let before = options.checks().then(|| module.clone());
     let graph = CallGraph::new(module, options)?;
     let settled = given::settle(module, &graph);
@@ -183,10 +183,10 @@ fn settle_given(module: &mut Module, options: &Options) -> Result<(), Error> {
 ///
 /// # Errors
 /// [`Error::Internal`] with the first fault that the check finds.
-fn take_apart(module: &mut Module, options: &Options) -> Result<(), Error> {
+fn split_globals(module: &mut Module, options: &Options) -> Result<(), Error> {
     let before = options.checks().then(|| module.clone());
     let graph = CallGraph::new(module, options)?;
-    let origins = apart::take_apart(module, &graph, options.top());
+    let origins = apart::split_globals(module, &graph, options.top());
     let fault = before.and_then(|before| apart::fault(&before, module, &graph.overlays, &origins));
     fault.map_or(Ok(()), |fault| Err(Error::Internal(format!("splitting static data: {fault}"))))
 }
@@ -255,7 +255,7 @@ fn functions(
         if !is_open {
             let clobbers = finish::clobbers(program, &finished.items);
             program.compiled.set_clobbers(id, clobbers)?;
-            let answers = finish::tell_of_a(program, &finished.items);
+            let answers = finish::describe_a(program, &finished.items);
             program.compiled.set_answers(id, answers)?;
         }
         dumps.add("select", || finished.show(&program.symbols));

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::io::{ErrorKind, Write as _};
 use std::ops::Range;
+use std::path::Path;
 use std::process::ExitCode;
 
 use bpaf::{Args, OptionParser, ParseFailure, Parser, construct, long, positional, short};
@@ -209,6 +210,7 @@ fn ranges(text: &str, max: u32) -> Result<Vec<Range<u32>>, String> {
 
 /// Compiles and writes the output files. Returns the text to print.
 fn run(arguments: &Arguments) -> Result<String, String> {
+    check_outputs(arguments)?;
     let inputs = arguments.inputs.join(", ");
     let mut texts = Vec::new();
     for input in &arguments.inputs {
@@ -239,6 +241,39 @@ fn run(arguments: &Arguments) -> Result<String, String> {
         }
     }
     Ok(report(&output))
+}
+
+/// Checks that no output would replace an input or another output.
+fn check_outputs(arguments: &Arguments) -> Result<(), String> {
+    let overlays = (1..=arguments.options.overlays.len())
+        .filter_map(|n| arguments.output.as_ref().map(|path| format!("{path}.{n}")));
+    let named = [&arguments.output, &arguments.map, &arguments.listing];
+    let outputs: Vec<String> =
+        named.into_iter().flatten().cloned().chain(overlays.collect::<Vec<_>>()).collect();
+    for (n, path) in outputs.iter().enumerate() {
+        let is_same = |other: &&String| is_same_file(path, other);
+        if let Some(input) = arguments.inputs.iter().find(is_same) {
+            return Err(format!("{path}: this output would replace the input {input}"));
+        }
+        if outputs[..n].iter().any(|other| is_same_file(path, other)) {
+            return Err(format!("{path}: two outputs have this name"));
+        }
+    }
+    Ok(())
+}
+
+/// Whether two paths lead to the same regular file, which may not exist yet.
+fn is_same_file(one: &str, other: &str) -> bool {
+    let resolved = |path: &str| {
+        let path = Path::new(path);
+        path.canonicalize().unwrap_or_else(|_| {
+            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+            let folder = folder.unwrap_or(Path::new(".")).canonicalize().unwrap_or_default();
+            folder.join(path.file_name().unwrap_or_default())
+        })
+    };
+    let is_special = |path: &str| std::fs::metadata(path).is_ok_and(|there| !there.is_file());
+    !is_special(one) && resolved(one) == resolved(other)
 }
 
 /// One line for each symbol, with the number of its overlay if there are overlays.
@@ -319,6 +354,34 @@ mod tests {
         assert_eq!(arguments.output.as_deref(), Some("out.bin"));
         assert_eq!(arguments.map.as_deref(), Some("out.map"));
         assert_eq!(parsed("a.ll -o o b.ll").unwrap().inputs, ["a.ll", "b.ll"]);
+    }
+
+    #[test]
+    fn no_output_replaces_an_input_or_another_output() {
+        let folder = std::env::temp_dir().join(format!("outputs-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let source = folder.join("in.ll");
+        std::fs::write(&source, "define void @main() { ret void }").unwrap();
+        let other = source.with_file_name("in.ll.1");
+        std::fs::write(&other, "").unwrap();
+        let (source, folder) = (source.display().to_string(), folder.display().to_string());
+        for (text, expected) in [
+            (format!("{source} -o {source}"), "would replace the input"),
+            (format!("{source} -o {folder}/./in.ll"), "would replace the input"),
+            (format!("{source} --map {source}"), "would replace the input"),
+            (format!("{source} -o {folder}/a --listing {source}"), "would replace the input"),
+            (format!("{source}.1 {source} -o {source}"), "would replace the input"),
+            (format!("{source} -o {folder}/a --listing {folder}/a"), "two outputs"),
+            (format!("{source} -o {folder}/a --map {folder}/./a"), "two outputs"),
+            (format!("{source}.1 -o {source} --overlay f"), "would replace the input"),
+        ] {
+            let found = run(&parsed(&text).unwrap()).unwrap_err();
+            assert!(found.contains(expected), "{text}: {found}");
+        }
+        assert!(std::fs::read_to_string(&source).unwrap().starts_with("define"));
+        let null = format!("{source} -o /dev/null --map /dev/null");
+        assert!(cfg!(not(unix)) || run(&parsed(&null).unwrap()).is_ok());
+        std::fs::remove_dir_all(folder).unwrap();
     }
 
     #[test]

@@ -350,7 +350,7 @@ impl Generator {
     }
 }
 
-/// The program with vectors, and the one with elements.
+/// The same program with vectors, and with their elements.
 fn program(seed: u64) -> [String; 2] {
     let mut generator = Generator {
         rng: ChaCha8Rng::seed_from_u64(seed),

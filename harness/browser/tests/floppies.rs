@@ -15,7 +15,7 @@ use zonkers_harness::apple2::nibbles::IMAGE_BYTES;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Floppy, Model, order, woz};
 use zonkers_harness::backtrace::Names;
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::picture::Picture;
 use zonkers_harness::script::parse;
 use zonkers_page::desk::Order;
@@ -344,14 +344,14 @@ const BETWEEN: &str = "Next: ";
 
 /// Boots this floppy, or runs its program from DOS with the floppy in drive 2, and resumes the
 /// saved game.
-fn gone_on(image: &[u8], model: Model, is_dos: bool) -> Result<Emulated, Error> {
+fn gone_on(image: &[u8], model: Model, is_dos: bool) -> Result<EmulatedConsole, Error> {
     let drive = if is_dos { 2 } else { 1 };
     let mut machine = Apple2::new(Config { model, ..Config::default() }, &[])?;
     machine.bus_mut().disk.swap(drive, Some(Floppy::from_image(image)?));
     if is_dos {
         support::brun(&mut machine, image, drive as u8);
     }
-    let mut apple = Emulated::new(machine, Names::default());
+    let mut apple = EmulatedConsole::new(machine, Names::default());
     while !apple.screen().contains("Go on") {
         assert!(apple.cycles() < 12 * CYCLES_PER_SECOND, "{:?}", apple.screen());
         apple.run(20_000)?;
@@ -361,7 +361,7 @@ fn gone_on(image: &[u8], model: Model, is_dos: bool) -> Result<Emulated, Error> 
     Ok(apple)
 }
 
-fn shown(apple: &mut Emulated) -> Picture {
+fn shown(apple: &mut EmulatedConsole) -> Picture {
     rest(apple).picture
 }
 

@@ -1,4 +1,4 @@
-//! The storage of floppies: several tabs, full or missing storage, and earlier editions of the page.
+//! The storage of floppies: several tabs, full or missing storage, and earlier editions.
 
 use zonkers_browser::{Browser, Error, Tab, View, at_title, keep_shot, page, play_until_saved};
 

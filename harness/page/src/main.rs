@@ -4,8 +4,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bpaf::{OptionParser, Parser, construct, long};
+use zonkers_disk::command_line::{self, note, print_line};
 use zonkers_disk::cross::Folders;
-use zonkers_disk::{Settings, build_image_with, command_line};
+use zonkers_disk::outputs::{self, Kind};
+use zonkers_disk::{Settings, build_image_with};
 use zonkers_harness::Error;
 use zonkers_harness::program::Program;
 use zonkers_page::make::web::{self, Places};
@@ -42,7 +44,7 @@ fn main() -> ExitCode {
     match run(&options) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("error: {error}");
+            note(format_args!("error: {error}"));
             ExitCode::FAILURE
         }
     }
@@ -51,7 +53,9 @@ fn main() -> ExitCode {
 fn run(options: &Options) -> Result<(), Error> {
     let built = |error| Error::Build(Box::new(error));
     let folders = Folders::find().map_err(built)?;
-    let progress: &mut dyn FnMut(&str) = &mut |line| eprintln!("{line}");
+    let out = options.out.clone().unwrap_or_else(|| folders.target.join("page/index.html"));
+    outputs::check(&[(&out, Kind::Page)]).map_err(Error::Output)?;
+    let progress: &mut dyn FnMut(&str) = &mut |line| note(line);
     let image = match &options.image {
         Some(path) => Program::read(path)?.image,
         None => build_image_with(&Settings::default(), &folders, progress)
@@ -61,7 +65,6 @@ fn run(options: &Options) -> Result<(), Error> {
     };
     let machine = compile::machine(&folders, progress).map_err(built)?;
     let page = web::page(&machine, &image, "", &options.places);
-    let out = options.out.clone().unwrap_or_else(|| folders.target.join("page/index.html"));
     if let Some(folder) = out.parent() {
         std::fs::create_dir_all(folder).map_err(|error| Error::File(folder.into(), error))?;
     }
@@ -71,13 +74,13 @@ fn run(options: &Options) -> Result<(), Error> {
         let beside = out.with_file_name(file.name);
         std::fs::write(&beside, file.bytes).map_err(|error| Error::File(beside, error))?;
     }
-    println!(
+    print_line(format_args!(
         "{}: {} bytes, of which the machine is {} and the disk {} (packed: about half)",
         out.display(),
         page.len(),
         machine.len(),
         image.len()
-    );
+    ));
     Ok(())
 }
 

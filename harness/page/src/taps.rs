@@ -18,7 +18,7 @@
 use zonkers::kit::OnDisk;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, Stop};
 use zonkers_harness::console::Console;
-use zonkers_harness::native::Core;
+use zonkers_harness::native::NativeConsole;
 use zonkers_harness::picture::{CELL_LINES, Lines, Picture};
 use zonkers_harness::screen::{COLUMNS, LINES, Look, Screen};
 
@@ -91,7 +91,7 @@ impl Asked for Apple2 {
     }
 }
 
-impl<P: OnDisk + Default + Clone> Asked for Core<P> {
+impl<P: OnDisk + Default + Clone> Asked for NativeConsole<P> {
     fn screen(&self) -> Screen {
         Console::screen(self)
     }

@@ -106,7 +106,7 @@ impl Listener {
             _ if said.contains("Who else") => self.all(b"\rD"),
             _ if said.contains("Marked: Take the Zonk") => RETURN,
             _ if self.is_zonk => RIGHT,
-            // In the city, choose an action, its parts, and finally to do it.
+            // In the city, choose an action and its parts, and confirm it.
             keys if keys.starts_with("Letters; ") => self.next_action(),
             _ if said.contains("Marked: Do it") => b'Y',
             keys if keys.starts_with("Y stops") => end_or(b'Y', b'N'),
@@ -209,7 +209,8 @@ Any key goes on, ESC: pause
 #[test]
 fn a_lesson_is_announced() {
     let said = said_of("zark", "zark/screens/lesson");
-    let told = "You need the 9 below. A attacks: jacks and Jokers count 1 each, enough for a medium. Yours replaces it.";
+    let told = "You need the 9 below. A attacks: jacks and Jokers count 1 each, enough for a \
+                medium. Yours replaces it.";
     assert!(said.contains(told), "{said}");
 }
 

@@ -10,7 +10,7 @@ use support::unguarded;
 use zonkers::kit::OnDisk;
 use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::screen::LINES;
 use zonkers_harness::script::parse;
 use zonkers_page::outcome::{End, Outcome, Ranked};
@@ -18,23 +18,23 @@ use zonkers_page::outcome::{End, Outcome, Ranked};
 const AGAIN: &str = "Play again?";
 
 /// An Apple at the title of a game.
-fn at_title(number: u8) -> Emulated {
+fn at_title(number: u8) -> EmulatedConsole {
     let mut apple = switched_on(unguarded(), ours());
     apple.start_program(number).unwrap();
     rest(&mut apple);
     apple
 }
 
-fn press(apple: &mut Emulated, script: &str) {
+fn press(apple: &mut EmulatedConsole, script: &str) {
     play(apple, &parse(script).unwrap());
 }
 
-fn words(apple: &Emulated) -> Option<String> {
+fn words(apple: &EmulatedConsole) -> Option<String> {
     Outcome::of(&apple.machine).map(|outcome| outcome.words())
 }
 
 /// Repeats these keys until a game has ended.
-fn play_on(apple: &mut Emulated, keys: &str) {
+fn play_on(apple: &mut EmulatedConsole, keys: &str) {
     for key in keys.bytes().cycle().take(3_000) {
         if apple.screen().contains(AGAIN) {
             return;
@@ -46,7 +46,7 @@ fn play_on(apple: &mut Emulated, keys: &str) {
 }
 
 /// The ranking on the screen: place, name and points of each player.
-fn ranking_on(apple: &Emulated) -> Vec<(usize, String, u32)> {
+fn ranking_on(apple: &EmulatedConsole) -> Vec<(usize, String, u32)> {
     let screen = apple.screen();
     let line = |line: usize| {
         let text = screen.line_text(line);
@@ -59,7 +59,7 @@ fn ranking_on(apple: &Emulated) -> Vec<(usize, String, u32)> {
 }
 
 /// Compares the result with the screen. Returns the text of the result.
-fn compared(apple: &Emulated, name: &str) -> Option<String> {
+fn compared(apple: &EmulatedConsole, name: &str) -> Option<String> {
     let outcome = Outcome::of(&apple.machine)?;
     let screen = apple.screen();
     let shown = screen.line_text(LINES - 3);
@@ -91,7 +91,7 @@ fn scripted(folder: &str, number: u8, expected: &[(&str, Option<&str>)]) {
     let all = ["games", "screens"].map(|kind| scripts(&format!("../../tests/{folder}{kind}")));
     for &(name, words) in expected {
         let (_, steps) = all.iter().flatten().find(|(script, _)| script == name).expect(name);
-        let mut apple = Emulated::new(title.machine.clone(), Default::default());
+        let mut apple = EmulatedConsole::new(title.machine.clone(), Default::default());
         play(&mut apple, steps);
         assert!(apple.screen().contains(AGAIN), "{name}: the game has not ended");
         assert_eq!(compared(&apple, name).as_deref(), words, "{folder}{name}");
@@ -150,7 +150,7 @@ fn a_person_may_have_the_name_of_a_computer_player() {
 }
 
 /// Plays a game against Tessa in which the person never stops, and loses.
-fn lost_to_tessa(apple: &mut Emulated) {
+fn lost_to_tessa(apple: &mut EmulatedConsole) {
     press(apple, "key P 1 A A A A L; line 500; key G; line 3; key S");
     // Any key dismisses a message about the disk.
     press(apple, "key C C");

@@ -10,8 +10,8 @@ use zonkers_disk::build_image;
 use zonkers_disk::cross::Folders;
 use zonkers_harness::apple2::{Apple2, Config};
 use zonkers_harness::backtrace::Names;
-use zonkers_harness::emulated::Emulated;
-use zonkers_harness::native::Core;
+use zonkers_harness::emulated::EmulatedConsole;
+use zonkers_harness::native::NativeConsole;
 use zonkers_harness::screen::{COLUMNS, LINES, Look};
 use zonkers_harness::shown::{Shown, rest};
 use zonkers_page::taps::{Answers, Asked, Tap};
@@ -79,7 +79,7 @@ fn booted(number: u8) -> Apple2 {
         build.image.into_bytes()
     });
     let machine = Apple2::new(Config { is_guarded: true, ..Config::default() }, image).unwrap();
-    let mut apple = Emulated::new(machine, Names::default());
+    let mut apple = EmulatedConsole::new(machine, Names::default());
     apple.start_program(number).unwrap();
     rest(&mut apple).unwrap();
     apple.machine
@@ -88,7 +88,7 @@ fn booted(number: u8) -> Apple2 {
 /// The same game on the Apple and natively.
 struct Pair<P> {
     apple: Apple2,
-    native: Core<P>,
+    native: NativeConsole<P>,
 }
 
 impl<P: OnDisk + Default + Clone> Pair<P> {
@@ -99,7 +99,7 @@ impl<P: OnDisk + Default + Clone> Pair<P> {
 
     /// Waits until both are at rest. Returns their screen, which must be the same.
     fn rest(&mut self, place: &str) -> Shown {
-        let mut apple = Emulated::new(self.apple.clone(), Names::default());
+        let mut apple = EmulatedConsole::new(self.apple.clone(), Names::default());
         let shown = rest(&mut apple).unwrap();
         self.apple = apple.machine;
         let native = rest(&mut self.native).unwrap();
@@ -108,7 +108,11 @@ impl<P: OnDisk + Default + Clone> Pair<P> {
     }
 
     /// The actions on both, and for each cell the index of its action, which must be the same.
-    fn ways(&self, place: &str, shown: &Shown) -> (Vec<Option<usize>>, Ways<Apple2, Core<P>>) {
+    fn ways(
+        &self,
+        place: &str,
+        shown: &Shown,
+    ) -> (Vec<Option<usize>>, Ways<Apple2, NativeConsole<P>>) {
         let ((expected, native), (found, apple)) = (ways(&self.native), ways(&self.apple));
         for cell in 0..found.len() {
             let expected = expected[cell].map(|way| &native[way].answer);
@@ -123,7 +127,7 @@ impl<P: OnDisk + Default + Clone> Pair<P> {
 /// Taps at random until a title appears again. Returns the numbers of compared screens and letters.
 fn walk<P: OnDisk + Default + Clone>(apple: &Apple2, keys: &str, seed: u64) -> (usize, usize) {
     let random = &mut ChaCha8Rng::seed_from_u64(seed);
-    let mut pair = Pair { apple: apple.clone(), native: Core::<P>::default() };
+    let mut pair = Pair { apple: apple.clone(), native: NativeConsole::<P>::default() };
     pair.rest("title");
     let keys = keys.replace('#', &random.random::<u16>().to_string());
     for (place, key) in keys.bytes().enumerate() {

@@ -140,7 +140,8 @@ fn ctrl_reset_at_the_start_of_the_game_reboots() {
             there.machine.step().unwrap();
         }
         let start = there.cycles();
-        let reads_ram = |apple: &Emulated| apple.machine.bus().card().unwrap().switches().reads_ram;
+        let reads_ram =
+            |apple: &EmulatedConsole| apple.machine.bus().card().unwrap().switches().reads_ram;
         // Try every instruction, except in the loop that clears memory.
         let mut after = 0;
         while after < 100 {

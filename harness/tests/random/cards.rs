@@ -64,9 +64,9 @@ fn all_cases() -> BTreeSet<Case> {
                 _ => is_cast,
             };
             let cannot = match card {
-                // Needs a pocket.
+                // Money needs a pocket.
                 Card::Money => !matches!(moment, ChooseWarped | Pocketed | Warped),
-                // Need a die that fits a pocket, or an even die.
+                // These need a die that fits a pocket, or an even die.
                 Card::TimeWarp | Card::Rift => true,
                 _ => !is_cast,
             };

@@ -18,7 +18,7 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use zonkers_harness::apple2::CYCLES_PER_FRAME;
 use zonkers_harness::console::Console;
-use zonkers_harness::native::Core;
+use zonkers_harness::native::NativeConsole;
 use zonkers_harness::screen::Screen;
 
 use crate::support::game::{CARDS, Game, ZARK, ZILCH, ZONK, ZONKERS};
@@ -95,7 +95,7 @@ impl Busy for ::zonkers::zark::Zark {
 }
 
 /// Applies an input to the native game and waits for the end of animations. Returns the screen.
-fn act<P: Busy>(native: &mut Core<P>, press: Press) -> Screen {
+fn act<P: Busy>(native: &mut NativeConsole<P>, press: Press) -> Screen {
     match press {
         Press::Key(key) | Press::Look(key) => native.press(key),
         Press::Button(button) => native.set_button(button, true),

@@ -5,7 +5,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use zonkers::zark::pieces::{PIECES, SEATS_MAX, owner};
 use zonkers::zark::{DECK, DISCARDED, Game, HAND, IN_CITY, STARTER, Scene, Zark};
-use zonkers_harness::native::Core;
+use zonkers_harness::native::NativeConsole;
 
 use super::{Also, ESC, Press, act, company, options};
 
@@ -20,7 +20,7 @@ pub fn play(seed: u64, also: &mut Also) {
     let mut keys = vec![b'P', b'0' + people];
     keys.extend(company(computers, *b"DMB", random));
     keys.extend(format!("G{}\rS", random.random::<u16>()).bytes());
-    let mut native = Core::<Zark>::default();
+    let mut native = NativeConsole::<Zark>::default();
     for press in options(seed).into_iter().chain(keys.into_iter().map(Press::Key)) {
         act(&mut native, press);
         also(&format!("seed {seed}, setup"), press, &native);

@@ -8,7 +8,7 @@ use referee::{Prompt, Referee};
 use zonkers::table::company::Player;
 use zonkers::zilch::{Scene, Zilch};
 use zonkers_harness::console::Console;
-use zonkers_harness::native::Core;
+use zonkers_harness::native::NativeConsole;
 use zonkers_harness::screen::Screen;
 
 use super::{Also, ESC, INPUTS_MAX, Press, act, company, options};
@@ -21,7 +21,7 @@ struct Match {
     seed: u64,
     step: usize,
     random: ChaCha8Rng,
-    native: Core<Zilch>,
+    native: NativeConsole<Zilch>,
     referee: Referee,
     /// How often a player who may bank does so, in tenths.
     careful: u32,
@@ -32,7 +32,7 @@ pub fn play(seed: u64, also: &mut Also) {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let (keys, mut referee) = setup(seed, &mut random);
     let careful = random.random_range(3..10);
-    let mut native = Core::<Zilch>::default();
+    let mut native = NativeConsole::<Zilch>::default();
     for press in options(seed).into_iter().chain(keys.into_iter().map(Press::Key)) {
         act(&mut native, press);
         also(&format!("seed {seed}, setup"), press, &native);

@@ -8,7 +8,7 @@ use referee::{Prompt, Referee};
 use zonkers::table::company::Player;
 use zonkers::zonk::{Scene, Zonk};
 use zonkers_harness::console::Console;
-use zonkers_harness::native::Core;
+use zonkers_harness::native::NativeConsole;
 use zonkers_harness::screen::Screen;
 
 use super::{Also, ESC, INPUTS_MAX, Press, act, company, options, says};
@@ -21,7 +21,7 @@ struct Match {
     seed: u64,
     step: usize,
     random: ChaCha8Rng,
-    native: Core<Zonk>,
+    native: NativeConsole<Zonk>,
     referee: Referee,
     /// How often a player who may stay does so, in tenths.
     careful: u32,
@@ -32,7 +32,7 @@ pub fn play(seed: u64, also: &mut Also) {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let (keys, referee) = setup(seed, &mut random);
     let careful = random.random_range(3..10);
-    let native = Core::default();
+    let native = NativeConsole::default();
     let mut game = Match { seed, step: 0, random, native, referee, careful };
     for press in options(seed).into_iter().chain(keys.into_iter().map(Press::Key)) {
         game.act(press, also);

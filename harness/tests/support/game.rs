@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::native;
 use zonkers_harness::script::Step;
 
@@ -15,9 +15,9 @@ use super::playing::{assert_same, floppy, ours, play, rest, scripts, switched_on
 /// while it clicks the speaker.
 const STILL: u64 = 10_000;
 
-/// Presses a key that rolls dice. Returns the cycles between the pictures that follow, without the
-/// first two, which belong to the previous page.
-pub fn cycles_of_pictures(apple: &mut Emulated, ascii: u8) -> Vec<u64> {
+/// Presses a key that rolls dice. Returns the numbers of cycles between successive pictures. The
+/// first two pictures do not count, because they belong to the previous page.
+pub fn cycles_of_pictures(apple: &mut EmulatedConsole, ascii: u8) -> Vec<u64> {
     let start = apple.cycles();
     apple.press(ascii);
     let (mut shown, mut changed, mut begun) = (apple.picture(), 0, Vec::new());
@@ -73,14 +73,17 @@ impl Game {
     }
 
     /// An Apple at the title of the game, loaded completely. Boots only once.
-    pub fn booted(&self) -> Emulated {
+    pub fn booted(&self) -> EmulatedConsole {
         let boot = || {
             let mut apple = switched_on(config(), ours());
             apple.start_program(self.number()).unwrap();
             rest(&mut apple);
             apple.machine
         };
-        Emulated::new(self.booted.get_or_init(boot).clone(), floppy().names_of(self.number()))
+        EmulatedConsole::new(
+            self.booted.get_or_init(boot).clone(),
+            floppy().names_of(self.number()),
+        )
     }
 
     /// Asserts that each scripted game shows these texts: the cases for which it was written, which

@@ -9,7 +9,7 @@ use zonkers_harness::apple2::nibbles::Field;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Floppy};
 use zonkers_harness::campaign::world::World;
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::program::Program;
 use zonkers_harness::screen::Screen;
 use zonkers_harness::script::{Step, parse};
@@ -98,7 +98,7 @@ const CYCLES_TO_SHOW_MAX: u64 = CYCLES_PER_SECOND / 20 + 500;
 pub fn assert_same(
     name: &str,
     native: &mut dyn Console,
-    apple: &mut Emulated,
+    apple: &mut EmulatedConsole,
     steps: &[Step],
 ) -> (u64, String) {
     let (expected, mut found) = (rest(native), rest(apple));
@@ -125,7 +125,7 @@ pub fn assert_same(
 /// The number of cycles from a key until the picture changes or, unless `changes`, until the key is
 /// read.
 fn cycles_to_show(machine: Apple2, ascii: u8, changes: bool) -> u64 {
-    let mut apple = Emulated::new(machine, Default::default());
+    let mut apple = EmulatedConsole::new(machine, Default::default());
     let (start, before) = (apple.cycles(), apple.picture());
     apple.press(ascii);
     while apple.cycles() - start < CYCLES_TO_SHOW_MAX
@@ -196,10 +196,10 @@ pub fn ours() -> Floppy {
 }
 
 /// An Apple at power-on, with this disk in drive 1.
-pub fn switched_on(config: Config, disk: Floppy) -> Emulated {
+pub fn switched_on(config: Config, disk: Floppy) -> EmulatedConsole {
     let mut machine = Apple2::new(config, &[]).unwrap();
     machine.bus_mut().disk.swap(1, Some(disk));
-    Emulated::new(machine, floppy().names.clone())
+    EmulatedConsole::new(machine, floppy().names.clone())
 }
 
 /// The reason that a screen shows for a failed read.
@@ -245,7 +245,7 @@ impl Fault {
 }
 
 /// Boots our floppy up to the title, and waits until the saves have been read.
-pub fn boot(config: Config) -> Emulated {
+pub fn boot(config: Config) -> EmulatedConsole {
     let mut console = switched_on(config, ours());
     while !console.screen().contains(TITLE) {
         let seconds = console.cycles() / CYCLES_PER_SECOND;
@@ -260,10 +260,10 @@ pub fn boot(config: Config) -> Emulated {
 pub const TITLE: &str = "ONE TO NINE PLAYERS";
 
 /// An Apple at the title. Boots only once for all tests of a binary.
-pub fn booted() -> Emulated {
+pub fn booted() -> EmulatedConsole {
     static BOOTED: OnceLock<Apple2> = OnceLock::new();
     let machine = BOOTED.get_or_init(|| boot(config()).machine).clone();
-    Emulated::new(machine, floppy().names.clone())
+    EmulatedConsole::new(machine, floppy().names.clone())
 }
 
 /// Repeats `keys` to the end of the game, starting between two turns, and switches the machine off

@@ -27,7 +27,7 @@ use crate::callgraph::CallGraph;
 use crate::callgraph::overlays::Overlays;
 use crate::faults::{Fault, planted};
 use crate::ir::{Data, Global, GlobalId, Module, Symbol};
-use reach::Named;
+use reach::Reference;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 
@@ -44,7 +44,7 @@ struct Piece {
 
 /// Splits all globals for which this is possible. Returns, for each new global, the original and
 /// the offset in bytes.
-pub(crate) fn take_apart(
+pub(crate) fn split_globals(
     module: &mut Module,
     graph: &CallGraph,
     top: u32,
@@ -143,15 +143,19 @@ fn candidates(module: &Module) -> HashSet<GlobalId> {
 /// Divides a global of `size` bytes into pieces. `None` if it remains whole. References in guests
 /// are added last: each belongs to a piece of the base, or to a piece of the guest. If one belongs
 /// to neither, the global remains whole.
-fn pieces(places: &BTreeMap<usize, Named>, overlays: &Overlays, size: i32) -> Option<Vec<Piece>> {
-    if places.values().any(|named| named.reach.anywhere) {
+fn pieces(
+    places: &BTreeMap<usize, Reference>,
+    overlays: &Overlays,
+    size: i32,
+) -> Option<Vec<Piece>> {
+    if places.values().any(|named| named.reach.escapes) {
         return None;
     }
     let is_guest = |overlay: Option<usize>| overlay.is_some_and(|n| overlays.guests[n]);
     let mut pieces: Vec<Piece> = Vec::new();
     for guests in [false, true] {
         let all = places.iter().filter(|(_, named)| is_guest(named.overlay) == guests);
-        for (&place, Named { offset, overlay, reach }) in all {
+        for (&place, Reference { offset, overlay, reach }) in all {
             let (first, end) =
                 reach.bytes.map_or((0, 0), |(first, end)| (offset + first, offset + end));
             let bytes = first.clamp(0, size)..end.clamp(0, size);
@@ -184,7 +188,7 @@ fn pieces(places: &BTreeMap<usize, Named>, overlays: &Overlays, size: i32) -> Op
     (!pieces.is_empty()).then_some(pieces)
 }
 
-/// Replaces references to the original global by references to the pieces.
+/// Replaces references to the original global with references to the pieces.
 fn rename(
     module: &mut Module,
     wanted: &HashSet<GlobalId>,

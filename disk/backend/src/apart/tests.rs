@@ -1,7 +1,7 @@
 //! Tests the division into pieces, and the behaviour of programs: each random program runs with its
 //! data in pieces, and with whole data, whose address is stored.
 
-use super::{fault, take_apart};
+use super::{fault, split_globals};
 use crate::callgraph::CallGraph;
 use crate::faults::{Fault, IN_DATA, plant};
 use crate::ir::{GlobalId, Module, parse, verify};
@@ -20,7 +20,7 @@ fn pieces(body: &str) -> Vec<String> {
 
 /// Like [`pieces`], after constant parameters have been propagated and their stack memory is
 /// static.
-fn pieces_once_given(body: &str) -> Vec<String> {
+fn pieces_after_propagation(body: &str) -> Vec<String> {
     let text = format!("@g = internal global [32 x i8] zeroinitializer\n{body}");
     let mut module = parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let graph = CallGraph::new(&module, &Options::entered_at("main")).expect("a program");
@@ -32,7 +32,7 @@ fn pieces_once_given(body: &str) -> Vec<String> {
 fn pieces_of(mut module: Module) -> Vec<String> {
     let before = module.clone();
     let graph = CallGraph::new(&module, &Options::entered_at("main")).expect("a program");
-    let origins = take_apart(&mut module, &graph, 0x10000);
+    let origins = split_globals(&mut module, &graph, 0x10000);
     verify(&module).unwrap_or_else(|error| panic!("{error}\n{module}"));
     assert_eq!(fault(&before, &module, &graph.overlays, &origins), None, "{module}");
     let mut pieces: Vec<(i32, usize)> = Vec::new();
@@ -54,7 +54,7 @@ define void @main() {
     let mut module = parse(text).expect("a module");
     let before = module.clone();
     let graph = CallGraph::new(&module, &Options::entered_at("main")).expect("a program");
-    let origins = take_apart(&mut module, &graph, 0x10000);
+    let origins = split_globals(&mut module, &graph, 0x10000);
     let aligned: Vec<(i32, u32)> = (before.globals.len()..module.globals.len())
         .map(|n| (origins[&GlobalId(n as u32)].1, module.globals[n].align))
         .collect();
@@ -111,7 +111,7 @@ fn pointers_are_followed_through_static_stack_memory() {
             "define internal void @f(ptr %p) noinline {{\n %q = getelementptr i8, ptr %p, i16 2\n \
              %r = load ptr, ptr %q\n %o = getelementptr i8, ptr %r, i16 5\n {with}\n ret void\n}}\n"
         );
-        pieces_once_given(&(main + &f))
+        pieces_after_propagation(&(main + &f))
     };
     let pieces = through("store i16 7, ptr %o");
     assert!(["5+2", "31+1"].iter().all(|piece| pieces.contains(&piece.to_string())), "{pieces:?}");
@@ -362,7 +362,7 @@ fn run(source: &str) -> (Vec<u8>, usize) {
 
 /// Whether the split changes the result of one of so many random programs, or the compiler rejects
 /// one.
-fn is_seen(programs: u64) -> bool {
+fn changes_a_result(programs: u64) -> bool {
     (0..programs).any(|seed| run(&program(seed, false)).0 != run(&program(seed, true)).0)
 }
 
@@ -383,9 +383,9 @@ fn random_programs_have_the_same_results_with_split_data() {
 fn every_planted_fault_changes_a_result() {
     for &fault in IN_DATA {
         plant(Some(fault));
-        let is_seen = std::panic::catch_unwind(|| is_seen(60)).unwrap_or(true);
+        let changes_a_result = std::panic::catch_unwind(|| changes_a_result(60)).unwrap_or(true);
         plant(None);
-        assert!(is_seen, "{fault:?}");
+        assert!(changes_a_result, "{fault:?}");
     }
     assert!(IN_DATA.contains(&Fault::ApartTurns));
 }

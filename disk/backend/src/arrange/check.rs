@@ -16,25 +16,25 @@ pub(crate) fn fault(before: &[Section], after: &[Section]) -> Option<String> {
         if !same {
             return Some(format!("section {n} has another symbol"));
         }
-        difference(&Ways::new(&old.items), &Ways::new(&new.items))
+        difference(&Paths::new(&old.items), &Paths::new(&new.items))
             .map(|fault| format!("section {n}: {fault}"))
     })
 }
 
 /// A section with the positions of its labels.
-struct Ways<'s> {
+struct Paths<'s> {
     items: &'s [Item],
     labels: HashMap<Label, usize>,
 }
 
-impl<'s> Ways<'s> {
+impl<'s> Paths<'s> {
     fn new(items: &'s [Item]) -> Self {
         let places = items.iter().enumerate();
         let labels = places.filter_map(|(at, item)| match item {
             Item::Label(label) => Some((*label, at)),
             _ => None,
         });
-        Ways { items, labels: labels.collect() }
+        Paths { items, labels: labels.collect() }
     }
 
     /// Skips labels, comments and jumps. `None` at the end of the section, and in an endless loop
@@ -67,7 +67,7 @@ impl<'s> Ways<'s> {
     }
 }
 
-fn difference(old: &Ways<'_>, new: &Ways<'_>) -> Option<String> {
+fn difference(old: &Paths<'_>, new: &Paths<'_>) -> Option<String> {
     let mut work = vec![(0, 0)];
     let mut seen: HashSet<(usize, usize)> = HashSet::new();
     while let Some((a, b)) = work.pop() {

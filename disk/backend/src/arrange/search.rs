@@ -1,6 +1,6 @@
 //! Local search for the cheapest order of blocks.
 
-use super::blocks::{Block, Leave};
+use super::blocks::{Block, Exit};
 use super::{BRANCH_BYTES, JUMP_BYTES};
 use crate::asm::SymbolId;
 use std::collections::VecDeque;
@@ -114,7 +114,7 @@ impl Search<'_> {
             }
         }
         let runs_on = match order.last().map(|&last| self.blocks[last].leave) {
-            Some(Leave::To(symbol)) => (self.may_follow)(symbol),
+            Some(Exit::To(symbol)) => (self.may_follow)(symbol),
             _ => false,
         };
         if runs_on { cost - JUMP_BYTES as f32 * self.byte } else { cost }
@@ -124,13 +124,13 @@ impl Search<'_> {
     fn form(&self, b: usize, next: Option<usize>, places: &Places) -> Form {
         let near = |to: usize| (-126..126).contains(&(places.start[to] - places.end[b]));
         match self.blocks[b].leave {
-            Leave::Away | Leave::To(_) => Form::default(),
-            Leave::Jump { to, .. } if next == Some(to) => Form::default(),
-            Leave::Jump { to, sure } => {
+            Exit::Away | Exit::To(_) => Form::default(),
+            Exit::Jump { to, .. } if next == Some(to) => Form::default(),
+            Exit::Jump { to, sure } => {
                 let bytes = if sure.is_some() && near(to) { BRANCH_BYTES } else { JUMP_BYTES };
                 Form { bytes, cycles: JUMP, is_turned: false }
             }
-            Leave::Branch { yes, no, sure, .. } => {
+            Exit::Branch { yes, no, sure, .. } => {
                 let share = self.blocks[b].share;
                 // One successor is the target of the branch, taken with probability `share`. The
                 // other one is reached by a fall-through or a jump.
@@ -168,9 +168,9 @@ impl Search<'_> {
                 form.bytes as f32 * self.byte + form.cycles * block.runs
             };
             let targets = match block.leave {
-                Leave::Away | Leave::To(_) => vec![],
-                Leave::Jump { to, .. } => vec![to],
-                Leave::Branch { yes, no, .. } => vec![yes, no],
+                Exit::Away | Exit::To(_) => vec![],
+                Exit::Jump { to, .. } => vec![to],
+                Exit::Branch { yes, no, .. } => vec![yes, no],
             };
             // No block may precede the entry.
             let targets = targets.into_iter().filter(|&to| to != 0 && to != b);
@@ -265,9 +265,9 @@ impl Search<'_> {
     /// Whether `to` is a successor of `block`.
     fn joins(&self, block: usize, to: usize) -> bool {
         match self.blocks[block].leave {
-            Leave::Away | Leave::To(_) => false,
-            Leave::Jump { to: next, .. } => next == to,
-            Leave::Branch { yes, no, .. } => yes == to || no == to,
+            Exit::Away | Exit::To(_) => false,
+            Exit::Jump { to: next, .. } => next == to,
+            Exit::Branch { yes, no, .. } => yes == to || no == to,
         }
     }
 }

@@ -51,7 +51,7 @@ pub enum Base {
     Symbol(SymbolId),
     /// A label of the same section.
     Label(Label),
-    /// A home. The code generator replaces it by an address before linking.
+    /// A home. The code generator replaces it with an address before linking.
     Home(Home),
 }
 

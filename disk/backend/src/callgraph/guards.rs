@@ -23,7 +23,7 @@ pub(crate) struct Guards {
 
 /// An edge of the call graph: a call, or a jump to another function.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Way {
+pub(crate) struct CallEdge {
     pub to: usize,
     /// The stack depth at the start of the callee, relative to the start of the caller, in bytes.
     pub at: u32,
@@ -55,7 +55,7 @@ impl Guards {
         callees: impl Fn(FuncId) -> Vec<FuncId>,
     ) -> Guards {
         let mut guarded = vec![false; count];
-        let mut ways: Vec<Vec<Way>> = vec![Vec::new(); count];
+        let mut ways: Vec<Vec<CallEdge>> = vec![Vec::new(); count];
         let mut mark = vec![Mark::New; count];
         for &start in starts {
             if mark[start.0 as usize] != Mark::New {
@@ -71,7 +71,7 @@ impl Guards {
                     continue;
                 };
                 let to = callee.0 as usize;
-                ways[f].push(Way { to, at: CALL });
+                ways[f].push(CallEdge { to, at: CALL });
                 match mark[to] {
                     Mark::New => {
                         mark[to] = Mark::Open;
@@ -92,7 +92,7 @@ impl Guards {
 
 /// The stack that each function needs. `own` is the part apart from calls. The guards cut all
 /// cycles.
-pub(crate) fn needs(ways: &[Vec<Way>], own: &[u32], guarded: &[bool]) -> Vec<Need> {
+pub(crate) fn needs(ways: &[Vec<CallEdge>], own: &[u32], guarded: &[bool]) -> Vec<Need> {
     let mut needs: Vec<Need> = own.iter().map(|&bytes| Need { bytes, next: None }).collect();
     let mut seen = vec![false; ways.len()];
     for start in 0..ways.len() {
@@ -100,7 +100,7 @@ pub(crate) fn needs(ways: &[Vec<Way>], own: &[u32], guarded: &[bool]) -> Vec<Nee
         seen[start] = true;
         while let Some((f, done)) = open.last_mut() {
             let f = *f;
-            let Some(&Way { to, at }) = ways[f].get(*done) else {
+            let Some(&CallEdge { to, at }) = ways[f].get(*done) else {
                 open.pop();
                 continue;
             };
@@ -129,8 +129,8 @@ mod tests {
         let callees = |f: FuncId| calls[f.0 as usize].iter().map(|&c| FuncId(c)).collect();
         let through: Vec<FuncId> = through.iter().map(|&f| FuncId(f)).collect();
         let Guards { guarded } = Guards::new(calls.len(), &[FuncId(0)], &through, callees);
-        let way = |&to: &u32| Way { to: to as usize, at: CALL };
-        let ways: Vec<Vec<Way>> = calls.iter().map(|c| c.iter().map(way).collect()).collect();
+        let way = |&to: &u32| CallEdge { to: to as usize, at: CALL };
+        let ways: Vec<Vec<CallEdge>> = calls.iter().map(|c| c.iter().map(way).collect()).collect();
         let needs = needs(&ways, &vec![0; calls.len()], &guarded);
         let list: Vec<usize> = (0..calls.len()).filter(|&f| guarded[f]).collect();
         let room = list.iter().map(|&f| needs[f].bytes).max();

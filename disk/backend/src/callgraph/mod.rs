@@ -146,7 +146,7 @@ fn edges(
                         let may_be = |&&t: &&FuncId| {
                             let target = &module.functions[t.0 as usize];
                             let theirs: usize = target.params.iter().map(|p| p.ty.lanes()).sum();
-                            !overlays.are_apart(f, t)
+                            !overlays.are_separate(f, t)
                                 && theirs == params
                                 && target.ret.lanes() == ret.lanes()
                         };

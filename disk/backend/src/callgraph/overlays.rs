@@ -2,8 +2,8 @@
 //!
 //! Requires a verified module. Everything that is reachable from the program's entry, or from the
 //! roots of two overlays, belongs to the base. Everything that is reachable from only one root
-//! belongs to that overlay. The linker repeats the assignment for the final code, which never has
-//! more references. So a symbol that belongs to an overlay here also does there.
+//! belongs to that overlay. The linker repeats the assignment for the final code. That has no
+//! additional references, so the symbols of an overlay stay in it.
 //!
 //! A guest uses only those functions and data of the base that all overlays except guests share
 //! (`ir::together`), so it adds nothing to the base. Runtime routines that it shares with only one
@@ -104,7 +104,7 @@ impl Overlays {
     }
 
     /// Whether the functions are in different overlays, so that they are never in memory together.
-    pub fn are_apart(&self, f: FuncId, g: FuncId) -> bool {
+    pub fn are_separate(&self, f: FuncId, g: FuncId) -> bool {
         let (f, g) = (self.of(f), self.of(g));
         f.is_some() && g.is_some() && f != g
     }

@@ -10,12 +10,12 @@ use crate::faults::{Fault, planted};
 use crate::program::Program;
 
 /// Whether N and Z describe A at every return. If so, callers need no instruction to test A.
-pub(crate) fn tell_of_a(program: &Program<'_>, items: &[Item]) -> bool {
-    tell(items, |symbol| program.answers_of(symbol)) || planted(Fault::FlagsOfAnything)
+pub(crate) fn describe_a(program: &Program<'_>, items: &[Item]) -> bool {
+    describe_a_given(items, |symbol| program.answers_of(symbol)) || planted(Fault::FlagsOfAnything)
 }
 
-/// Like [`tell_of_a`]. `answers` tests whether a callee's flags describe A.
-fn tell(items: &[Item], answers: impl Fn(crate::asm::SymbolId) -> bool) -> bool {
+/// Like [`describe_a`]. `answers` tests whether a callee's flags describe A.
+fn describe_a_given(items: &[Item], answers: impl Fn(crate::asm::SymbolId) -> bool) -> bool {
     let mut at = jumped_to_by_table(items);
     loop {
         let mut changed = false;
@@ -111,7 +111,7 @@ mod tests {
             let arg = Expr { base: Base::Label(label), ..Expr::number(0) };
             Item::Instr(Instr::new(Mnemonic::Bcs, Mode::Relative, arg))
         };
-        let tells = |items: &[Item]| tell(items, |symbol| symbol == knows);
+        let tells = |items: &[Item]| describe_a_given(items, |symbol| symbol == knows);
         assert!(tells(&[one(), rts()]));
         assert!(!tells(&[rts()]), "flags of the caller");
         assert!(!tells(&[one(), x(), rts()]), "flags of X");

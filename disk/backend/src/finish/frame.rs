@@ -123,7 +123,7 @@ impl Measure<'_, '_> {
     fn instr(&mut self, i: &Instr, freq: f32, after: &mut Alive) {
         if let Some((symbol, bytes, cycles)) = shorter_in_zero_page(i) {
             *self.frame.gains.entry(symbol).or_default() +=
-                freq * self.price.runs * cycles + self.price.in_all() * bytes;
+                freq * self.price.runs * cycles + self.price.per_run() * bytes;
         }
         let Some((home, kind)) = self.homes.touch(i) else { return };
         self.weigh(home, freq);

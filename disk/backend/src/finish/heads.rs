@@ -6,7 +6,7 @@
 //! of homes. The hoisted instruction comes between the test and the branch, so loads are hoisted
 //! only if they preserve the branch's flag.
 
-use super::hoist::ways_in;
+use super::hoist::edges_into;
 use crate::asm::effects::effects;
 use crate::asm::{Mode, Registers};
 use crate::entity::Entity;
@@ -17,7 +17,7 @@ use crate::select::{End, Node, Selected};
 /// Merges heads from the last block to the first, so that a hoisted instruction can be hoisted
 /// again.
 pub(crate) fn merge(code: &mut Selected) {
-    let ways = ways_in(code);
+    let ways = edges_into(code);
     for b in code.order.clone().into_iter().rev() {
         let Some(End::Branch(op, yes, no)) = code.blocks[b.index()].end else { continue };
         let only = |to: Blk| ways[to.index()] == 1 || planted(Fault::HeadsFromJoin);

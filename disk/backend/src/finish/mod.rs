@@ -16,7 +16,7 @@ mod skip;
 mod tails;
 
 pub(crate) use alive::{Homes, Touch};
-pub(crate) use flags::tell_of_a;
+pub(crate) use flags::describe_a;
 pub(crate) use frame::Frame;
 
 use crate::Error;
@@ -111,15 +111,15 @@ pub(crate) fn finish(
     let homes = Homes { program, slots, results };
     heads::merge(&mut code);
     after("heads::merge", &code)?;
-    hoist::ways_back(&homes, &mut code, price.in_a_call());
-    after("hoist::ways_back", &code)?;
+    hoist::hoist(&homes, &mut code, price.per_call());
+    after("hoist::hoist", &code)?;
     thread_empty(&mut code);
-    if price.in_all() > 0.0 {
+    if price.per_run() > 0.0 {
         tails::merge(&mut code, price);
         after("tails::merge", &code)?;
         thread_empty(&mut code);
     }
-    skip::known_tests(&mut code, price.in_a_call());
+    skip::known_tests(&mut code, price.per_call());
     after("skip::known_tests", &code)?;
     let into = drop_unread_stores(&homes, &mut code);
     after("drop_unread_stores", &code)?;

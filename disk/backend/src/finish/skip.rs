@@ -56,7 +56,7 @@ fn past_test(code: &Selected, b: Blk, at: usize) -> Option<(Blk, Registers)> {
         _ => None,
     };
     let branch = instr(at)?;
-    let label = goes_to(branch)?;
+    let label = branch_target(branch)?;
     let label_at = block.nodes.iter().position(|node| *node == Node::Label(label))?;
     let labels = block.nodes[label_at..].iter().take_while(|node| matches!(node, Node::Label(_)));
     let behind = label_at + labels.count();
@@ -81,7 +81,7 @@ fn past_test(code: &Selected, b: Blk, at: usize) -> Option<(Blk, Registers)> {
     }
     let to = match (instr(behind + 1), &block.end) {
         (Some(branch), _) if branch.op == Mnemonic::Bne => {
-            Blk::at_label(goes_to(branch)?, code.blocks.len())?
+            Blk::at_label(branch_target(branch)?, code.blocks.len())?
         }
         (None, Some(End::Branch(op, yes, no))) if behind + 1 == block.nodes.len() => match op {
             Mnemonic::Bne => *yes,
@@ -94,7 +94,7 @@ fn past_test(code: &Selected, b: Blk, at: usize) -> Option<(Blk, Registers)> {
 }
 
 /// The label that is the target of a branch.
-fn goes_to(branch: &Instr) -> Option<Label> {
+fn branch_target(branch: &Instr) -> Option<Label> {
     match branch.arg.base {
         Base::Label(label) if branch.mode == Mode::Relative => Some(label),
         _ => None,

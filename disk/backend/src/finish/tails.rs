@@ -147,7 +147,7 @@ fn gain(code: &Selected, leads: &[usize], members: &[Blk], nodes: usize, price: 
     let freqs = members.iter().map(|&b| code.blocks[b.index()].freq * price.runs);
     let (sum, most) = freqs.fold((0.0, 0.0f32), |(sum, most), f| (sum + f, most.max(f)));
     let saved = others * (bytes + end_bytes - JUMP_BYTES);
-    saved * price.in_all() - (sum - most) * jumps * (1.0 - gone / others)
+    saved * price.per_run() - (sum - most) * jumps * (1.0 - gone / others)
 }
 
 fn node_bytes(node: &Node) -> f32 {

@@ -10,7 +10,7 @@
 //! 1. [`Search`] propagates arguments from callers to callees until nothing changes. A parameter
 //!    starts without a value. Its first value makes it a constant, and a second one
 //!    [`Given::Different`].
-//! 2. [`settle`] replaces parameters by constants, and stack memory by globals.
+//! 2. [`settle`] replaces parameters with constants, and stack memory with globals.
 //!
 //! Functions whose address is taken are left alone, and so is the base of a program with overlays,
 //! because guests may use it and must not change it.
@@ -68,7 +68,7 @@ impl Given {
     }
 
     /// Adds an offset in bytes to an address.
-    fn behind(self, bytes: i32) -> Given {
+    fn offset_by(self, bytes: i32) -> Given {
         let bytes = if planted(Fault::GivenOffset) { 0 } else { bytes };
         match self {
             Given::Number(Const::Int(16, k)) => {
@@ -161,7 +161,7 @@ fn memory(module: &Module, stack: Stack, name: String) -> Option<Global> {
     })
 }
 
-/// Replaces the settled values in a function by constants.
+/// Replaces the settled values in a function with constants.
 fn rewrite(function: &mut Function, id: FuncId, settled: &Settled, lifetimes: &HashSet<FuncId>) {
     let mut same: HashMap<ValueId, Const> = HashMap::new();
     for (&(_, n), constant) in settled.params.range((id, 0)..=(id, usize::MAX)) {
@@ -178,7 +178,7 @@ fn rewrite(function: &mut Function, id: FuncId, settled: &Settled, lifetimes: &H
     for block in &mut function.blocks {
         block.insts.retain(|inst| {
             let is_stack = inst.result.is_some_and(|v| stacks.contains(&v));
-            !is_stack && !tells_of(&inst.op, lifetimes, &stacks)
+            !is_stack && !is_lifetime_marker(&inst.op, lifetimes, &stacks)
         });
         for inst in &mut block.insts {
             inst.op.map_operands(|operand| {
@@ -193,7 +193,7 @@ fn rewrite(function: &mut Function, id: FuncId, settled: &Settled, lifetimes: &H
 }
 
 /// Whether an instruction is a lifetime marker of converted stack memory.
-fn tells_of(op: &Op, lifetimes: &HashSet<FuncId>, stacks: &HashSet<ValueId>) -> bool {
+fn is_lifetime_marker(op: &Op, lifetimes: &HashSet<FuncId>, stacks: &HashSet<ValueId>) -> bool {
     let Op::Call { callee: Callee::Direct(f), args, .. } = op else { return false };
     let is_stack = |arg: &Operand| matches!(arg, Operand::Value(v) if stacks.contains(v));
     lifetimes.contains(f) && args.iter().any(|(_, arg)| is_stack(arg))
@@ -318,12 +318,14 @@ impl<'m> Search<'m> {
         loop {
             let v = match at {
                 Operand::Const(Const::Addr(Symbol::Function(_), _)) => return Given::Different,
-                Operand::Const(constant) => return Given::Number(constant.clone()).behind(bytes),
+                Operand::Const(constant) => {
+                    return Given::Number(constant.clone()).offset_by(bytes);
+                }
                 Operand::Value(v) => *v,
             };
             if let Some(&n) = self.numbers[&caller].get(&v) {
                 let given = self.given.get(&caller).map_or(Given::Different, |all| all[n].clone());
-                return given.behind(bytes);
+                return given.offset_by(bytes);
             }
             match self.addresses[&caller].get(&v) {
                 Some(Op::Gep { base, offset, indices, .. }) if indices.is_empty() => {
@@ -334,7 +336,7 @@ impl<'m> Search<'m> {
                     let stack = (caller, v);
                     let is_fixed = self.once.contains(&caller) || planted(Fault::GivenRecursive);
                     return match is_fixed {
-                        true => Given::Stack(stack, 0).behind(bytes),
+                        true => Given::Stack(stack, 0).offset_by(bytes),
                         false => Given::Different,
                     };
                 }

@@ -34,7 +34,7 @@ pub(crate) fn start_sections(
     let graph = program.interface.graph;
     let clear = graph
         .zeroed_data(program.interface.module)
-        .then(|| if fills(program, functions) { CLEAR_BY_MEMSET } else { CLEAR });
+        .then(|| if has_memset(program, functions) { CLEAR_BY_MEMSET } else { CLEAR });
     clear.map(|name| program.need_routine(name));
     let mut section = |of: Option<usize>, function: FuncId| {
         let switches = of.map_or(&[][..], |n| &overlays[n].switches);
@@ -76,7 +76,7 @@ pub(crate) fn start_sections(
 }
 
 /// Whether the program contains `memset` for other reasons than guests.
-fn fills(program: &Program<'_>, functions: &[Finished]) -> bool {
+fn has_memset(program: &Program<'_>, functions: &[Finished]) -> bool {
     let Some(memset) = program.symbols.get("__memset") else { return false };
     let calls = |item: &Item| matches!(item, Item::Instr(i) if i.arg.base == Base::Symbol(memset));
     let overlays = &program.interface.graph.overlays;
@@ -153,7 +153,7 @@ fn call_through(program: &mut Program<'_>) -> Option<Section> {
 const IN_PAGE_MAX: usize = 128;
 
 /// An upper bound of the size in bytes.
-fn bytes_at_most(items: &[Item]) -> usize {
+fn max_bytes(items: &[Item]) -> usize {
     let bytes = |item: &Item| match item {
         Item::Instr(_) => 3,
         Item::Word(_) => 2,
@@ -176,7 +176,7 @@ pub(crate) fn runtime_sections(program: &mut Program<'_>) -> Vec<Section> {
         // Inline assembly keeps its instructions and cycles: no branch crosses a page.
         if interface.is_assembly(id) {
             section.kind = Kind::Constant;
-            section.within_page = bytes_at_most(&section.items) <= IN_PAGE_MAX;
+            section.within_page = max_bytes(&section.items) <= IN_PAGE_MAX;
         }
         section
     };

@@ -59,7 +59,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         let mut changed = true;
         while std::mem::take(&mut changed) {
             for at in (0..routine.items.len()).rev() {
-                let alive = walk.in_front(at);
+                let alive = walk.live_before(at);
                 changed |= alive.len() > walk.before[at].len();
                 walk.before[at] = alive;
             }
@@ -82,7 +82,7 @@ impl<'a, 'm> Walk<'a, 'm> {
     }
 
     /// The homes that are live after an item.
-    fn behind(&self, at: usize) -> HashSet<Home> {
+    fn live_after(&self, at: usize) -> HashSet<Home> {
         let next = self.flow.next(&self.routine.items, at);
         let mut alive: HashSet<Home> =
             next.into_iter().flat_map(|next| self.before[next].iter().copied()).collect();
@@ -96,8 +96,8 @@ impl<'a, 'm> Walk<'a, 'm> {
     }
 
     /// The homes that are live before an item.
-    fn in_front(&self, at: usize) -> HashSet<Home> {
-        let mut alive = self.behind(at);
+    fn live_before(&self, at: usize) -> HashSet<Home> {
+        let mut alive = self.live_after(at);
         let Item::Instr(instr) = &self.routine.items[at] else { return alive };
         if let Some(callee) = self.callee(instr) {
             self.results(callee).for_each(|home| {
@@ -166,7 +166,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         let mut points = vec![(groups(&self.before[0]), None)];
         for (at, item) in self.routine.items.iter().enumerate() {
             let Item::Instr(instr) = item else { continue };
-            let mut alive = self.behind(at);
+            let mut alive = self.live_after(at);
             if let Some(callee) = self.callee(instr) {
                 let results: Vec<Home> = self.results(callee).collect();
                 alive.extend(&results);

@@ -21,7 +21,7 @@
 
 use crate::Error;
 use crate::asm::{Base, Instr, Item, Mnemonic, Mode, Section, SymbolId};
-use crate::callgraph::guards::{CALL, STACK, Way, needs};
+use crate::callgraph::guards::{CALL, CallEdge, STACK, needs};
 use crate::finish::Finished;
 use crate::ir::demangle;
 use crate::program::Program;
@@ -91,7 +91,7 @@ fn deepest_guard(program: &Program<'_>, starts: usize, code: &[Code<'_>]) -> Res
             let targets = pointed.map_or(&[][..], |f| &program.interface.graph.through[f]);
             let targets = targets.iter().filter_map(|f| section_of[f.0 as usize]);
             let named = symbol.and_then(|symbol| index.get(&symbol).copied());
-            list.extend(targets.chain(named).map(|to| Way { to, at }));
+            list.extend(targets.chain(named).map(|to| CallEdge { to, at }));
         }
         ways.push(list);
     }
@@ -111,7 +111,7 @@ fn deepest_guard(program: &Program<'_>, starts: usize, code: &[Code<'_>]) -> Res
     Ok(beginnings.filter(|&n| guarded[n]).map(|n| needs[n].bytes).max().unwrap_or(0))
 }
 
-/// Replaces the middle of a long path by its length.
+/// Replaces the middle of a long path with its length.
 fn shortened(names: Vec<String>) -> String {
     const ENDS: usize = 4;
     if names.len() <= 2 * ENDS + 1 {

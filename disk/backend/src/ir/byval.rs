@@ -29,7 +29,8 @@ pub fn copy_arguments(module: &mut Module, id: FuncId) {
                         Callee::Indirect(_) => None,
                     };
                     let Some(size) = byval[n].take().or(declared) else { continue };
-                    let room = room(&mut module.functions[id.0 as usize], size, line, &mut rooms);
+                    let room =
+                        copy_memory(&mut module.functions[id.0 as usize], size, line, &mut rooms);
                     let copy = copy(module, &room, arg, size);
                     insts.push(Inst { op: copy, result: None, line, loc });
                     *arg = room;
@@ -48,7 +49,7 @@ pub fn copy_arguments(module: &mut Module, id: FuncId) {
 
 /// The address of memory for one copy: an alloca in the entry block, which later copies of that
 /// size reuse.
-fn room(function: &mut Function, size: u32, line: u32, rooms: &mut Vec<Inst>) -> Operand {
+fn copy_memory(function: &mut Function, size: u32, line: u32, rooms: &mut Vec<Inst>) -> Operand {
     if let (true, Some(Inst { result: Some(first), .. })) =
         (planted(Fault::ByvalRoom), rooms.first())
     {

@@ -22,7 +22,7 @@ pub(crate) struct Variable {
     pub definitions: Vec<(BlockId, ValueId)>,
 }
 
-/// Replaces every use of these values by the definition that reaches it.
+/// Replaces every use of these values with the definition that reaches it.
 pub(crate) fn rename(func: &mut Function, variables: &[Variable]) {
     if variables.is_empty() {
         return;

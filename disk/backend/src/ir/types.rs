@@ -24,8 +24,8 @@ pub enum Type {
     Fp128,
     /// `[N x T]`
     Array(u32, Box<Type>),
-    /// `<N x T>`, the elements' bits without gaps. Exists only during parsing, which replaces it by
-    /// [`Type::Array`].
+    /// `<N x T>`, the elements' bits without gaps. Exists only during parsing; then [`Type::Array`]
+    /// replaces it.
     Vector(u32, Box<Type>),
     /// `{ ... }`, or `<{ ... }>` if packed. Constructed by [`Type::structure`].
     Struct(Rc<Fields>, bool),

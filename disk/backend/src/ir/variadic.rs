@@ -2,11 +2,10 @@
 //! `va_arg`): the caller stores the unnamed arguments consecutively, each at an even offset, and
 //! passes a pointer to the first as the last argument. A list (`va_list`) is such a pointer.
 //!
-//! [`lower`] requires a function as read, without `byval` arguments. It establishes one without
-//! `va_arg` and the intrinsics of lists. Variadic functions are still marked
-//! ([`Function::variadic`]), and calls have the number of named arguments, until [`fit`] has
-//! checked that both agree. It requires a whole module, and establishes calls with the callee's
-//! number of arguments.
+//! [`lower`] requires a function as read, without `byval` arguments. It removes `va_arg` and the
+//! intrinsics of lists. It keeps the mark of variadic functions ([`Function::variadic`]) and the
+//! number of named arguments of each call, which [`fit`] compares. [`fit`] requires a whole module,
+//! and gives each call the callee's number of arguments.
 
 use std::collections::HashMap;
 
@@ -147,7 +146,7 @@ impl Lowering<'_> {
     fn next_argument(&mut self, list: &Operand, result: Option<ValueId>) {
         let Some(id) = result else { return };
         let ty = &self.function.values[id.0 as usize].ty;
-        let bytes = if planted(Fault::VariadicStep) { ty.size() } else { room(ty) };
+        let bytes = if planted(Fault::VariadicStep) { ty.size() } else { argument_size(ty) };
         let ptr = self.load_list(list);
         self.push(Op::Load { ptr: ptr.clone(), volatile: false }, result);
         let behind = self.after(ptr, bytes);
@@ -160,7 +159,7 @@ impl Lowering<'_> {
         self.emit(gep, &Type::Ptr)
     }
 
-    /// Replaces the unnamed arguments by a pointer to memory that contains them.
+    /// Replaces the unnamed arguments with a pointer to memory that contains them.
     fn arguments(
         &mut self,
         args: &mut Vec<(Type, Operand)>,
@@ -178,7 +177,7 @@ impl Lowering<'_> {
 
     /// Stores arguments consecutively. Returns the address of the first.
     fn area_with(&mut self, rest: Vec<(Type, Operand)>) -> Operand {
-        let bytes = rest.iter().map(|(ty, _)| room(ty)).sum();
+        let bytes = rest.iter().map(|(ty, _)| argument_size(ty)).sum();
         let line = self.at.0;
         let (area, size, line) = self.area.unwrap_or_else(|| (self.value(&Type::Ptr), 0, line));
         let size = if planted(Fault::VariadicRoom) { bytes } else { size.max(bytes) };
@@ -186,7 +185,7 @@ impl Lowering<'_> {
         let mut offset = 0;
         for (ty, value) in rest {
             let ptr = self.after(Operand::Value(area), offset);
-            offset += if planted(Fault::VariadicPlace) { ty.size() } else { room(&ty) };
+            offset += if planted(Fault::VariadicPlace) { ty.size() } else { argument_size(&ty) };
             self.store(ty, value, ptr);
         }
         Operand::Value(area)
@@ -194,12 +193,12 @@ impl Lowering<'_> {
 }
 
 /// The size of an argument in memory, in bytes.
-fn room(ty: &Type) -> u32 {
+fn argument_size(ty: &Type) -> u32 {
     ty.size().next_multiple_of(ALIGN)
 }
 
 /// The signature that calls must match.
-struct Head {
+struct Signature {
     name: String,
     is_defined: bool,
     is_variadic: bool,
@@ -215,10 +214,10 @@ struct Head {
 /// # Errors
 /// [`Error::Unsupported`] if a call and its callee disagree on which arguments are variable.
 pub fn fit(module: &mut Module) -> Result<(), Error> {
-    let heads: Vec<Head> = module
+    let signatures: Vec<Signature> = module
         .functions
         .iter()
-        .map(|function| Head {
+        .map(|function| Signature {
             name: demangle(&function.name),
             is_defined: !function.blocks.is_empty(),
             is_variadic: function.variadic,
@@ -226,13 +225,13 @@ pub fn fit(module: &mut Module) -> Result<(), Error> {
             ret: function.ret.clone(),
         })
         .collect();
-    for (function, own) in module.functions.iter_mut().zip(&heads) {
+    for (function, own) in module.functions.iter_mut().zip(&signatures) {
         function.variadic &= function.blocks.is_empty();
         for inst in function.blocks.iter_mut().flat_map(|block| &mut block.insts) {
             let Op::Call { callee, args, byval, named, ret, .. } = &mut inst.op else { continue };
             let named = named.take();
             let Callee::Direct(id) = *callee else { continue };
-            let head = &heads[id.0 as usize];
+            let head = &signatures[id.0 as usize];
             if !head.is_defined {
                 continue;
             }

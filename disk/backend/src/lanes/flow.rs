@@ -19,7 +19,7 @@ pub(crate) struct Flow {
 }
 
 /// The assumed number of iterations of a loop.
-const LOOP_TURNS: f32 = 10.0;
+const LOOP_ITERATIONS: f32 = 10.0;
 
 impl Flow {
     pub fn new(f: &LFunc) -> Flow {
@@ -95,7 +95,7 @@ impl Flow {
         for n in 0..self.rpo.len() {
             let b = self.rpo[n].index();
             if !self.body[b].is_empty() {
-                flow[b] *= LOOP_TURNS;
+                flow[b] *= LOOP_ITERATIONS;
             }
             let mut succs = Vec::new();
             f.blocks[b].term.each_succ(|s| succs.push(s.index()));
@@ -103,7 +103,7 @@ impl Flow {
                 if doomed[s] && !doomed[b] {
                     0.001
                 } else if depth[s] < depth[b] {
-                    1.0 / LOOP_TURNS
+                    1.0 / LOOP_ITERATIONS
                 } else {
                     1.0
                 }

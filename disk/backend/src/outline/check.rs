@@ -1,4 +1,4 @@
-//! Checks outlining: replaces each call of a piece by the piece, and compares the result with the
+//! Checks outlining: replaces each call of a piece with the piece, and compares the result with the
 //! original code. It shares only the definition of a piece with the pass: a section that is called.
 
 use crate::asm::{Base, Instr, Item, Label, Mnemonic, Section, SymbolId};

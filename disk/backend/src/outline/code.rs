@@ -1,6 +1,6 @@
 //! The code of all functions as one sequence of numbers, in which equal items have equal numbers.
 
-use super::{Loner, Parts, Runs, callee};
+use super::{Isolated, Parts, Runs, callee};
 use crate::asm::link::encoding;
 use crate::asm::{
     Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Section, SymbolId, Symbols,
@@ -48,14 +48,14 @@ pub(super) struct Code {
 }
 
 impl Code {
-    /// Numbers the instructions of the sections in `runs` that belong to one loner, or to no loner.
-    /// Calls of `kept` cannot be moved.
+    /// Numbers the instructions of the sections in `runs` that belong to one isolated part, or to
+    /// none. Calls of `kept` cannot be moved.
     pub fn new(
         sections: &[Section],
         symbols: &Symbols,
         runs: &Runs,
         parts: &Parts,
-        loner: Option<Loner>,
+        isolated: Option<Isolated>,
         kept: Option<SymbolId>,
     ) -> Code {
         let mut code = Code {
@@ -66,7 +66,7 @@ impl Code {
             cycles: Vec::new(),
             runs: Vec::new(),
             overlay: Vec::new(),
-            overlays: loner.map_or(parts.hosts.clone(), |loner| vec![loner.overlay]),
+            overlays: isolated.map_or(parts.hosts.clone(), |isolated| vec![isolated.overlay]),
             target: Vec::new(),
             refs: Vec::new(),
         };
@@ -74,7 +74,7 @@ impl Code {
         for (n, section) in sections.iter().enumerate() {
             if let Some(runs) = runs.get(&section.symbol)
                 && section.kind == Kind::Code
-                && parts.loner(section.symbol) == loner
+                && parts.isolated(section.symbol) == isolated
             {
                 code.section(n, section, symbols, runs, kept, &mut words);
                 code.overlay.resize(code.len(), parts.overlay.get(&section.symbol).copied());
@@ -99,7 +99,7 @@ impl Code {
     }
 
     /// Whether all references to a place come from `first..end`.
-    pub fn only_from(&self, place: usize, first: usize, end: usize) -> bool {
+    pub fn is_referenced_only_from(&self, place: usize, first: usize, end: usize) -> bool {
         self.refs[place].is_none_or(|(low, high)| low >= first && high < end)
     }
 
@@ -138,7 +138,7 @@ impl Code {
     }
 
     /// Whether one of `length` places from `place` on branches to the place after them.
-    pub fn goes_behind(&self, place: usize, length: usize) -> bool {
+    pub fn branches_past_end(&self, place: usize, length: usize) -> bool {
         self.target[place..place + length].contains(&Some(place + length))
     }
 

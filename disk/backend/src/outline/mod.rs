@@ -65,27 +65,29 @@ pub(crate) struct Parts {
 
 /// A part that shares no piece with another part: a guest, or the aside of an overlay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Loner {
+pub(crate) struct Isolated {
     overlay: usize,
     is_aside: bool,
 }
 
 impl Parts {
-    /// The loner that contains a function.
-    fn loner(&self, function: SymbolId) -> Option<Loner> {
+    /// The isolated part that contains a function.
+    fn isolated(&self, function: SymbolId) -> Option<Isolated> {
         let overlay = self.overlay.get(&function).copied()?;
         let is_aside = self.aside.contains(&function);
-        (is_aside || self.guests.contains(&overlay)).then_some(Loner { overlay, is_aside })
+        (is_aside || self.guests.contains(&overlay)).then_some(Isolated { overlay, is_aside })
     }
 
-    /// All loners.
-    fn loners(&self) -> Vec<Loner> {
-        let guests = self.guests.iter().map(|&overlay| Loner { overlay, is_aside: false });
+    /// All isolated parts.
+    fn isolated_parts(&self) -> Vec<Isolated> {
+        let guests = self.guests.iter().map(|&overlay| Isolated { overlay, is_aside: false });
         let mut asides: Vec<usize> =
             self.aside.iter().filter_map(|symbol| self.overlay.get(symbol).copied()).collect();
         asides.sort_unstable();
         asides.dedup();
-        guests.chain(asides.into_iter().map(|overlay| Loner { overlay, is_aside: true })).collect()
+        guests
+            .chain(asides.into_iter().map(|overlay| Isolated { overlay, is_aside: true }))
+            .collect()
     }
 }
 
@@ -104,9 +106,9 @@ pub(crate) fn outline(
     if weight.is_for_speed() {
         return out;
     }
-    for loner in std::iter::once(None).chain(parts.loners().into_iter().map(Some)) {
+    for isolated in std::iter::once(None).chain(parts.isolated_parts().into_iter().map(Some)) {
         for round in 0..ROUNDS {
-            let code = Code::new(&out.sections, symbols, &out.runs, &parts, loner, kept);
+            let code = Code::new(&out.sections, symbols, &out.runs, &parts, isolated, kept);
             if round == 0 && out.byte == 0.0 {
                 out.byte = weight.of_mean(code.mean());
             }
@@ -114,7 +116,7 @@ pub(crate) fn outline(
             if picks.is_empty() {
                 break;
             }
-            apply(symbols, &mut out, &mut parts, &code, &picks, loner);
+            apply(symbols, &mut out, &mut parts, &code, &picks, isolated);
         }
     }
     out
@@ -127,7 +129,7 @@ fn apply(
     parts: &mut Parts,
     code: &Code,
     picks: &[Pick],
-    loner: Option<Loner>,
+    isolated: Option<Isolated>,
 ) {
     let mut pieces = Vec::new();
     let mut calls: HashMap<usize, (&Pick, SymbolId)> = HashMap::new();
@@ -143,7 +145,7 @@ fn apply(
         if let Some(overlay) = pick.overlay(code) {
             parts.overlay.insert(symbol, overlay);
         }
-        if let Some(Loner { is_aside: true, .. }) = loner {
+        if let Some(Isolated { is_aside: true, .. }) = isolated {
             parts.aside.insert(symbol);
         }
         calls.extend(pick.places.iter().map(|&place| (place, (pick, symbol))));
@@ -187,7 +189,7 @@ fn with_calls(
         if moved == 0
             && let Some((pick, symbol)) = calls.get(&here)
         {
-            let returns = pick.returns_behind(code, here);
+            let returns = pick.is_followed_by_return(code, here);
             let op = if pick.leaves || returns { Mnemonic::Jmp } else { Mnemonic::Jsr };
             out.push(Item::Instr(Instr { op, ..Instr::call(*symbol).at(instr.ir_line) }));
             moved = pick.length + usize::from(returns);

@@ -32,7 +32,7 @@ impl Pick {
         let last = self.places[0] + self.length - 1;
         !self.leaves
             && code.sorts[last] == Sort::Call
-            && !code.goes_behind(self.places[0], self.length)
+            && !code.branches_past_end(self.places[0], self.length)
     }
 
     /// The overlay that contains all its places. `None` if the piece belongs to the base.
@@ -42,14 +42,14 @@ impl Pick {
     }
 
     /// Whether a return follows this place and is reached only from it.
-    pub fn returns_behind(&self, code: &Code, place: usize) -> bool {
-        returns_behind(code, place, self.length) && !self.leaves
+    pub fn is_followed_by_return(&self, code: &Code, place: usize) -> bool {
+        is_followed_by_return(code, place, self.length) && !self.leaves
     }
 }
 
-fn returns_behind(code: &Code, place: usize, length: usize) -> bool {
+fn is_followed_by_return(code: &Code, place: usize, length: usize) -> bool {
     let end = place + length;
-    code.sorts.get(end) == Some(&Sort::Return) && code.only_from(end, place, end)
+    code.sorts.get(end) == Some(&Sort::Return) && code.is_referenced_only_from(end, place, end)
 }
 
 /// A node of the tree: the places `order[from..to]` share their first `most` instructions, and
@@ -108,7 +108,7 @@ pub(super) fn picks(code: &Code, price: f32) -> Vec<Pick> {
             continue;
         }
         for &place in &pick.places {
-            let end = place + pick.length + usize::from(pick.returns_behind(code, place));
+            let end = place + pick.length + usize::from(pick.is_followed_by_return(code, place));
             search.taken[place..end].fill(true);
         }
         picks.push(pick);
@@ -217,7 +217,7 @@ impl<'c> Search<'c> {
         let mut gain = -self.price * (bytes + u32::from(!leaves && !calls_last)) as f32;
         let mut free = 0;
         for &place in places {
-            let returns = !leaves && returns_behind(code, place, length);
+            let returns = !leaves && is_followed_by_return(code, place, length);
             let end = place + length + usize::from(returns);
             if place < free || self.taken[place..end].contains(&true) {
                 continue;

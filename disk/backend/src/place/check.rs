@@ -4,9 +4,9 @@
 //! [`crate::place`] decides from liveness which homes may share an address. This file does not use
 //! liveness. It walks the finished instructions forwards, remembers for each address which home was
 //! written there last, lets a call overwrite everything that the called functions can write, and
-//! reports a read that would see another home's byte. It does not check allocas, shared areas of
-//! the open convention, and bytes that were never written. It does check that homes and static data
-//! share no byte, nor do two pieces of static data. It runs in builds with assertions, and so on
+//! reports a read that would see another home's byte. It also checks that static data shares no
+//! byte with homes or other static data. It does not check allocas, shared areas of the open
+//! convention, and bytes that were never written. It runs in builds with assertions, and so on
 //! every program that the tests compile.
 
 use crate::Error;
@@ -310,7 +310,7 @@ impl Checker<'_, '_> {
 
     /// The homes of a unit's results.
     fn results(&self, unit: Unit) -> Vec<Home> {
-        let slots: Vec<Slot> = match self.program.interface.who_is(unit) {
+        let slots: Vec<Slot> = match self.program.interface.owner(unit) {
             Ok(f) => self.program.compiled.convention(f).cloned().unwrap_or_default().rets,
             Err(id) if self.program.uses(id) => {
                 self.program.routine_slots(id, &self.program.interface.routine(id).outputs)

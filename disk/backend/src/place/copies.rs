@@ -1,9 +1,9 @@
 //! Removes copies of a byte to its own address.
 //!
-//! Requires addresses for the homes that a section uses. If a value moves from a home to another
-//! one, both often have the same address, because the first is dead afterwards. Then the store has
-//! no effect, and neither has the load if the register is loaded again next. Accesses to stack
-//! memory remain, since they may be volatile.
+//! Requires addresses for the homes that a section uses. The source and the destination of a copy
+//! often have the same address, because the source is dead afterwards. Then the store is redundant;
+//! so is the load, if the next instruction overwrites the register. Accesses to stack memory
+//! remain, since they may be volatile.
 
 use super::Placement;
 use crate::asm::{Base, Expr, Instr, Item, Mnemonic, Mode, Part, Section};

@@ -1,7 +1,7 @@
 //! Frame and zero page allocation: assigns addresses to homes, in the zero page for the hottest
 //! bytes, in static memory for the rest. Homes that are never live together share an address.
 //!
-//! There is no stack frame. A function's homes have fixed addresses, and two homes may share one
+//! There is no stack frame. A function's homes have fixed addresses. Two homes may share an address
 //! unless
 //! - both are live at some point of one function ([`occupied`]), or
 //! - one is live across a call and the other belongs to a function that the call can reach, or
@@ -11,13 +11,13 @@
 //! routines have frames like functions, and [`routines`] checks in every build that no routine
 //! reads a cell that has been overwritten.
 //!
-//! Homes take addresses in order of their weight per byte, each the lowest that no conflicting home
-//! has. The zero page comes first. The 6502 can use pointers only there; a pointer for which there
-//! is no room is copied there for each use ([`pointers`]). Small static data competes with the
-//! homes ([`statics`]), and shares its bytes only with data of another overlay. Guests come last,
-//! so that they take nothing from the others; if there is no room for their pointers then, these
-//! are placed directly after the other pointers. Copies between homes that share an address are
-//! removed at the end ([`copies`]).
+//! Homes are placed in order of their weight per byte. Each gets the lowest address at which no
+//! conflicting home is, in the zero page as long as it has room. The 6502 can use pointers only
+//! there; any other pointer is copied there for each use ([`pointers`]). Small static data competes
+//! with the homes ([`statics`]), and shares its bytes only with data of another overlay. Guests are
+//! placed last, so that they do not affect hosts; if their pointers then do not fit, these are
+//! placed directly after the other pointers. Copies between homes that share an address are removed
+//! at the end ([`copies`]).
 //!
 //! Requires the [`Frame`] of every function, in its finished form. Establishes an address for each
 //! home, and for the static data that fits the zero page.
@@ -134,7 +134,7 @@ impl Bytes {
 
     /// The bytes that homes of a part must avoid because of static data: that of all parts in
     /// memory at the same time.
-    fn of_statics(&self, part: Part) -> Mask {
+    fn taken_by_statics(&self, part: Part) -> Mask {
         let mut taken = self.shared.clone();
         for other in part.all_with(self.statics.len()) {
             taken.join(&self.statics[other.index()]);
@@ -143,8 +143,8 @@ impl Bytes {
     }
 
     /// The bytes that static data of a part must avoid.
-    fn of_all(&self, part: Part) -> Mask {
-        let mut taken = self.of_statics(part);
+    fn taken(&self, part: Part) -> Mask {
+        let mut taken = self.taken_by_statics(part);
         for other in part.all_with(self.homes.len()) {
             taken.join(&self.homes[other.index()]);
         }
@@ -230,7 +230,7 @@ struct Places<'a> {
 impl Places<'_> {
     /// The bytes that a group of a part must avoid.
     fn taken(&self, g: GroupId, part: Part) -> Mask {
-        let mut taken = self.bytes.of_statics(part);
+        let mut taken = self.bytes.taken_by_statics(part);
         for &unit in &self.users[g] {
             self.occupied[unit].join(&self.frames[unit].alive[&g], &mut taken);
         }
@@ -255,7 +255,7 @@ impl Places<'_> {
         if shared {
             self.bytes.shared.set(address, size);
         }
-        self.over_calls.tell(self.owner[g], &self.across[g], address, size);
+        self.over_calls.record(self.owner[g], &self.across[g], address, size);
     }
 }
 

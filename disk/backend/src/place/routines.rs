@@ -3,9 +3,9 @@
 //!
 //! Placement uses the frames of routines (`image/routines.rs`). This check does not: it walks the
 //! code of each used routine forwards, and records for each address which cells may have been
-//! written there last. A call adds everything that the callee and its callees may write. A read
-//! that may find another cell's byte is an error, and so is a call of a routine that reads such a
-//! byte. The time is proportional to the code of the routines, so the check runs in every build.
+//! written there last. A call adds everything that the callee and its callees may write. It is an
+//! error if a read, in the routine or in a callee, may find another cell's byte. The time is
+//! proportional to the code of the routines, so the check runs in every build.
 //!
 //! An indexed store may write any byte of its cell, and may leave the old contents. Inline assembly
 //! is not checked: no routine calls it.

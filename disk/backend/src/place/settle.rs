@@ -1,4 +1,4 @@
-//! Replaces homes by their addresses.
+//! Replaces homes with their addresses.
 //!
 //! Requires an address for each home that sections use; leaves no [`Base::Home`] in them. Static
 //! data in the zero page gets its address.
@@ -10,7 +10,7 @@ use crate::program::Program;
 use crate::program::names::FRAMES;
 use std::collections::HashMap;
 
-/// Replaces homes, and the symbols of stack memory, by addresses in the zero page or in the frame
+/// Replaces homes, and the symbols of stack memory, with addresses in the zero page or in the frame
 /// area.
 ///
 /// # Errors

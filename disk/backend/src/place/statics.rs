@@ -43,7 +43,7 @@ impl Static {
     /// [`NULL`].
     pub(super) fn place(&self, bytes: &mut Bytes) -> Option<(Static, u32)> {
         let part = Part::of_overlay(self.overlay);
-        let mut taken = bytes.of_all(part);
+        let mut taken = bytes.taken(part);
         taken.set(NULL, 1);
         let at = first_fit(&taken, self.size, self.align, true)?;
         bytes.statics[part.index()].set(at, self.size);
@@ -121,8 +121,11 @@ mod tests {
         assert_eq!(place(1, None), None);
         let all = bytes.everything();
         assert_eq!((1..0x40).find(|&at| !all.has(at)), None);
-        let of_base = bytes.of_statics(Part::BASE);
+        let of_base = bytes.taken_by_statics(Part::BASE);
         assert!(of_base.has(10) && of_base.has(8) && !of_base.has(4), "homes may share byte 4");
-        assert!(!bytes.of_statics(Part::of_overlay(Some(1))).has(20), "data of another overlay");
+        assert!(
+            !bytes.taken_by_statics(Part::of_overlay(Some(1))).has(20),
+            "data of another overlay"
+        );
     }
 }

@@ -81,20 +81,20 @@ impl<'a> Taken<'a> {
         across.iter().for_each(|&(part, unit)| join(&self.below, part, unit));
     }
 
-    /// Records the bytes of such a home.
-    pub fn tell(&mut self, owner: Option<Unit>, across: &[(Part, Unit)], at: u32, size: u32) {
+    /// Records the bytes of a home with this owner that is live across these calls.
+    pub fn record(&mut self, owner: Option<Unit>, across: &[(Part, Unit)], at: u32, size: u32) {
         if let Some(owner) = owner {
             let part = Part::of(self.interface, owner);
-            spread(&mut self.below[part.0], owner, &self.callers, at, size);
+            propagate(&mut self.below[part.0], owner, &self.callers, at, size);
         }
         for &(part, unit) in across {
-            spread(&mut self.above[part.0], unit, &self.callees, at, size);
+            propagate(&mut self.above[part.0], unit, &self.callees, at, size);
         }
     }
 }
 
 /// Sets bytes in a unit's mask, and propagates them to adjacent units whose masks lack them.
-fn spread(
+fn propagate(
     known: &mut Table<Unit, Mask>,
     unit: Unit,
     ways: &Table<Unit, Vec<Unit>>,

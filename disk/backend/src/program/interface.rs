@@ -102,7 +102,7 @@ impl<'m> Interface<'m> {
     }
 
     /// The function of a unit, or its routine.
-    pub fn who_is(&self, unit: Unit) -> Result<FuncId, RoutineId> {
+    pub fn owner(&self, unit: Unit) -> Result<FuncId, RoutineId> {
         match unit.0.checked_sub(self.module.functions.len() as u32) {
             None => Ok(FuncId(unit.0)),
             Some(n) => Err(RoutineId(n)),

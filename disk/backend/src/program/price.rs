@@ -67,17 +67,17 @@ impl Price {
     }
 
     /// The price in cycles of the whole program.
-    pub fn in_all(self) -> f32 {
+    pub fn per_run(self) -> f32 {
         self.weight / 16.0
     }
 
     /// The price in cycles of one call of the function.
-    pub fn in_a_call(self) -> f32 {
-        self.in_all() / self.runs.max(RARE)
+    pub fn per_call(self) -> f32 {
+        self.per_run() / self.runs.max(RARE)
     }
 
     /// The price in sixteenths of a cycle, for code that runs `freq` times in each call.
-    pub fn where_it_runs(self, freq: f32) -> u32 {
+    pub fn at_frequency(self, freq: f32) -> u32 {
         let runs = (freq * self.runs).max(RARE);
         (self.weight / runs).clamp(BYTE.0, BYTE.1).ceil() as u32
     }

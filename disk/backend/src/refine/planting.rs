@@ -304,29 +304,32 @@ stay:
 }"
 );
 
+/// A program whose function `late` stores a byte.
+macro_rules! with_late {
+    ($name:literal, $byte:literal) => {
+        concat!(
+            "
+define internal void @late() noinline {
+  store volatile i8 ",
+            $byte,
+            ", ptr inttoptr (i16 768 to ptr)
+  ret void
+}
+define void @",
+            $name,
+            "() {
+  call void @late()
+  br label %stay
+stay:
+  br label %stay
+}
+"
+        )
+    };
+}
+
 /// Two programs with different functions of the same name, which are late in both.
-const SAME_NAME: &str = "
-define internal void @late() noinline {
-  store volatile i8 1, ptr inttoptr (i16 768 to ptr)
-  ret void
-}
-define void @one() {
-  call void @late()
-  br label %stay
-stay:
-  br label %stay
-}
-----
-define internal void @late() noinline {
-  store volatile i8 2, ptr inttoptr (i16 768 to ptr)
-  ret void
-}
-define void @two() {
-  call void @late()
-  br label %stay
-stay:
-  br label %stay
-}";
+const SAME_NAME: &str = concat!(with_late!("one", "1"), "----", with_late!("two", "2"));
 
 /// Compiles a program of `tests/ir`, or the given text: one module, several modules, or several
 /// programs of which the third is a guest.

@@ -1,9 +1,9 @@
 ; Unsigned division. All routines return quotient and remainder. After a division by zero, the
 ; results are undefined, but the routine returns.
 ;
-; The algorithm is long division in base two: the dividend's bits are shifted into the rest. If the
-; rest is not less than the divisor, the divisor is subtracted from it. The carry is then the
-; quotient's bit, which the next rotation shifts into the dividend.
+; The algorithm is long division in base two: the dividend's bits are shifted into the
+; remainder. If it is not less than the divisor, the divisor is subtracted from it. The carry is
+; then the quotient's bit, which the next rotation shifts into the dividend.
 
 ; in: a dividend, x divisor   out: a quotient, x remainder   clobbers: a x
 ; cycles: 128 to 144

@@ -27,7 +27,7 @@
         bne .divisor_16
 
 ; Divisor of 8 bits. Leading zero bytes of the dividend are zero bytes of the quotient. The first
-; nonzero byte is the initial rest if it is below the divisor.
+; nonzero byte is the initial remainder if it is below the divisor.
 .skip_zero:
         lda value,x
         bne .top

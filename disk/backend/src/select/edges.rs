@@ -186,7 +186,7 @@ impl Sel<'_, '_> {
     }
 
     pub(super) fn set_price(&mut self, p: Blk) {
-        self.byte_price = self.price.where_it_runs(self.flow.freq[p.index()]);
+        self.byte_price = self.price.at_frequency(self.flow.freq[p.index()]);
     }
 
     /// Code on the edge from `p`, which ends in state `from`, to `b`, which assumes `entry`.

@@ -2,7 +2,7 @@
 //!
 //! A value is in a register, in its home, or both. A register is *dirty* if it has the only copy of
 //! its value: before the register gets another value, a dirty value that is still needed is stored
-//! to its home. So no value is stored that is not read again, and the search decides when to store.
+//! to its home. So only values that are read again are stored, and the search decides when.
 
 use super::{CallId, Sel};
 use crate::asm::{Expr, Instr, Label, Mnemonic, Mode};

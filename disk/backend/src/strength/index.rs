@@ -1,4 +1,4 @@
-//! Replaces short pointer walks by indices.
+//! Replaces short pointer walks with indices.
 //!
 //! An iterator over a slice steps a pointer, and often a count of the remaining elements. If the
 //! slice has a fixed address and the loop covers at most 255 bytes, an index of one byte replaces
@@ -45,11 +45,11 @@ enum Compared {
 
 impl Facts<'_> {
     /// The pointers that can become indices, at most one per loop.
-    pub(super) fn short_walks(&self) -> Vec<Patch> {
-        (0..self.loops.loops.len()).filter_map(|number| self.short_walk(number)).collect()
+    pub(super) fn pointers_to_indices(&self) -> Vec<Patch> {
+        (0..self.loops.loops.len()).filter_map(|number| self.pointer_to_index(number)).collect()
     }
 
-    fn short_walk(&self, number: usize) -> Option<Patch> {
+    fn pointer_to_index(&self, number: usize) -> Option<Patch> {
         let stepped = self.stepped(number);
         let is_pointer = |s: &&Stepped| self.func.values[s.phi.index()].ty == Type::Ptr;
         stepped.iter().filter(is_pointer).find_map(|pointer| {
@@ -62,7 +62,7 @@ impl Facts<'_> {
             let counts = || {
                 stepped.iter().filter(|s| !is_pointer(s)).find_map(|count| {
                     let test = test(count)?;
-                    Some(match self.only_tested(count, &test) {
+                    Some(match self.is_only_tested(count, &test) {
                         true => (test, Compared::Count([count.phi, count.next])),
                         false => (test, Compared::Other),
                     })
@@ -223,7 +223,7 @@ impl Facts<'_> {
         let own = std::iter::once(stepped);
         let test = own.chain(&all).find_map(|s| self.test(number, s, ALL_STEPS))?;
         // Only the test uses the last value if the test dominates all other uses.
-        let is_last = test.of_next || self.is_used_behind(&test, stepped);
+        let is_last = test.of_next || self.is_used_only_after(&test, stepped);
         Some(test.turns - i32::from(is_last && test.turns > 0))
     }
 
@@ -236,7 +236,7 @@ impl Facts<'_> {
     }
 
     /// Whether the edge on which the loop continues dominates all other uses.
-    fn is_used_behind(&self, test: &Test, stepped: &Stepped) -> bool {
+    fn is_used_only_after(&self, test: &Test, stepped: &Stepped) -> bool {
         let b = test.place.0;
         let Some(Op::CondBr(_, then, otherwise)) =
             self.func.blocks[b.index()].insts.last().map(|inst| &inst.op)
@@ -253,7 +253,7 @@ impl Facts<'_> {
     }
 
     /// Whether the test is the only use.
-    fn only_tested(&self, counter: &Stepped, test: &Test) -> bool {
+    fn is_only_tested(&self, counter: &Stepped, test: &Test) -> bool {
         let uses = |v: ValueId| self.definitions.uses(v);
         let of_next = usize::from(test.of_next);
         planted(Fault::IndexCountGone)

@@ -61,7 +61,7 @@ const ROUNDS: usize = 16;
 const POINTERS_MAX: usize = 3;
 
 /// The maximum number of blocks that recompute the index of one loop from a pointer.
-const ASIDE_MAX: usize = 2;
+const RARE_BLOCKS_MAX: usize = 2;
 
 /// Rewrites every function. Every object of the program ends at `top` or below.
 ///
@@ -79,7 +79,7 @@ pub(crate) fn reduce(
         }
         let mut func = module.functions[f].clone();
         let before = watch.before(&func);
-        turn::turn(&mut func);
+        turn::rotate(&mut func);
         watch.after("turn", module, before.as_ref(), &func)?;
         ir::verify_function("turn", module, &func)?;
         // A rewritten loop changes values and ranges, which may enable other rewrites.
@@ -259,10 +259,10 @@ impl<'a> Facts<'a> {
     fn patch(&self) -> Option<(&'static str, Patch)> {
         type Kind<'a> = (&'static str, &'a dyn Fn() -> Vec<Patch>);
         let kinds: [Kind<'_>; 5] = [
-            ("index", &|| self.short_walks()),
+            ("index", &|| self.pointers_to_indices()),
             ("scale", &|| self.scalable()),
-            ("ahead", &|| self.behind_their_step()),
-            ("next", &|| self.tests_of_the_next()),
+            ("ahead", &|| self.used_after_their_step()),
+            ("next", &|| self.exit_tests_of_next()),
             ("strength", &|| self.plan().into_iter().collect()),
         ];
         kinds.into_iter().find_map(|(pass, find)| {
@@ -297,7 +297,7 @@ impl<'a> Facts<'a> {
     }
 
     /// Whether an operand is available at the end of a block.
-    fn known_at_end(&self, operand: &Operand, block: BlockId) -> bool {
+    fn is_available_at_end(&self, operand: &Operand, block: BlockId) -> bool {
         match operand {
             Operand::Value(v) => self.cfg.dominates(self.definitions.block(*v), block),
             Operand::Const(_) => true,
@@ -305,7 +305,7 @@ impl<'a> Facts<'a> {
     }
 
     /// The header, the preheader and the latch of a loop that has one of each.
-    fn ways(&self, l: &Loop) -> Option<(BlockId, BlockId, BlockId)> {
+    fn loop_blocks(&self, l: &Loop) -> Option<(BlockId, BlockId, BlockId)> {
         let preds = &self.cfg.preds[l.header.0 as usize];
         let (inside, outside): (Vec<BlockId>, Vec<BlockId>) =
             preds.iter().partition(|p| l.has(**p));
@@ -323,7 +323,7 @@ impl<'a> Facts<'a> {
 
     /// The induction variables of a loop with one preheader and one latch.
     fn stepped(&self, number: usize) -> Vec<Stepped> {
-        let Some((header, before, latch)) = self.ways(&self.loops.loops[number]) else {
+        let Some((header, before, latch)) = self.loop_blocks(&self.loops.loops[number]) else {
             return Vec::new();
         };
         let mut found = Vec::new();
@@ -360,7 +360,7 @@ impl<'a> Facts<'a> {
     }
 
     fn inductions(&self, l: &Loop) -> Vec<Induction> {
-        let Some((_, before, latch)) = self.ways(l) else { return Vec::new() };
+        let Some((_, before, latch)) = self.loop_blocks(l) else { return Vec::new() };
         let mut found = Vec::new();
         for inst in &self.func.blocks[l.header.0 as usize].insts {
             let (Op::Phi(args), Some(phi)) = (&inst.op, inst.result) else { break };
@@ -380,7 +380,10 @@ impl<'a> Facts<'a> {
                 _ => continue,
             };
             let inside = l.has(self.definitions.block(next));
-            if inside && self.known_at_end(&step, before) && self.known_at_end(&init, before) {
+            if inside
+                && self.is_available_at_end(&step, before)
+                && self.is_available_at_end(&init, before)
+            {
                 let header = l.header;
                 found.push(Induction { phi, init, next, step, before, latch, header });
             }
@@ -423,7 +426,7 @@ impl<'a> Facts<'a> {
                 let most = self.ranges.max_at(induction.phi, b).unwrap_or(0xFFFF);
                 // An index of one byte fits a register.
                 let byte = most * (key.1 as u128) <= 0xFF;
-                if byte || !self.known_at_end(&key.0, induction.before) {
+                if byte || !self.is_available_at_end(&key.0, induction.before) {
                     continue;
                 }
                 match pointers.iter_mut().find(|p| p.key == key) {
@@ -447,8 +450,8 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// The removal of the index, if every use of it is an address that a pointer replaces, its own
-    /// step, the one comparison that can use a pointer instead, or in a rarely executed block.
+    /// The removal of the index, if pointers can replace all its uses: addresses, one comparison,
+    /// its own step, and anything in rarely executed blocks.
     fn removal(
         &self,
         number: usize,
@@ -480,7 +483,7 @@ impl<'a> Facts<'a> {
                     {
                         compare = Some((inst.result?, *pred, bound.clone()));
                     }
-                    op if self.stands_aside(number, induction, op, b) => {
+                    op if self.is_in_rare_block(number, induction, op, b) => {
                         if !aside.contains(&b) {
                             aside.push(b);
                         }
@@ -492,16 +495,17 @@ impl<'a> Facts<'a> {
         }
         let (result, pred, bound) = compare?;
         let pointer = pointers.iter().position(|p| self.same_order(induction, pred, &bound, p))?;
-        let known = self.known_at_end(&bound, induction.before);
+        let known = self.is_available_at_end(&bound, induction.before);
         let exact = matches!(&pointers[pointer].key, (Operand::Const(Const::Addr(..)), 1));
-        let can = aside.is_empty() || exact && pointers.len() == 1 && aside.len() <= ASIDE_MAX;
+        let can =
+            aside.is_empty() || exact && pointers.len() == 1 && aside.len() <= RARE_BLOCKS_MAX;
         let most = self.ranges.max(induction.phi).unwrap_or(0xFFFF);
         (known && can).then_some(Removal { pointer, result, pred, bound, aside, most })
     }
 
     /// Whether this instruction uses only the current value of the index, and is in a block of the
     /// loop that not every iteration executes.
-    fn stands_aside(&self, number: usize, induction: &Induction, op: &Op, b: BlockId) -> bool {
+    fn is_in_rare_block(&self, number: usize, induction: &Induction, op: &Op, b: BlockId) -> bool {
         let mut of_next = false;
         op.for_each_operand(|o| {
             of_next |= matches!(o, Operand::Value(v) if *v == induction.next);

@@ -17,7 +17,7 @@ use crate::ir::{BinOp, Const, Flags, IntPred, Op, Operand};
 
 impl Facts<'_> {
     /// Exit tests at the end of an iteration that compare a counter after its step.
-    pub(super) fn tests_of_the_next(&self) -> Vec<Patch> {
+    pub(super) fn exit_tests_of_next(&self) -> Vec<Patch> {
         self.counters().filter_map(|(number, counter)| self.by_next(number, &counter)).collect()
     }
 

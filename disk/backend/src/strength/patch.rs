@@ -83,7 +83,7 @@ impl Patch {
         self.changed.insert(place, None);
     }
 
-    /// Removes an instruction, and replaces its result by `operand`.
+    /// Removes an instruction, and replaces its result with `operand`.
     pub fn substitute(&mut self, place: Place, result: ValueId, operand: Operand) {
         self.remove(place);
         self.same.insert(result, operand);
@@ -120,7 +120,7 @@ impl Patch {
             Some(&at) => Some(at),
             None if is_new(&v) || gone(&v) => None,
             None => Some(match facts.definitions.place(v) {
-                Some((block, n)) => (block, stands(n)),
+                Some((block, n)) => (block, position(n)),
                 None => (BlockId(0), PARAM),
             }),
         };
@@ -142,7 +142,7 @@ impl Patch {
         let mut added = self.added.iter().enumerate();
         let sound = added.all(|(n, (at, op, _))| reads(op, order(facts.func, *at, n)))
             && self.changed.iter().all(|(&(block, n), op)| {
-                op.as_ref().is_none_or(|op| reads(op, (block, stands(n))))
+                op.as_ref().is_none_or(|op| reads(op, (block, position(n))))
             });
         // Unchanged instructions that use moved or removed values.
         let moved = self
@@ -154,7 +154,7 @@ impl Patch {
             && moved.flat_map(|v| facts.definitions.readers(v)).all(|place| {
                 let (block, n) = *place;
                 let op = &facts.func.blocks[block.index()].insts[n].op;
-                self.changed.contains_key(place) || reads(op, (block, stands(n)))
+                self.changed.contains_key(place) || reads(op, (block, position(n)))
             })
     }
 
@@ -247,7 +247,7 @@ impl Patch {
                 }
             };
             for (n, inst) in old.into_iter().enumerate() {
-                until(stands(n), &mut insts);
+                until(position(n), &mut insts);
                 match self.changed.get(&(b, n)) {
                     Some(None) => {}
                     Some(Some(op)) => insts.push(Inst { op: op.clone(), ..inst }),
@@ -280,7 +280,7 @@ enum Thing {
 const PARAM: Order = (0, 0, 0);
 
 /// The position of the instruction with index `n` in a block.
-fn stands(n: usize) -> Order {
+fn position(n: usize) -> Order {
     (1 + n, 1, 0)
 }
 

@@ -27,7 +27,7 @@ impl Plan {
             let compare = Op::ICmp(pred, false, Type::Ptr, Operand::Value(next), end);
             patch.replace(facts.definitions.place(removal.result)?, compare);
             for &b in &removal.aside {
-                self.index_aside(facts, &mut patch, b, removal, walk);
+                self.rare_index(facts, &mut patch, b, removal, walk);
             }
             for v in [self.induction.phi, self.induction.next] {
                 patch.remove(facts.definitions.place(v)?);
@@ -37,7 +37,7 @@ impl Plan {
     }
 
     /// At the start of a block, computes the index as the pointer minus the array's address.
-    fn index_aside(
+    fn rare_index(
         &self,
         facts: &Facts<'_>,
         patch: &mut Patch,
@@ -71,7 +71,7 @@ impl Plan {
         }
     }
 
-    /// Makes `base + scale * index` a value that steps in the loop, and replaces the addresses by
+    /// Makes `base + scale * index` a value that steps in the loop, and replaces the addresses with
     /// it. Returns it and its next value.
     fn step_pointer(
         &self,

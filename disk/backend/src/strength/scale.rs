@@ -2,7 +2,7 @@
 //!
 //! `table[i]` of words is at `table + 2 * i`, which needs a shift for each access. If every use of
 //! the counter is that product, or a comparison with a constant, the counter steps by the element's
-//! size instead, as long as a byte of index reaches all elements. Larger arrays get a pointer.
+//! size instead, if an index of one byte reaches all elements. Larger arrays get a pointer.
 //!
 //! Requires the same as [`Facts`]. Changes nothing: each plan is a [`Patch`] that rewrites all uses
 //! of the counter.

@@ -28,7 +28,7 @@ fn changed(body: &str, change: impl Fn(&Module, &mut Function)) -> String {
 }
 
 fn turned(body: &str) -> String {
-    changed(body, |_, func| turn::turn(func))
+    changed(body, |_, func| turn::rotate(func))
 }
 
 /// The first function after the first patch of a kind. `None` if there is no patch.
@@ -45,7 +45,7 @@ fn patched(body: &str, patches: impl Fn(&Facts<'_>) -> Vec<Patch>) -> Option<Str
 }
 
 fn indexed(body: &str) -> Option<String> {
-    patched(body, |facts| facts.short_walks())
+    patched(body, |facts| facts.pointers_to_indices())
 }
 
 fn scaled(body: &str) -> Option<String> {
@@ -230,7 +230,7 @@ fn a_pointer_that_is_tested_itself() {
     let behind = format!("{STEP}\n  {}", test("%p.n", 200));
     let text = indexed(&walk(&behind, other)).expect("an index");
     has(&text, &["icmp eq i16 %index.next.", ", 200"]);
-    // Ranges beyond a byte of index, unreachable ends, and pointers to other objects.
+    // Ranges beyond an index of one byte, unreachable ends, and pointers to other objects.
     assert_eq!(indexed(&walk(&test("%p", 256), &format!("{STEP}\n  {other}"))), None);
     let back = STEP.replace("i16 1", "i16 -2");
     assert_eq!(indexed(&walk(&test("%p", 9), &format!("{back}\n  {other}"))), None);
@@ -402,7 +402,7 @@ fn steps_first(size: u32, test: &str) -> String {
 
 #[test]
 fn a_counter_that_steps_before_its_use_starts_one_step_later() {
-    let ahead = |body: &str| patched(body, |facts| facts.behind_their_step());
+    let ahead = |body: &str| patched(body, |facts| facts.used_after_their_step());
     let text = ahead(&steps_first(2, "ugt i16 %n, 1")).expect("it is stepped first");
     has(&text, &["phi i16 [ 179, %entry ]", "[2 x i8], ptr @w, i16 %i", "icmp ugt i16 %i, 1"]);
     let up = steps_first(1, "ult i16 %n, 100").replace("180", "0").replace("-1", "1");
@@ -425,7 +425,7 @@ fn tested_before(step: &str, test: &str, end: &str) -> String {
 
 #[test]
 fn an_exit_test_of_the_current_value_becomes_one_of_the_next_value() {
-    let next = |body: &str| patched(body, |facts| facts.tests_of_the_next());
+    let next = |body: &str| patched(body, |facts| facts.exit_tests_of_next());
     let up = "%n = add nuw nsw i16 %i, 3";
     let text =
         next(&tested_before(up, "eq i16 %i, -1", "ret i16 0")).expect("the next one is known");

@@ -13,7 +13,7 @@
 //! 1. [`Search`] finds the loops to rotate in the unmodified function. Rotating one loop never
 //!    affects whether another can be rotated: that depends only on the loop's own header, blocks
 //!    and initial values.
-//! 2. [`Found::lead_around`] changes edges and phis of each loop, from the inside out.
+//! 2. [`Found::rotate`] changes edges and phis of each loop, from the inside out.
 //! 3. [`rename`] replaces uses of the header's phis according to the final control flow.
 //!
 //! Requires verified IR and preserves it. Adds blocks.
@@ -28,13 +28,13 @@ use crate::ir::{Block, BlockId, Const, Function, Inst, IntPred, Op, Operand, Typ
 use std::collections::HashMap;
 
 /// Rotates every loop of a function for which this is possible.
-pub(super) fn turn(func: &mut Function) {
+pub(super) fn rotate(func: &mut Function) {
     let loops = Loops::new(&Cfg::new(func));
     let search = Search { func, definitions: Definitions::new(func) };
     let found: Vec<Found> = loops.loops.iter().filter_map(|l| search.find(l)).collect();
     // Inner loops first: an outer header may lead to the new block of an inner loop.
     let variables: Vec<Variable> =
-        found.iter().rev().flat_map(|found| found.lead_around(func)).collect();
+        found.iter().rev().flat_map(|found| found.rotate(func)).collect();
     rename(func, &variables);
     drop_single(func, &variables);
 }
@@ -125,7 +125,7 @@ fn coming_from<'a>(from: BlockId, phis: &'a [Inst], operand: &'a Operand) -> &'a
 impl Found {
     /// Redirects the loop's entry edges around its header, to a new block before the loop's first
     /// one. Each header phi then has two definitions, which [`rename`] resolves.
-    fn lead_around(&self, func: &mut Function) -> Vec<Variable> {
+    fn rotate(&self, func: &mut Function) -> Vec<Variable> {
         let turned = BlockId::at(func.blocks.len());
         let header = self.header;
         let entries = if planted(Fault::TurnOneEntry) { 1 } else { self.entries.len() };
@@ -183,7 +183,7 @@ impl Found {
     }
 }
 
-/// Replaces a phi with a single predecessor by its incoming value.
+/// Replaces a phi with a single predecessor with its incoming value.
 fn drop_single(func: &mut Function, variables: &[Variable]) {
     let mut same: HashMap<ValueId, Operand> = HashMap::new();
     for Variable { definitions, .. } in variables {

@@ -225,7 +225,7 @@ impl Validator<'_, '_> {
         st.soft.insert(at, byte);
     }
 
-    /// Whether a byte of the soft stack is certainly not the one that is pushed.
+    /// Whether a byte of the soft stack is certainly different from the pushed one.
     fn is_elsewhere(&mut self, st: &mut State, byte: Saved, at: Saved) -> bool {
         if self.same_pointer(st, (byte.0, byte.1), (at.0, at.1)) {
             return byte.2 != at.2;

@@ -17,15 +17,16 @@ pub(super) struct Facts {
     memo: Map<Term, Term>,
     /// The leaves of all facts. A term without them has no known replacement.
     leaves: Leaves,
-    /// For each kind of look, the leaves of the facts that are new since the last one.
+    /// For each kind of scan, the leaves of the facts that are new since the last scan.
     new: [Leaves; 4],
-    /// The leaves of facts that were learned during the current look.
+    /// The leaves of the facts that were learned during the current scan.
     meanwhile: Leaves,
     /// The number of nested replacements, each of which caused the next.
     nested: u32,
 }
 
-/// A reason for examining old facts again. Only facts that share a leaf with a new one may change.
+/// A scan of the known facts after new ones. Only facts that share a leaf with a new one may
+/// change.
 #[derive(Clone, Copy)]
 enum Look {
     Agree,
@@ -158,7 +159,7 @@ impl Facts {
     }
 
     /// Simplifies a sum if some of its terms, or their negations, are known to add up to a number.
-    /// At the second look, also if twice or four times a term is known to be a sum of older ones.
+    /// In the last pass, also if two or four times a term is known to be a sum of older terms.
     fn without_sums(
         &self,
         terms: &Terms,
@@ -334,13 +335,13 @@ impl Facts {
         self.new.iter_mut().for_each(|new| new.add(leaves));
     }
 
-    /// Begins a look. Returns the leaves of the new facts, and `meanwhile` of the look that this
-    /// one interrupts.
+    /// Starts a scan. Returns the leaves of the new facts, and `meanwhile` of the interrupted scan.
     fn begin(&mut self, look: Look) -> (Leaves, Leaves) {
         (std::mem::take(&mut self.new[look as usize]), std::mem::take(&mut self.meanwhile))
     }
 
-    /// Whether any of these terms shares a leaf with the new facts, or with one learned meanwhile.
+    /// Whether any of these terms shares a leaf with the new facts, or with a fact that was learned
+    /// during this scan.
     fn is_touched(&self, terms: &Terms, new: Leaves, all: &[Term]) -> bool {
         let mut new = new;
         new.add(self.meanwhile);
@@ -451,7 +452,7 @@ impl Facts {
         a == b || speaks_of(terms, a.min(b), a.max(b)) || self.put(terms, a.max(b), a.min(b))
     }
 
-    /// Replaces one term by another from now on.
+    /// Replaces one term with another from now on.
     fn put(&mut self, terms: &mut Terms, atom: Term, value: Term) -> bool {
         if self.nested == NESTED_MAX {
             return true;
@@ -592,8 +593,7 @@ mod tests {
     use super::*;
     use crate::lanes::Val;
 
-    /// Two bytes may differ although twice the one equals twice the other; but four times the one
-    /// equals four times the other.
+    /// From `2 * x = 2 * y` follows `4 * x = 4 * y`, but not `x = y`.
     #[test]
     fn an_equation_of_even_multiples_is_used() {
         let terms = &mut Terms::new();

@@ -1,12 +1,11 @@
 //! Joins: the facts that paths to one place have in common.
 //!
-//! At a join, terms use the names of the lanes' values: a phi is a name of its own, no longer the
-//! argument of one edge. A state is stored as a list of the contents of the machine's places in
-//! these names. A place may have several entries, which are equal: a counter that starts at zero
-//! also has the entry zero on the path into the loop. Joining paths keeps the entries that both
-//! lists have. Facts that were derived on the first path into a loop may be in other names than the
-//! facts that hold on all paths. So each path replaces its former list, and only if that does not
-//! converge, entries are only removed.
+//! At a join, terms are expressed in names of the lanes' values. Each phi has a name, which
+//! replaces the arguments of the edges. A state is stored as a list of the contents of the
+//! machine's places. A place may have several equal entries: a counter that starts at zero also has
+//! the entry zero on the path into the loop. Joining paths keeps the entries that both lists have.
+//! The first path into a loop may use other names than later paths, so a path that arrives again
+//! replaces its previous list. If that does not converge, later arrivals only remove entries.
 
 use super::facts::Facts;
 use super::models::Models;
@@ -370,8 +369,8 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// The contents of the registers and homes that the code still reads, or of all of them in the
-    /// last look.
+    /// The contents of the registers and homes that the code still reads; in the last pass, of all
+    /// registers and homes.
     fn held(&self, st: &State) -> Known {
         let mut held = Known::new();
         let mut add_register =

@@ -435,7 +435,7 @@ impl Validator<'_, '_> {
         Ok(out)
     }
 
-    /// Replaces a term in the machine's places by the lanes' term, because the next join may not
+    /// Replaces a term in the machine's places with the lanes' term, because the next join may not
     /// find them equal without comparing bits.
     fn learn_name(&mut self, st: &mut State, found: Option<Term>, wanted: Term) {
         let Some(found) = found.filter(|&found| found != wanted) else { return };

@@ -42,17 +42,16 @@
 //! already restored it, its value before that. Bytes that the machine saves around a call are
 //! relative to it, and are forgotten at the next save at the lanes' pointer.
 //!
-//! The normal form of terms decides most questions quickly. If code seems to be wrong, it is
-//! followed again, and decision diagrams of bits ([`bits`]) decide the remaining questions: which
-//! paths are possible, and which values are equal on them. A few examples of values
-//! ([`models`]) exclude most pairs of values first.
+//! A function is executed up to three times:
 //!
-//! A first look considers only places that the code still reads ([`live`]), and joins the paths of
-//! the lanes where they meet. The second look keeps up to 64 of them separate. If it finds a fault,
-//! the third one decides bit by bit and considers all places.
+//! 1. The first pass considers only places that the code still reads ([`live`]), and joins the
+//!    paths of the lanes where they meet. The normal form of terms decides all questions.
+//! 2. If the first pass fails, the second pass keeps up to 64 paths to a place separate.
+//! 3. If the second pass finds a fault, the third pass considers all places. Binary decision
+//!    diagrams ([`bits`]) decide which paths are possible, and which values are equal on them.
+//!    Example values ([`models`]) exclude most pairs of values first.
 //!
-//! If following the code takes too much effort, the result is an error of its own, without a
-//! verdict.
+//! If the effort exceeds a limit, the result is an error without a verdict.
 //!
 //! # What it does not prove
 //!
@@ -63,7 +62,7 @@
 //! - Termination: a loop without effects may be replaced by another loop without effects.
 //! - How often ordinary memory is read, and in what order. If the lanes read one address both with
 //!   and without `volatile` between two effects, the reads are distinguished by their order.
-//! - That a check for free stack exists, or is correct. Such a check may only end in `BRK`.
+//! - Stack checks: that they exist, and that they are correct. They may end in `BRK` only.
 //! - Decimal mode and interrupts. Instructions that change either are rejected.
 //! - That the runtime's routines and the instruction table are correct. They have tests of their
 //!   own.
@@ -159,7 +158,7 @@ const EFFORT_MAX: u64 = 20_000;
 /// The effort of a step.
 const STEP: u64 = 50;
 
-/// The number of paths to one place that the second look keeps separate. The first look joins all.
+/// The number of paths to one place that the second pass keeps separate. The first pass joins all.
 const WAYS_MAX: usize = 64;
 
 /// The message if the effort is exceeded.
@@ -193,10 +192,10 @@ pub(crate) fn validate(
     }
 }
 
-/// Leaves only one name for each place whose value is a number: that of a value that no other place
-/// has. Values that start a loop with the same number differ later, and considering all their names
-/// would be in vain. Fewer facts are never wrong, and the order of places is likely to be that of
-/// the values.
+/// Leaves only one name for each place that contains a number: a name that no other place has.
+/// Values that start a loop with the same number usually differ later, so most of their common
+/// names would be dropped. Fewer facts are never wrong. The names are assigned in order of places,
+/// which is likely to be the order of the values.
 fn guess_names(terms: &Terms, known: &mut Known) {
     let is_number = |t: Term| matches!(terms.node(t), Node::Const(_));
     let is_value = |t: Term| matches!(terms.node(t), Node::Leaf(_));
@@ -325,7 +324,7 @@ impl<'a, 'm> Validator<'a, 'm> {
         Ok(st)
     }
 
-    /// Whether a join is the header of a loop of the lanes, and no iteration has been followed yet.
+    /// Whether a join is the header of a loop of the lanes, before its first iteration is executed.
     fn is_before_its_loop(&self, join: Join) -> bool {
         self.guesses
             && self.is_loop_head[join.1.block.index()]

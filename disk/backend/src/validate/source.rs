@@ -1,8 +1,8 @@
 //! The lanes' side: the meaning of each operation, and the paths of the lanes.
 //!
-//! Operations without an effect are evaluated as soon as the lanes reach them. The next effect
-//! waits until the machine has the same one. The lanes take an edge when the machine shows which
-//! one, or when the machine has an effect that is only possible after it.
+//! The lanes evaluate operations without an effect immediately, and stop before the next effect
+//! until the machine has the same effect. At a branch, the lanes take an edge once the machine's
+//! branches determine it, or once the machine has an effect that is only possible on that edge.
 
 use super::Validator;
 use super::state::{Address, Cursor, Origin, Read, State, Values};
@@ -517,9 +517,8 @@ impl Validator<'_, '_> {
         there
     }
 
-    /// The blocks that the lanes may enter from the end of their block on paths to a label, with
-    /// the conditions of each, and whether all other paths are unreachable according to the
-    /// program.
+    /// The successors of the lanes' block that lead to a label, each with its conditions. Also
+    /// returns whether the program promises that the other successors are unreachable.
     fn nexts(&mut self, st: &mut State, label: Blk) -> (Vec<Way>, bool) {
         let mut ways = self.ways(st);
         let all = ways.len();

@@ -83,9 +83,9 @@ pub(super) enum Node {
     /// The carry out of the sum of two bytes and a carry. The operand with the lower index comes
     /// first.
     Carry(Term, Term, Term),
-    /// The overflow of such a sum.
+    /// The overflow of the sum of two bytes and a carry.
     Overflow(Term, Term, Term),
-    /// The sign of such a sum, corrected by the overflow.
+    /// The sign of the sum of two bytes and a carry, corrected by the overflow.
     Sign(Term, Term, Term),
     /// The conjunction of these, sorted by term.
     All(Rc<[Term]>),
@@ -163,7 +163,7 @@ impl Terms {
         self.effort = effort;
     }
 
-    /// Decides bit by bit, from now on, what no rule decides.
+    /// Decides questions bit by bit, from now on, if no rule applies.
     pub fn be_thorough(&mut self) {
         self.thorough = Some(Bits::default());
     }
@@ -173,7 +173,7 @@ impl Terms {
         self.thorough.as_ref().is_some_and(|bits| !bits.is_tired())
     }
 
-    /// Whether this is the last look at a function, which decides bit by bit.
+    /// Whether this is the last pass over a function, which decides bit by bit.
     pub fn looks_twice(&self) -> bool {
         self.thorough.is_some()
     }
@@ -333,7 +333,7 @@ impl Terms {
         }
     }
 
-    /// Low bytes of addresses in one object differ by a number. Replaces them by one of them, and
+    /// Low bytes of addresses in one object differ by a number. Replaces them with one of them, and
     /// returns the sum of the differences.
     fn without_offsets(&mut self, list: &mut [(u8, Term)]) -> u8 {
         let low = |terms: &Terms, t: Term| match *terms.node(t) {

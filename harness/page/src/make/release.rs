@@ -8,6 +8,9 @@ use zonkers_harness::apple2::{Floppy, order, woz};
 use super::manual::{self, Manual, Paper};
 use super::{app, web};
 
+/// The name of the file with the checksums of the other files.
+pub const SUMS: &str = "SHA256SUMS";
+
 /// The metadata of the WOZ file. It contains no date, so that the same source gives the same bytes.
 const META: [(&str, &str); 10] = [
     ("title", "Zonkers"),
@@ -54,7 +57,7 @@ pub fn files(image: &[u8], machine: &[u8], places: &web::Places) -> Result<Vec<F
     ];
     files.extend(app::files("zonkers.html", &page, &["manual.html"]));
     let sums = sums(&files);
-    files.push(File { name: "SHA256SUMS", bytes: sums.into_bytes() });
+    files.push(File { name: SUMS, bytes: sums.into_bytes() });
     Ok(files)
 }
 

@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use zonkers::cards::{Card, Cards, Phase, Scene};
 use zonkers_harness::apple2::CYCLES_PER_FRAME;
 use zonkers_harness::console::Console;
-use zonkers_harness::native::Core;
+use zonkers_harness::native::NativeConsole;
 use zonkers_harness::screen::Look;
 
 use super::super::{Also, ESC, INPUTS_MAX, Press, act};
@@ -39,7 +39,7 @@ pub struct Run<'a> {
     seed: u64,
     step: usize,
     random: ChaCha8Rng,
-    native: Core<Cards>,
+    native: NativeConsole<Cards>,
     referee: Referee,
     chosen: Chosen,
     /// The highlighted item.
@@ -56,7 +56,7 @@ impl<'a> Run<'a> {
             seed,
             step: 0,
             random: ChaCha8Rng::seed_from_u64(seed),
-            native: Core::default(),
+            native: NativeConsole::default(),
             referee: Referee::new(),
             chosen: Chosen::These(Vec::new()),
             pointed: None,

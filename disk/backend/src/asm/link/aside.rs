@@ -16,7 +16,7 @@ use crate::asm::{Base, Item, Kind, Section, SymbolId, Symbols, demangle};
 /// For each overlay, whether each section belongs to its aside.
 pub fn find(sections: &[Section], layout: &Layout) -> Vec<Vec<bool>> {
     let of = |overlay: &super::Overlay| match &overlay.aside {
-        Some(aside) => late::behind(sections, &[overlay.root], &aside.roots),
+        Some(aside) => late::only_through(sections, &[overlay.root], &aside.roots),
         None => vec![false; sections.len()],
     };
     layout.overlays.iter().map(of).collect()

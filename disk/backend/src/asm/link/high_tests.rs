@@ -1,6 +1,6 @@
 //! Tests of a base without an entry at the end of its memory, and of its late part.
 
-use super::order::{order, place, settled};
+use super::order::{order, place, with_placed_base};
 use super::size::size;
 use super::*;
 use crate::asm::text::assemble;
@@ -115,7 +115,7 @@ fn an_early_reference_to_a_late_section_is_an_error() {
         let firsts: Vec<_> = std::iter::once(None).chain(overlays).collect();
         let none = vec![None; sections.len()];
         let order = order(&sections, &mut sized, &firsts, &segments, &none, &layout);
-        let layout = settled(&sections, &sized, &order, &layout);
+        let layout = with_placed_base(&sections, &sized, &order, &layout);
         let image = place(&sections, &sized, &order, &symbols, &layout).unwrap();
         let found = late::check(&sections, &sized, &symbols, &[], &layout, &image);
         let said = found.err().map(|error| error.to_string()).unwrap_or_default();

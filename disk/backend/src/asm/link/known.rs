@@ -131,7 +131,7 @@ pub fn shorter(section: &Section, returns: &Returns) -> HashMap<usize, Shorter> 
 }
 
 /// The label to which an instruction jumps or branches.
-fn goes_to(instr: &Instr) -> Option<Label> {
+fn target_label(instr: &Instr) -> Option<Label> {
     let jumps = instr.op == Mnemonic::Jmp && instr.mode == Mode::Mem || instr.op.is_branch();
     match instr.arg {
         Expr { base: Base::Label(label), addend: 0, .. } if jumps => Some(label),
@@ -161,15 +161,15 @@ impl<'a> Walker<'a> {
         }
         for item in &section.items {
             if let Item::Instr(instr) = item
-                && let Some(label) = goes_to(instr)
+                && let Some(label) = target_label(instr)
             {
                 *jumps.entry(label).or_default() += 1;
             }
         }
         // Labels that are reached through a table or a pointer have no facts.
-        let by_others =
+        let in_tables =
             operands_of.iter().filter(|&(label, count)| jumps.get(label) != Some(count));
-        let at_labels = by_others.map(|(&label, _)| (label, Known::NOTHING)).collect();
+        let at_labels = in_tables.map(|(&label, _)| (label, Known::NOTHING)).collect();
         Walker { section, returns, at_labels, returned: None, shorter: HashMap::new() }
     }
 
@@ -196,7 +196,7 @@ impl<'a> Walker<'a> {
                 Item::Instr(instr) => {
                     let Some(known) = here else { continue };
                     self.shorter.extend(known.shorter(instr).map(|shorter| (at, shorter)));
-                    if let Some(label) = goes_to(instr) {
+                    if let Some(label) = target_label(instr) {
                         let there = Some(known.after_branch(instr.op, true));
                         let before = self.at_labels.get(&label).copied();
                         let after = meet(there, before);
@@ -225,7 +225,7 @@ impl<'a> Walker<'a> {
                 self.leave(Some(Known::NOTHING));
                 None
             }
-            Jmp if goes_to(instr).is_some() => None,
+            Jmp if target_label(instr).is_some() => None,
             Jmp => {
                 self.leave(self.returns.after(callee(instr), known));
                 None
@@ -233,7 +233,7 @@ impl<'a> Walker<'a> {
             Jsr => self.returns.after(callee(instr), known),
             Brk | Plp => Some(Known::NOTHING),
             op if op.is_branch() => {
-                if goes_to(instr).is_none() {
+                if target_label(instr).is_none() {
                     let gone = known.after_branch(op, true);
                     self.leave(self.returns.after(callee(instr), gone));
                 }
@@ -340,7 +340,9 @@ impl Known {
         use Mnemonic::*;
         let [a, x, y] = self.registers;
         let (register, number) = match (instr.op, number(instr)) {
-            (Jmp, _) => return goes_to(instr).and_then(|_| self.branch()).map(Shorter::Branch),
+            (Jmp, _) => {
+                return target_label(instr).and_then(|_| self.branch()).map(Shorter::Branch);
+            }
             (Clc | Sec, _) => {
                 let is_so = self.carry == Some(instr.op == Sec);
                 return is_so.then_some(Shorter::Nothing);

@@ -20,7 +20,7 @@ pub fn find(sections: &[Section], roots: &[SymbolId], layout: &Layout) -> Vec<Ve
     let none = || vec![false; sections.len()];
     let of_overlay = |overlay: &Overlay| {
         let late = overlay.late.as_ref()?;
-        Some(behind(sections, &[overlay.root], &late.roots))
+        Some(only_through(sections, &[overlay.root], &late.roots))
     };
     let of_overlays =
         layout.overlays.iter().map(|overlay| of_overlay(overlay).unwrap_or_else(none));
@@ -29,9 +29,9 @@ pub fn find(sections: &[Section], roots: &[SymbolId], layout: &Layout) -> Vec<Ve
         (None, _) => none(),
         (Some(_), []) => {
             let entries: Vec<_> = layout.overlays.iter().map(|overlay| overlay.root).collect();
-            behind(sections, &entries, &late_roots)
+            only_through(sections, &entries, &late_roots)
         }
-        (Some(_), roots) => behind(sections, roots, &late_roots),
+        (Some(_), roots) => only_through(sections, roots, &late_roots),
     };
     std::iter::once(of_base).chain(of_overlays).collect()
 }
@@ -46,7 +46,7 @@ fn late_roots(roots: &[SymbolId], layout: &Layout) -> Vec<SymbolId> {
 }
 
 /// For each section, whether these roots reach it only through a late root, or not at all.
-pub(super) fn behind(
+pub(super) fn only_through(
     sections: &[Section],
     roots: &[SymbolId],
     late_roots: &[SymbolId],

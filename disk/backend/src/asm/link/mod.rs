@@ -1,4 +1,4 @@
-//! Sections in, a program out.
+//! The linker: turns sections into a program.
 //!
 //! Steps: keep the sections that the roots reach; fix the size of every section; place them; write
 //! bytes and listing.
@@ -11,10 +11,10 @@
 //! next instruction is dropped.
 //!
 //! **Order of the image**: the first root at the origin, other code in the order given, constants,
-//! data. If a code section ends in a `JMP` to another one that is not placed yet, that one follows
-//! it, and the `JMP` is dropped. If a constant ends with the first bytes of another one, that one
-//! follows it (`overlaps`). Sections that must stay within a page wait until they fit without
-//! padding, and are padded only when nothing else is left to place.
+//! data. If a code section ends in a `JMP`, the target is placed next, unless it is already placed,
+//! and the `JMP` is dropped. If a constant ends with the first bytes of another constant, the other
+//! is placed so that it overlaps (`overlaps`). Sections that must stay within a page wait until
+//! they fit without padding; once no other section remains, they are padded.
 //!
 //! **Holes** in the image are filled with zeros, and no code continues across them. A section that
 //! does not fit before a hole is placed later.
@@ -29,12 +29,12 @@
 //! All have the same address. Each has the same kind of order, its root first, with a late part of
 //! its own. A *guest* has a different area, which may extend beyond the base.
 //!
-//! **Zeroed sections** go first fit into [`Layout::ram`] (except where the image is), then between
-//! the end of the image and the limit. A section whose symbol already has a fixed address stays
-//! there. Those not in [`Layout::uncleared`] are placed first, so that each range holds at most one
-//! run of bytes to clear. Those of an overlay follow those of the base, share addresses with those
-//! of the other overlays, and may use the space between the end of the overlay and that of the
-//! longest one. The base uses no memory of a guest's image, or memory that only guests have.
+//! **Zeroed sections** are allocated first-fit in [`Layout::ram`] outside of the image, then
+//! between the end of the image and the limit. A section whose symbol already has a fixed address
+//! stays there. Those not in [`Layout::uncleared`] are placed first, so that each range holds at
+//! most one run of bytes to clear. Those of an overlay follow those of the base, share addresses
+//! with those of the other overlays, and may use the space between the end of the overlay and that
+//! of the longest one. The base uses no memory of a guest's image, or memory that only guests have.
 //! [`Layout::stack`] comes last, in the largest free piece. A reference to the symbol
 //! [`ZEROED_TABLE`] adds a table of those runs: pairs of little-endian words, size then address,
 //! ended by a size of zero. Each overlay has its own, see [`zeroed_table`]. The number of runs is
@@ -300,7 +300,7 @@ pub fn link(
         std::iter::once(roots.first().copied()).chain(overlays.map(Some)).collect();
     let arranged = |sections: &[Section], mut sized: Vec<Sized>| {
         let order = order::order(sections, &mut sized, &firsts, &segments, &follows, layout);
-        let layout = order::settled(sections, &sized, &order, layout);
+        let layout = order::with_placed_base(sections, &sized, &order, layout);
         let image = order::place(sections, &sized, &order, symbols, &layout)?;
         let ram = ram::place(sections, &segments, symbols, &layout, &image)?;
         Ok::<_, Error>((sized, image, ram))
@@ -335,7 +335,7 @@ pub fn link(
     }
     let mut linked = emit::emit(&sections, &sized, symbols, &image, &addresses, layout)?;
     describe(&mut linked, &sections, &segments, &sized, symbols, &placed);
-    stretch(&mut linked, layout, &addresses, symbols, &ram);
+    set_stack_size(&mut linked, layout, &addresses, symbols, &ram);
     linked.addresses = addresses;
     linked.origin = image.base.start as u16;
     let late = if layout.is_high { image.base.late.end } else { image.base.late.start };
@@ -517,7 +517,7 @@ fn fill_table(sections: &mut [Section], table: SymbolId, runs: &[Range<u32>]) ->
 }
 
 /// Sets the final size of the stack.
-fn stretch(
+fn set_stack_size(
     linked: &mut Linked,
     layout: &Layout,
     addresses: &HashMap<SymbolId, u16>,

@@ -19,7 +19,7 @@ pub type Chain = Vec<usize>;
 pub type Chains = [Vec<Chain>; 3];
 
 /// The chains of each piece in order: entry, code, constants, data. Drops the `JMP` at the end of a
-/// code section whose target follows it. `overlaps` maps a constant to the one that must follow it.
+/// code section whose target follows it. `overlaps` maps a constant to its required successor.
 /// `firsts` are the entries of the base, if it has one, and of the overlays.
 pub fn order(
     sections: &[Section],
@@ -224,15 +224,15 @@ impl Piece {
 }
 
 /// The layout, with a high base moved to the highest possible address.
-pub fn settled<'a>(
+pub fn with_placed_base<'a>(
     sections: &[Section],
     sized: &[Sized],
     chains: &[Chains],
     layout: &'a Layout,
 ) -> Cow<'a, Layout> {
-    let mut settled = Cow::Borrowed(layout);
+    let mut with_placed_base = Cow::Borrowed(layout);
     if !layout.is_high {
-        return settled;
+        return with_placed_base;
     }
     let all = chains[0].iter().flatten().flatten();
     let size: u32 = all.map(|&index| sized[index].size).sum();
@@ -245,14 +245,14 @@ pub fn settled<'a>(
     let origin = (layout.origin..=most).rev().find(|&origin| ends(origin));
     let origin = origin.unwrap_or(layout.origin);
     let (before, now) = (u32::from(layout.origin), u32::from(origin));
-    let settled_layout = settled.to_mut();
+    let settled_layout = with_placed_base.to_mut();
     settled_layout.origin = origin;
     let own = settled_layout.overlays.iter_mut().filter_map(|overlay| overlay.area.as_mut());
     for area in own.chain(&mut settled_layout.overlay_area) {
         let holes = area.holes.iter_mut().map(|hole| &mut hole.start);
         holes.chain([&mut area.limit]).filter(|at| **at == before).for_each(|at| *at = now);
     }
-    settled
+    with_placed_base
 }
 
 /// The alignment of overlays: a page, which is also a sector of the disk.
@@ -353,7 +353,7 @@ fn place_chains(
             }
         }
     }
-    // The remaining chains need padding. The next one is the one that needs the least.
+    // The remaining chains need padding. The chain with the least padding is next.
     while let Some(next) = (0..waiting.len())
         .min_by_key(|&at| (start(waiting[at], piece.end), Reverse(sections[waiting[at][0]].align)))
     {

@@ -21,7 +21,7 @@ const BLOCK_MAX: usize = 64;
 /// both are equal.
 type Place = (Segment, bool);
 
-/// Removes shared bytes from constants. Returns for each section the one that must follow it.
+/// Removes shared bytes from constants. Returns the required successor of each section.
 pub fn overlap(
     sections: &mut [Section],
     segments: &[Segment],

@@ -1,9 +1,9 @@
 //! Assigns sections to parts of the program.
 //!
-//! Requires sections that are all reachable, from the roots of the program or from those of
-//! overlays. Sections that the program's own roots reach, or the roots of two overlays, belong to
-//! the base; sections that only one overlay's root reaches belong to that overlay. Either may have
-//! a late part. Frames and the stack always belong to the base. [`check`] examines the result
+//! Requires that the roots of the program, or those of overlays, reach every section. If the
+//! program's own roots or the roots of two overlays reach a section, it belongs to the base. If
+//! only one overlay's root reaches it, it belongs to that overlay. The base and each overlay may
+//! have a late part. Frames and the stack always belong to the base. [`check`] examines the result
 //! independently.
 
 use std::collections::HashMap;

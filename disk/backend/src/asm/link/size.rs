@@ -27,7 +27,7 @@ pub enum Form {
     Sure(Mnemonic),
     /// An implied instruction, in place of the load of a constant.
     Implied(Mnemonic),
-    /// A branch to the `JMP` of another item, which may be the one in a [`Form::Far`].
+    /// A branch to the `JMP` of another item, which may be a [`Form::Far`].
     Via(usize),
     /// Data of this many bytes.
     Data(u32),
@@ -140,7 +140,7 @@ pub fn size(section: &Section, symbols: &Symbols, short: Option<&Returns>) -> Re
     }
     let mut tried = HashSet::new();
     relax(section, &mut sized);
-    while short.is_some() && go_by_others(section, &mut sized, &mut tried) {
+    while short.is_some() && use_nearby_jumps(section, &mut sized, &mut tried) {
         relax(section, &mut sized);
     }
     Ok(sized)
@@ -250,7 +250,7 @@ const JUMP: Form = Form::Plain(Opcode {
 
 /// Redirects far branches to a nearby `JMP` with the same target. Tries each branch once, so that
 /// this terminates. Returns whether anything has changed.
-fn go_by_others(section: &Section, sized: &mut Sized, tried: &mut HashSet<usize>) -> bool {
+fn use_nearby_jumps(section: &Section, sized: &mut Sized, tried: &mut HashSet<usize>) -> bool {
     let mut jumps: HashMap<Label, Vec<usize>> = HashMap::new();
     for (at, item) in section.items.iter().enumerate() {
         if let Item::Instr(Instr { arg: Expr { base: Base::Label(label), addend: 0, .. }, .. }) =

@@ -152,7 +152,7 @@ impl Linker<'_> {
         match place {
             Place::At(Symbol::Function(id), ..) => module.functions[id.0 as usize].line,
             Place::At(Symbol::Global(id), ..) => module.globals[id.0 as usize].line,
-            Place::Beyond(_, line) => *line,
+            Place::Unsupported(_, line) => *line,
         }
     }
 
@@ -199,7 +199,7 @@ impl Linker<'_> {
                 let addend = if planted(Fault::LinkAlias) { 0 } else { addend };
                 Ok(((module, symbol), addend))
             }
-            Some((module, Place::Beyond(what, line))) => {
+            Some((module, Place::Unsupported(what, line))) => {
                 let (function, message) = (demangle(&name), what.clone());
                 let error = Error::Unsupported { function, line: *line, message };
                 Err(self.place_error(*module, error))
@@ -275,7 +275,7 @@ impl Linker<'_> {
         Ok(())
     }
 
-    /// Replaces undefined `extern_weak` symbols in a function or global by null.
+    /// Replaces undefined `extern_weak` symbols in a function or global with null.
     fn forget_absent(&mut self, (module, symbol): Key) {
         let mut absent = HashSet::new();
         for named in self.mentions((module, symbol)) {
@@ -469,7 +469,7 @@ impl Linker<'_> {
 /// The rank of a definition among all of the same name.
 fn strength(place: &Place) -> u32 {
     match place {
-        Place::Beyond(..) | Place::At(_, _, Linkage::Local) => 0,
+        Place::Unsupported(..) | Place::At(_, _, Linkage::Local) => 0,
         Place::At(_, _, Linkage::Weak) => 1,
         Place::At(_, _, Linkage::Strong) => 2,
     }

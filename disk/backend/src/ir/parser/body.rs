@@ -61,7 +61,7 @@ impl<'a> Parser<'a> {
     /// cannot evaluate become instructions.
     pub fn operand(&mut self, ty: &Type) -> Result<Operand> {
         let (place, before) = (self.cursor.place(), self.body.before.len());
-        match self.known_operand(ty) {
+        match self.plain_operand(ty) {
             Err(failure) if failure.unsupported && self.body.open => {
                 self.cursor.back_to(place);
                 self.body.before.truncate(before);
@@ -72,7 +72,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses an operand that needs no instruction.
-    fn known_operand(&mut self, ty: &Type) -> Result<Operand> {
+    fn plain_operand(&mut self, ty: &Type) -> Result<Operand> {
         let Kind::Local(local) = self.cursor.peek() else {
             return self.constant(ty).map(Operand::Const);
         };

@@ -72,8 +72,9 @@ impl<'a> Parser<'a> {
         Ok(Parsed { op: Some(op), ty: ret, range })
     }
 
-    /// Makes a call with another type than the function's an indirect call. Such a call is
-    /// undefined behaviour (LangRef, "call Instruction"), but valid text, since it may never run.
+    /// Replaces a direct call whose type differs from the function's with an indirect call. Calling
+    /// it is undefined behaviour (LangRef, "call Instruction"), but the text is valid, since the
+    /// call may never run.
     fn of_its_type(
         &self,
         callee: Callee,

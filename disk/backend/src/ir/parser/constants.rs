@@ -295,7 +295,7 @@ impl<'a> Parser<'a> {
                     _ => self.cursor.unsupported(format!("the alias @{name} of an expression")),
                 }
             }
-            Some(Entity::Beyond(message, _)) => {
+            Some(Entity::Unsupported(message, _)) => {
                 let message = message.clone();
                 self.cursor.unsupported(format!("{} needs {message}", demangle(name)))
             }

@@ -231,15 +231,15 @@ impl<'a> Parser<'a> {
     pub fn function(&mut self, defined: bool) -> Result<()> {
         let line = self.cursor.line();
         let start = self.cursor.at;
-        let Some(spelled) = self.name_ahead() else {
+        let Some(spelled) = self.name_at_cursor() else {
             return self.cursor.fail("a function without a name");
         };
         self.context = name(spelled);
         self.cursor.restart(start + 1);
         let id = FuncId(self.module.functions.len() as u32);
-        let linkage = self.linkage_here();
+        let linkage = self.linkage_at_cursor();
         let weak = self.cursor.peek() == Kind::Word("extern_weak");
-        let entity = match self.head(line) {
+        let entity = match self.function_header(line) {
             Ok((mut function, range, names)) => {
                 if !defined {
                     vectors::erase(&mut function);
@@ -263,7 +263,7 @@ impl<'a> Parser<'a> {
                 self.cursor.skip_group()?;
                 self.any_function_attrs()?;
                 self.refused = None;
-                Entity::Beyond(failure.message, line)
+                Entity::Unsupported(failure.message, line)
             }
             Err(failure) => return Err(failure),
         };
@@ -280,7 +280,7 @@ impl<'a> Parser<'a> {
     }
 
     /// The function's name in the header at the cursor.
-    fn name_ahead(&self) -> Option<&'a str> {
+    fn name_at_cursor(&self) -> Option<&'a str> {
         let mut at = self.cursor.at;
         loop {
             match self.cursor.token(at)? {
@@ -294,7 +294,7 @@ impl<'a> Parser<'a> {
     /// Parses a header, after `define` or `declare`. Returns the function, the range of its result,
     /// and the names of its parameters.
     #[allow(clippy::type_complexity)]
-    fn head(
+    fn function_header(
         &mut self,
         line: u32,
     ) -> Result<(Function, Option<(u128, u128)>, Vec<Option<&'a str>>)> {

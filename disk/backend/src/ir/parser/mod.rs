@@ -39,7 +39,7 @@ enum Entity {
     Alias(usize),
     /// A declaration with unsupported types, which is an error only if it is used: the description
     /// and the line. In lenient mode a definition, too.
-    Beyond(String, u32),
+    Unsupported(String, u32),
 }
 
 /// The state of the parser.
@@ -145,7 +145,7 @@ impl<'a> Parser<'a> {
     }
 
     fn module(&mut self) -> Result<()> {
-        self.heads()?;
+        self.headers()?;
         for (id, ty, place) in std::mem::take(&mut self.initializers) {
             self.contents(id, &ty, place)?;
         }
@@ -156,15 +156,15 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses the top level, without initializers and bodies.
-    fn heads(&mut self) -> Result<()> {
-        self.survey();
+    fn headers(&mut self) -> Result<()> {
+        self.find_definitions();
         self.cursor.at = 0;
         while self.cursor.peek() != Kind::End {
             self.context.clear();
             let start = self.cursor.at;
             match self.top_level() {
                 Err(failure) if failure.unsupported && self.lenient => {
-                    self.step_over(start, failure)?;
+                    self.skip_unsupported(start, failure)?;
                 }
                 read => read?,
             }
@@ -174,12 +174,12 @@ impl<'a> Parser<'a> {
 
     /// Skips an unsupported type or global that starts at a token. The program must not use it.
     /// Fails if the text cannot be skipped.
-    fn step_over(&mut self, start: usize, failure: Failure) -> Result<()> {
+    fn skip_unsupported(&mut self, start: usize, failure: Failure) -> Result<()> {
         self.cursor.restart(start);
         match self.cursor.peek() {
             Kind::Local(_) => self.skip_line(),
             Kind::Global(spelled) if !spelled.starts_with("llvm.") => {
-                let entity = Entity::Beyond(failure.message, failure.line);
+                let entity = Entity::Unsupported(failure.message, failure.line);
                 self.symbols.insert(spelled, entity);
                 self.skip_line()
             }
@@ -207,7 +207,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Finds definitions that may follow their uses.
-    fn survey(&mut self) {
+    fn find_definitions(&mut self) {
         let mut open = 0;
         loop {
             let here = self.cursor.at;
@@ -343,7 +343,7 @@ impl<'a> Parser<'a> {
         let line = self.cursor.line();
         self.cursor.next();
         self.cursor.expect(b'=')?;
-        let linkage = self.linkage_here();
+        let linkage = self.linkage_at_cursor();
         let mut external = false;
         let mut weak = false;
         let mut unnamed_addr = false;

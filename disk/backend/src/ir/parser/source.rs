@@ -26,7 +26,7 @@ pub enum Place {
     /// A definition in the module, or an alias of one: symbol, byte offset and linkage.
     At(Symbol, i32, Linkage),
     /// An unsupported definition: a description and the line.
-    Beyond(String, u32),
+    Unsupported(String, u32),
 }
 
 /// A partially parsed module.
@@ -47,7 +47,7 @@ impl<'a> Source<'a> {
     pub fn open(text: &'a str) -> Result<Source<'a>, Error> {
         let mut parser = Parser::new(text)?;
         parser.lenient = true;
-        parser.heads().map_err(|failure| parser.error(failure))?;
+        parser.headers().map_err(|failure| parser.error(failure))?;
         let bodies = std::mem::take(&mut parser.bodies);
         let contents = std::mem::take(&mut parser.initializers);
         Ok(Source {
@@ -93,7 +93,7 @@ impl<'a> Source<'a> {
         let mut exports = Vec::new();
         for spelled in names {
             let place = match &self.parser.symbols[spelled] {
-                Entity::Beyond(what, line) => Place::Beyond(what.clone(), *line),
+                Entity::Unsupported(what, line) => Place::Unsupported(what.clone(), *line),
                 Entity::Function(id) => self.visible(Symbol::Function(*id)),
                 Entity::Global(id) => self.visible(Symbol::Global(*id)),
                 Entity::Alias(_) => self.alias_place(spelled)?,
@@ -117,7 +117,7 @@ impl<'a> Source<'a> {
         match parser.symbol(spelled).map_err(|failure| parser.error(failure)) {
             Ok((symbol, addend)) => Ok(Place::At(symbol, addend, Linkage::Weak)),
             // An alias of an unsupported definition is unsupported, too.
-            Err(Error::Unsupported { message, line, .. }) => Ok(Place::Beyond(message, line)),
+            Err(Error::Unsupported { message, line, .. }) => Ok(Place::Unsupported(message, line)),
             Err(error) => Err(error),
         }
     }
@@ -152,7 +152,7 @@ impl<'a> Source<'a> {
 impl Parser<'_> {
     /// Finds the linkage in the header at the cursor, before the name of a function or the kind of
     /// a global.
-    pub fn linkage_here(&self) -> Linkage {
+    pub fn linkage_at_cursor(&self) -> Linkage {
         let mut at = self.cursor.at;
         loop {
             match self.cursor.token(at) {

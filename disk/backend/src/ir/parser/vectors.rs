@@ -2,8 +2,8 @@
 //! vectors become arrays.
 //!
 //! While a function is parsed, its values keep their vector types, which the text repeats.
-//! [`erase`] replaces them by arrays at the end. In memory, a vector consists of its elements' bits
-//! without gaps (LangRef, "Vector Type").
+//! [`erase`] replaces them with arrays at the end. In memory, a vector consists of its elements'
+//! bits without gaps (LangRef, "Vector Type").
 
 use super::super::intrinsics::plain_name;
 use super::super::lexer::Kind;
@@ -142,7 +142,7 @@ pub fn reinterpreted_constant(from: &Type, to: &Type, constant: &Const) -> Optio
     Some(Const::Aggregate(erased(to), fields.collect()))
 }
 
-/// Replaces the vectors of a complete function by arrays.
+/// Replaces the vectors of a complete function with arrays.
 pub fn erase(function: &mut Function) {
     let arrays = |ty: &mut Type| *ty = erased(ty);
     arrays(&mut function.ret);

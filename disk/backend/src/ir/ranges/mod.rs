@@ -6,11 +6,11 @@
 //! next constant that the function compares with, and after that to everything, so the iteration
 //! ends.
 //!
-//! A value has no interval as long as its operands have none; at the end only values that are never
-//! computed have none. `undef` has the interval of zero, because lowering makes it zero for all its
-//! uses. A violated promise (`nuw`, a range) makes poison, which must not be used, so the interval
-//! is that of the promise. `freeze` may turn poison into any value of its lanes, so its interval
-//! depends only on which lanes exist.
+//! A value has no interval until its operands have intervals; at the end, a value without an
+//! interval is never computed. `undef` has the interval of zero, because lowering makes it zero for
+//! all its uses. A violated promise (`nuw`, a range) makes poison, which must not be used, so the
+//! interval is that of the promise. `freeze` may turn poison into any value of its lanes, so its
+//! interval depends only on which lanes exist.
 //!
 //! Requires verified IR; changes nothing. Invalid as soon as the function changes.
 
@@ -186,7 +186,7 @@ impl Ranges {
         match operand {
             Operand::Value(v) => self.at(*v, block),
             Operand::Const(Const::Int(_, k)) => Some((*k, *k)),
-            // Lowering replaces `undef` by zero.
+            // Lowering replaces `undef` with zero.
             Operand::Const(Const::Undef(_)) => Some((0, 0)),
             Operand::Const(_) => Some((0, mask(bits))),
         }

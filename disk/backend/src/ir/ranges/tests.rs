@@ -5,7 +5,7 @@ use crate::ir::{self, Flags, FuncId, Inst, ValueInfo};
 
 /// Binary operations: instructions and intrinsics, in the order of the template's declarations.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Way {
+enum Operation {
     Umin,
     Umax,
     UsubSat,
@@ -41,12 +41,12 @@ const PREDICATES: [IntPred; 10] = [
     IntPred::Sge,
 ];
 
-fn ways() -> Vec<Way> {
-    let mut ways = vec![Way::Umin, Way::Umax, Way::UsubSat];
+fn ways() -> Vec<Operation> {
+    let mut ways = vec![Operation::Umin, Operation::Umax, Operation::UsubSat];
     for op in OPS {
-        ways.push(Way::Bin(op, false));
+        ways.push(Operation::Bin(op, false));
         if matches!(op, BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Shl) {
-            ways.push(Way::Bin(op, true));
+            ways.push(Operation::Bin(op, true));
         }
     }
     ways
@@ -57,14 +57,14 @@ fn signed(v: u32, bits: u32) -> i32 {
 }
 
 /// The result by LangRef, for numbers of up to 8 bits. `None` if it is poison or undefined.
-fn value(way: Way, a: u32, b: u32, bits: u32) -> Option<u32> {
+fn value(way: Operation, a: u32, b: u32, bits: u32) -> Option<u32> {
     let all = (1 << bits) - 1;
     let (sa, sb) = (signed(a, bits), signed(b, bits));
     let (exact, nuw) = match way {
-        Way::Umin => return Some(a.min(b)),
-        Way::Umax => return Some(a.max(b)),
-        Way::UsubSat => return Some(a.saturating_sub(b)),
-        Way::Bin(op, nuw) => {
+        Operation::Umin => return Some(a.min(b)),
+        Operation::Umax => return Some(a.max(b)),
+        Operation::UsubSat => return Some(a.saturating_sub(b)),
+        Operation::Bin(op, nuw) => {
             let exact = match op {
                 BinOp::Add => a + b,
                 BinOp::Sub => a.wrapping_sub(b),
@@ -124,7 +124,7 @@ fn each_operation_on_all_intervals() {
                 for b in intervals(4) {
                     let Some(range) = super::binary(op, nuw, a, b, 4) else { continue };
                     for (x, y) in (a.0..=a.1).flat_map(|x| (b.0..=b.1).map(move |y| (x, y))) {
-                        let exact = value(Way::Bin(op, nuw), x as u32, y as u32, 4);
+                        let exact = value(Operation::Bin(op, nuw), x as u32, y as u32, 4);
                         let inside = exact.is_none_or(|v| contains(range, v));
                         assert!(
                             inside,
@@ -189,7 +189,7 @@ fn ranges_of_operations_that_cannot_wrap_are_exact() {
         {
             let all = (a.0..=a.1).flat_map(|x| (b.0..=b.1).map(move |y| (x as u32, y as u32)));
             let all: Option<Vec<u32>> =
-                all.map(|(x, y)| value(Way::Bin(op, true), x, y, 4)).collect();
+                all.map(|(x, y)| value(Operation::Bin(op, true), x, y, 4)).collect();
             let Some(all) = all else { continue };
             let ends = all
                 .iter()
@@ -252,13 +252,13 @@ impl Sheet {
         }
     }
 
-    fn push(&mut self, way: Way, a: &Operand, b: &Operand) -> Operand {
+    fn push(&mut self, way: Operation, a: &Operand, b: &Operand) -> Operand {
         let bits = self.bits;
         let (left, right) = (self.column(a), self.column(b));
         let column = left.iter().zip(&right).map(|(x, y)| value(way, (*x)?, (*y)?, bits));
         self.values.push(column.collect());
         let op = match way {
-            Way::Bin(op, nuw) => {
+            Operation::Bin(op, nuw) => {
                 Op::Bin(op, Flags { nuw, ..Flags::default() }, a.clone(), b.clone())
             }
             _ => Op::Call {
@@ -292,11 +292,11 @@ impl Sheet {
     }
 }
 
-impl Way {
+impl Operation {
     fn declaration(self) -> u32 {
         match self {
-            Way::Umin => 0,
-            Way::Umax => 1,
+            Operation::Umin => 0,
+            Operation::Umax => 1,
             _ => 2,
         }
     }

@@ -84,7 +84,7 @@ impl Softener<'_> {
         Op::Cast(CastOp::Trunc, Default::default(), wide, value)
     }
 
-    /// Replaces a value outside the range by the nearest limit.
+    /// Replaces a value outside the range with the nearest limit.
     fn limit(
         &mut self,
         value: Operand,

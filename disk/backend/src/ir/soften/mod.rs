@@ -5,9 +5,9 @@
 //! Requires a function as read. Establishes one whose only operations on floats move them: load,
 //! store, phi, select, call, return, `bitcast`, and `fneg`, which flips a bit. The functions are
 //! added to the module as declarations, for the linker to find. Their names and meanings are those
-//! of the libgcc manual, "Routines for floating point emulation", and of C's `math.h`; that
-//! conversions to integers saturate and turn NaN to zero is a promise of `compiler_builtins` alone,
-//! on which `llvm.fpto*.sat` relies.
+//! of the libgcc manual, "Routines for floating point emulation", and of C's `math.h`.
+//! `llvm.fpto*.sat` also relies on a promise of `compiler_builtins`: conversions to integers
+//! saturate, and turn NaN into zero.
 
 use super::{
     BinOp, Callee, CastOp, Const, FuncId, Function, Inst, IntPred, Loc, Module, Op, Operand, Type,

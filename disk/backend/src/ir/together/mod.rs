@@ -133,23 +133,23 @@ fn keys(programs: &[Module]) -> impl Iterator<Item = Key> + '_ {
 
 /// The class of each symbol, in the order of [`keys`]. A program has at most one symbol in a class.
 fn classes(programs: &[Module], guests: &[bool], known: &[Vec<&str>]) -> Vec<Class> {
-    let shape = |((n, module), ranks): (_, _)| nameless(n, module, &ranks, &known[n]);
+    let shape = |((n, module), ranks): (_, _)| normalised(n, module, &ranks, &known[n]);
     let mut shapes: Vec<Module> =
         programs.iter().enumerate().zip(ranks(programs, guests)).map(shape).collect();
     // Alike symbols of one program remain distinct, in their order, since the program may compare
     // their addresses. So functions that refer to the first of them differ from functions that
     // refer to the second.
     let mut counts: HashMap<(usize, Class), u32> = HashMap::new();
-    for ((program, symbol), class) in keys(programs).zip(told_apart(programs, &mut shapes)) {
+    for ((program, symbol), class) in keys(programs).zip(refined(programs, &mut shapes)) {
         let count = counts.entry((program, class)).or_default();
         *count += 1;
         *name_of(&mut shapes[program], symbol) = format!("{class} {count}");
     }
-    told_apart(programs, &mut shapes)
+    refined(programs, &mut shapes)
 }
 
 /// Refines the classes, which initially follow from the names. Renames each symbol to its class.
-fn told_apart(programs: &[Module], shapes: &mut [Module]) -> Vec<Class> {
+fn refined(programs: &[Module], shapes: &mut [Module]) -> Vec<Class> {
     let mut count = 0;
     loop {
         let mut numbers: HashMap<String, Class> = HashMap::new();
@@ -170,7 +170,7 @@ fn told_apart(programs: &[Module], shapes: &mut [Module]) -> Vec<Class> {
 
 /// A copy of a module in which names depend only on the kind of symbol: undefined symbols keep
 /// their names, and zero-initialised data is named by its rank.
-fn nameless(
+fn normalised(
     program: usize,
     module: &Module,
     ranks: &HashMap<usize, String>,
@@ -187,7 +187,7 @@ fn nameless(
         function.attrs = FnAttrs { noreturn: function.attrs.noreturn, ..FnAttrs::default() };
         function.values.iter_mut().for_each(|value| value.name.clear());
         function.blocks.iter_mut().for_each(|block| block.name.clear());
-        promise_only(function, &Promises::default());
+        set_promises(function, &Promises::default());
     }
     for (g, global) in shape.globals.iter_mut().enumerate() {
         global.name = match ranks.get(&g) {
@@ -264,7 +264,7 @@ fn merge(
                 };
             }
             if let Some(promises) = promises.get(&(program, Symbol::Function(f))) {
-                promise_only(&mut function, promises);
+                set_promises(&mut function, promises);
             }
             for inst in function.blocks.iter_mut().flat_map(|block| &mut block.insts) {
                 inst.op.map_addresses(&mut |symbol, _| *symbol = number(*symbol));
@@ -341,7 +341,7 @@ fn covering(a: (u128, u128), b: (u128, u128)) -> Option<(u128, u128)> {
 }
 
 /// Removes all promises of a function except these.
-fn promise_only(function: &mut Function, promises: &Promises) {
+fn set_promises(function: &mut Function, promises: &Promises) {
     let (mut flags, mut ranges) = (promises.flags.iter(), promises.ranges.iter());
     visit(
         function,

@@ -1,8 +1,7 @@
-//! Determines which zero-initialised data of several programs shares an address, regardless of its
-//! meaning.
+//! Lets zero-initialised data of several programs share addresses, regardless of its meaning.
 //!
-//! Requires programs of which memory holds one at a time. Establishes equal names for data that
-//! shares an address.
+//! Requires that only one of the programs is in memory at a time. Establishes equal names for data
+//! that shares an address.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -13,10 +12,10 @@ type Sizes = BTreeMap<usize, Vec<usize>>;
 
 /// Names the zero-initialised data of each program.
 ///
-/// The names of the hosts do not depend on guests. A guest's data uses the names that all hosts
-/// have, where it is not larger than theirs: equal sizes first; then, of the data whose size
-/// differs from host to host and after that of the rest, the largest that fits the largest of
-/// theirs, and so on. All other data of a guest has unique names.
+/// The names in hosts do not depend on guests. An object of a guest may have a name that all hosts
+/// have, if it is not larger than their objects. First, objects of equal size match. Then each
+/// remaining name, those of objects whose size differs between hosts first, matches the largest
+/// object that fits. All other objects of a guest have unique names.
 pub(super) fn ranks(programs: &[Module], guests: &[bool]) -> Vec<HashMap<usize, String>> {
     let all: Vec<Sizes> = programs.iter().map(sizes).collect();
     let hosts: Vec<&Sizes> =
@@ -66,14 +65,14 @@ fn sizes(module: &Module) -> Sizes {
     sizes
 }
 
-/// For each size, the smallest number of such objects in any program.
+/// For each size, the smallest number of objects of that size in any host.
 fn equal(hosts: &[&Sizes]) -> BTreeMap<usize, usize> {
     let Some(first) = hosts.first() else { return BTreeMap::new() };
     let count = |size| hosts.iter().map(|sizes| sizes.get(size).map_or(0, Vec::len)).min();
     first.keys().map(|size| (*size, count(size).unwrap_or(0))).collect()
 }
 
-/// Objects whose size not every program has: globals with their sizes, the largest first.
+/// Objects of sizes that some program lacks: globals with their sizes, the largest first.
 type Others = Vec<(usize, usize)>;
 
 /// Names a program's objects of equal sizes. Also returns its other objects.

@@ -282,7 +282,7 @@ define i8 @{entry}() {{
     assert_eq!((large.size(), large.align), (9, 4));
 }
 
-/// Static data of one size is likely to be the same, whatever larger data there is.
+/// Objects of equal size share an address even if the programs' larger objects differ.
 #[test]
 fn zeroed_data_of_one_size_shares_an_address_first() {
     let program = |entry: &str, bytes: u32| {
@@ -424,8 +424,8 @@ fn a_guest_that_comes_first_shares_declarations() {
     assert_eq!(names(&all), ["hers", "one", "its", "own", "two", "three"]);
 }
 
-/// Shared data is not enlarged either. Data that does not fit a shared object is separate, and the
-/// next object takes that place.
+/// A guest's data that does not fit a shared object is separate, and the next object that fits is
+/// shared instead.
 #[test]
 fn guests_do_not_enlarge_zeroed_data() {
     let program = |entry: &str, sizes: &[u32]| {

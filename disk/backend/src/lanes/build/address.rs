@@ -47,10 +47,10 @@ impl Builder<'_, '_> {
                 }
                 _ => lanes[..2].to_vec(),
             };
-            let most = self.most_of(index, ty, &lanes);
+            let most = self.max_index(index, ty, &lanes);
             let top = most * scale.unsigned_abs() as u128;
             let total = top + u128::from(ptr.index.map_or(0, |i| i.1));
-            let apart = ptr.index.is_some() && self.stands_outside(base);
+            let apart = ptr.index.is_some() && self.is_defined_outside(base);
             if *scale > 0 && top <= 0xFF && (total > 0xFF || apart) {
                 // With two indices, the base and the first index are added at the first
                 // `getelementptr`, which may be outside a loop.
@@ -74,7 +74,7 @@ impl Builder<'_, '_> {
     }
 
     /// Whether this address was computed outside the innermost loop at the current block.
-    fn stands_outside(&self, base: &Operand) -> bool {
+    fn is_defined_outside(&self, base: &Operand) -> bool {
         let Operand::Value(v) = base else { return false };
         let Some(made) = self.geps.get(v) else { return false };
         let loops = self.loops.get_or_init(|| Loops::new(&Cfg::new(self.func)));
@@ -85,7 +85,7 @@ impl Builder<'_, '_> {
     /// The largest value of an index as an unsigned 16-bit number, from its range. An index of less
     /// than 16 bits is sign-extended, so its range counts only if its sign bit is known to be
     /// clear.
-    fn most_of(&self, index: &Operand, ty: &Type, lanes: &[Opd]) -> u128 {
+    fn max_index(&self, index: &Operand, ty: &Type, lanes: &[Opd]) -> u128 {
         let all = if lanes[1].is(0) { 0xFF } else { 0xFFFF };
         let most = match index {
             Operand::Value(v) => self.ranges.max_at(*v, self.ir_block),

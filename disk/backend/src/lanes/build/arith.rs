@@ -301,7 +301,7 @@ impl Builder<'_, '_> {
             BinOp::URem => self.divide(&x, &y, bits, false)?.1,
             BinOp::SRem => self.divide(&x, &y, bits, true)?.1,
             BinOp::Shl | BinOp::LShr | BinOp::AShr => self.shift(op, x, &y, bits)?,
-            _ => return Err(self.float_left()),
+            _ => return Err(self.float_error()),
         };
         let lanes = self.trim(lanes, bits);
         self.define(inst, lanes);
@@ -460,7 +460,7 @@ impl Builder<'_, '_> {
                 self.trim(wide, to.bits())
             }
             CastOp::Bitcast => lanes,
-            _ => return Err(self.float_left()),
+            _ => return Err(self.float_error()),
         };
         self.define(inst, lanes);
         if op == CastOp::Bitcast
@@ -472,12 +472,12 @@ impl Builder<'_, '_> {
     }
 
     /// The error for a float operation that [`crate::ir`] should have replaced by a call.
-    fn float_left(&self) -> Error {
+    fn float_error(&self) -> Error {
         Error::Internal(format!("float arithmetic in {}, line {}", self.func.name, self.line))
     }
 
     pub fn float_compare(&mut self) -> Result<(), Error> {
-        Err(self.float_left())
+        Err(self.float_error())
     }
 
     /// Selects the smaller or larger of two numbers.

@@ -48,7 +48,7 @@ impl Builder<'_, '_> {
                 let pointer = self.operand(ptr, &Type::Ptr)?;
                 let target = match lanes_number(&pointer) {
                     Some(address) => Target::Address(address as u16),
-                    None => self.through(&pointer),
+                    None => self.set_call_vector(&pointer),
                 };
                 let params = open_slots(&mut self.program.homes, lanes.len());
                 let rets = open_slots(&mut self.program.homes, lane_count(ret));
@@ -70,7 +70,7 @@ impl Builder<'_, '_> {
     /// results are already in place.
     fn tail_call(&mut self, target: Target, lanes: &[Opd], params: &[Slot], rets: &[Slot]) {
         self.leave();
-        let regs = self.hand_over(lanes, params);
+        let regs = self.store_arguments(lanes, params);
         let rets = [0, 1, 2].map(|r| rets.contains(&Slot::Reg(r)).then(|| self.out.fresh()));
         self.emit(Op::Call { target, regs, rets, recursive: true, tail: true });
         self.set_term(Term::Ret(rets.map(|d| d.map(Opd::V))));
@@ -83,7 +83,7 @@ impl Builder<'_, '_> {
     }
 
     /// Stores the arguments that are passed in homes. Returns those that are passed in registers.
-    fn hand_over(&mut self, lanes: &[Opd], params: &[Slot]) -> [Option<Opd>; 3] {
+    fn store_arguments(&mut self, lanes: &[Opd], params: &[Slot]) -> [Option<Opd>; 3] {
         let mut regs = [None; 3];
         for (&lane, slot) in lanes.iter().zip(params) {
             match *slot {
@@ -99,7 +99,7 @@ impl Builder<'_, '_> {
     }
 
     /// Stores a function pointer in the vector for indirect calls.
-    fn through(&mut self, pointer: &[Opd]) -> Target {
+    fn set_call_vector(&mut self, pointer: &[Opd]) -> Target {
         let vector = self.program.homes.need_call_vector();
         for (n, &lane) in pointer.iter().enumerate() {
             let addr = Addr::Abs(Expr::home(vector + n as u32));
@@ -116,7 +116,7 @@ impl Builder<'_, '_> {
         result: &[Slot],
         recursive: bool,
     ) -> Vec<Opd> {
-        let regs = self.hand_over(lanes, params);
+        let regs = self.store_arguments(lanes, params);
         let mut rets = [None; 3];
         let mut out = Vec::new();
         let mut homes = Vec::new();

@@ -1,9 +1,8 @@
 //! Lowering of conditions: trees of comparisons, which become bytes only where necessary.
 //!
 //! An `i1` that only controls branches rarely becomes a byte: the comparison is lowered at the
-//! branch. A large condition becomes a byte at its definition, and so does one that several
-//! branches test. So the code size of all conditions of a function is linear in the number of
-//! instructions.
+//! branch. A condition becomes a byte at its definition if it is large or if several branches test
+//! it. So the code size of all conditions of a function is linear in the number of instructions.
 
 use super::Builder;
 use super::arith::number_lanes;

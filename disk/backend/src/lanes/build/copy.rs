@@ -40,12 +40,12 @@ impl Builder<'_, '_> {
         if let Some(n) = known {
             if n <= UNROLL_BYTES {
                 let (to, from) = (self.whole(to, n)?, self.whole(from, n)?);
-                self.copy_at_once(&to, &from, n);
+                self.copy_unrolled(&to, &from, n);
                 return Ok(());
             }
-            if n <= 256 && (!overlap || self.same_or_apart(to, from, n)) {
+            if n <= 256 && (!overlap || self.are_equal_or_disjoint(to, from, n)) {
                 let fixed = (self.pointer(to)?, self.pointer(from)?);
-                if self.is_written_out(n, &fixed.0, &fixed.1) {
+                if self.is_unrolled(n, &fixed.0, &fixed.1) {
                     (0..n as u32).for_each(|at| self.copy_byte(&fixed.1, &fixed.0, at));
                     return Ok(());
                 }
@@ -99,7 +99,7 @@ impl Builder<'_, '_> {
 
     /// Whether two blocks of `n` bytes are either equal or disjoint, as elements of one array are
     /// unless addresses wrap around.
-    fn same_or_apart(&self, to: &Operand, from: &Operand, n: u128) -> bool {
+    fn are_equal_or_disjoint(&self, to: &Operand, from: &Operand, n: u128) -> bool {
         let (Some(to), Some(from)) = (self.element(to), self.element(from)) else { return false };
         let sizes = [&to, &from].map(|e| e.index.map_or(0, |(_, size)| size));
         let size = sizes[0].max(sizes[1]);
@@ -144,7 +144,7 @@ impl Builder<'_, '_> {
     }
 
     /// Copies by loading all bytes before storing any.
-    fn copy_at_once(&mut self, to: &PtrExpr, from: &PtrExpr, n: u128) {
+    fn copy_unrolled(&mut self, to: &PtrExpr, from: &PtrExpr, n: u128) {
         let mut values = Vec::new();
         for at in 0..n as u32 {
             let addr = self.access(from, at);
@@ -160,7 +160,7 @@ impl Builder<'_, '_> {
 
     /// Whether to unroll a copy or comparison: when compiling for speed, in a loop, for few bytes
     /// at addresses that are fixed except for an index.
-    fn is_written_out(&self, n: u128, one: &PtrExpr, other: &PtrExpr) -> bool {
+    fn is_unrolled(&self, n: u128, one: &PtrExpr, other: &PtrExpr) -> bool {
         let fixed = |p: &PtrExpr| matches!(p.base, PtrBase::Fixed(_));
         if !self.program.interface.for_speed
             || n > UNROLL_BYTES_FAST
@@ -216,7 +216,7 @@ impl Builder<'_, '_> {
     ) -> Result<Vec<Opd>, Error> {
         let (left, right) = (self.whole(left, 1)?, self.whole(right, 1)?);
         let (differ, done) = (self.new_block(), self.new_block());
-        let (same, one, index) = match self.is_written_out(n.into(), &left, &right) {
+        let (same, one, index) = match self.is_unrolled(n.into(), &left, &right) {
             true => self.compare_each(&left, &right, n, differ, done),
             false => self.compare_in_loop(&left, &right, n, differ, done),
         };
@@ -302,7 +302,7 @@ impl Builder<'_, '_> {
     }
 
     fn copy_byte(&mut self, from: &PtrExpr, to: &PtrExpr, at: u32) {
-        self.copy_at_once(&at_byte(to, at), &at_byte(from, at), 1);
+        self.copy_unrolled(&at_byte(to, at), &at_byte(from, at), 1);
     }
 
     /// Copies or fills 5 to 256 bytes, with an index that counts down.
@@ -317,8 +317,9 @@ impl Builder<'_, '_> {
         let fewer = self.sub(&[Opd::V(index)], &[Opd::k(1)])[0];
         let down = self.as_val(fewer);
         let zero = (Opd::V(down), Opd::ZERO);
-        // The index counts from n to 1, with bases one lower, if both addresses permit it;
-        // otherwise from n - 1 to 0, where its sign or a test before the decrement ends the loop.
+        // If both addresses are fixed, the index counts from n to 1, and 1 is subtracted from the
+        // addresses. Otherwise it counts from n - 1 to 0; the loop ends by the sign of the index,
+        // or by a test before the decrement.
         let (first, at, offset, end) = match n {
             ..=255 if fixed => (n, index, -1, Cond::Eq(vec![zero])),
             ..=128 => (n - 1, index, 0, Cond::Test(Opd::V(down), Opd::k(0x80))),

@@ -138,7 +138,7 @@ struct PhiArgs {
 }
 
 impl PhiArgs {
-    /// Replaces the predecessor `from` by `others` in the phis of block `to`.
+    /// Replaces the predecessor `from` with `others` in the phis of block `to`.
     fn replace(&mut self, f: &mut LFunc, to: Blk, from: Blk, others: &[Blk]) {
         let phis = &mut f.blocks[to.index()].phis;
         let first = self.first.entry(to).or_insert_with(|| {

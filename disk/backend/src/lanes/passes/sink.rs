@@ -251,11 +251,11 @@ impl Turns {
         let comes_first = |r: Blk| readers.iter().all(|s| self.flow.dominates(r, *s));
         let first = readers.iter().copied().find(|r| comes_first(*r));
         // The target must run in every iteration in which this block runs.
-        Some(first.filter(|to| *to != b && self.same_turn(b, *to)).unwrap_or(b))
+        Some(first.filter(|to| *to != b && self.is_in_same_iteration(b, *to)).unwrap_or(b))
     }
 
     /// Whether both blocks are in the same innermost loop, and `from` dominates `to`.
-    fn same_turn(&self, from: Blk, to: Blk) -> bool {
+    fn is_in_same_iteration(&self, from: Blk, to: Blk) -> bool {
         let inner = |b: Blk| self.inner[b.index()];
         inner(from).is_some() && inner(from) == inner(to) && self.flow.dominates(from, to)
     }

@@ -39,7 +39,7 @@ fn walk(f: &mut LFunc, beside: bool) {
         }
         let own: Vec<Blk> =
             body.iter().copied().filter(|&b| inner[b.index()] == Some(Blk::at(h))).collect();
-        let Some((lo, hi)) = lone_walker(f, h, body, &own) else { continue };
+        let Some((lo, hi)) = single_stepped_pointer(f, h, body, &own) else { continue };
         let outside: Vec<Blk> =
             flow.preds[h].iter().copied().filter(|&p| !flow.is_in(Blk::at(h), p)).collect();
         let [before] = outside.as_slice() else { continue };
@@ -57,7 +57,12 @@ fn walk(f: &mut LFunc, beside: bool) {
 
 /// The only pointer through which a loop's own blocks access memory, if it is a stepped phi of the
 /// header.
-fn lone_walker(f: &mut LFunc, h: usize, body: &[Blk], own: &[Blk]) -> Option<(Val, Val)> {
+fn single_stepped_pointer(
+    f: &mut LFunc,
+    h: usize,
+    body: &[Blk],
+    own: &[Blk],
+) -> Option<(Val, Val)> {
     let mut found: Option<(Val, Val)> = None;
     let mut alone = true;
     each_address(f, own, &mut |addr| match *addr {

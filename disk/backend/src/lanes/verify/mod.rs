@@ -66,7 +66,7 @@ fn ensure(holds: bool, message: impl FnOnce() -> String) -> Checked {
 fn check(form: Form, rules: Rules<'_, '_>, f: &LFunc) -> Checked {
     edges(form, f)?;
     definitions(f)?;
-    Ways::new(f).check()?;
+    Available::new(f).check()?;
     for (b, block) in f.blocks.iter().enumerate() {
         let in_block = |fault: String| format!("b{b}: {fault}");
         for (n, inst) in block.insts.iter().enumerate() {
@@ -154,19 +154,19 @@ fn add(set: &mut Set, v: Val) {
 }
 
 /// The values that are defined on every path to the end of each block.
-struct Ways<'f> {
+struct Available<'f> {
     f: &'f LFunc,
     order: Vec<Blk>,
     preds: Vec<Vec<Blk>>,
     out: Vec<Set>,
 }
 
-impl<'f> Ways<'f> {
+impl<'f> Available<'f> {
     fn new(f: &'f LFunc) -> Self {
         let words = (f.val_count as usize).div_ceil(64);
         // Initially all values, the neutral element of the intersection.
         let out = vec![vec![u64::MAX; words]; f.blocks.len()];
-        let mut ways = Ways { f, order: f.rpo(), preds: distinct_preds(f), out };
+        let mut ways = Available { f, order: f.rpo(), preds: distinct_preds(f), out };
         loop {
             let mut changed = false;
             for b in ways.order.clone() {

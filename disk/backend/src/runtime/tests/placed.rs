@@ -151,8 +151,8 @@ fn draw_weights(frames: &mut Table<Unit, Frame>, rng: &mut ChaCha8Rng) {
     }
 }
 
-/// The number of wrong products of 32 and 16 bits. The check rejects each machine that computes
-/// one.
+/// The number of placements for which the product of 32 and 16 bits is wrong. The check rejects
+/// each of them.
 fn wrong_products() -> u32 {
     let mut wrong = 0;
     for_each_checked(Set::Large, "__mul32by16", |machine, checked, _| {

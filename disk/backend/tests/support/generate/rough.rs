@@ -5,7 +5,7 @@
 use super::super::draw::Draw;
 use super::{ARRAY, BIG, Exit, Generator, Value};
 
-/// The values of such a loop.
+/// The values of an unrotated loop.
 struct Rough {
     /// The size of its arrays, and the distance of elements, in bytes.
     bytes: u32,
@@ -53,7 +53,7 @@ impl Generator {
         let early = self.chance(45);
         let top = self.chance(55) || down && !some;
         let middle = self.chance(40);
-        // When counting down, the element is the one below the counter, which exists while the
+        // When the loop counts down, the element is below the counter, which exists while the
         // counter is nonzero.
         let bottom = !top && (down || !middle) || self.chance(30);
 

@@ -36,7 +36,7 @@ impl Generator {
         self.values.push(Value { name: k.clone(), bits: 16 });
         self.values.push(Value { name: sum.clone(), bits });
         self.exits.push(Exit { end: end.clone(), widths: vec![bits], ways: Vec::new() });
-        // When counting down, the element is the one below the counter.
+        // When the loop counts down, the element is below the counter.
         let element = match down {
             true => self.define(16, format!("add i16 {k}, {}", -(step as i32))),
             false => k.clone(),

@@ -4,7 +4,7 @@
 use super::super::draw::Draw;
 use super::{Generator, Type, Variable, with_letters};
 
-/// The number of elements of such an array.
+/// The possible lengths of the arrays.
 const LENGTHS: [u32; 6] = [127, 128, 255, 256, 257, 300];
 
 /// Operations on an array `P` of `L` elements of type `E`. `I` and `J` are at most `L`, `X` is an
