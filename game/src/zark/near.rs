@@ -13,7 +13,6 @@ const NOBODY: Text = text!(6, 4, "Nobody is.");
 const LACKS: Text = more!(" lacks ");
 const A_CARD: Text = more!("a card");
 
-/// The help text.
 pub(super) const NEAR_HELP: Text = text!(2, 1, "any key           goes back");
 
 const EXPLAINED: Text = text!(

@@ -33,7 +33,6 @@ static ITEMS: [Text; 4] = [
 ];
 const KEYS: Text = text!(23, 1, "SPACE picks  A all  R rolls on ?: help");
 
-/// The help text.
 pub(super) const HELP: Text = text!(
     2,
     1,

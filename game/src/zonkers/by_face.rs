@@ -29,7 +29,6 @@ const STOP_AFTER_ALL: Text = text!(ASK_ROW + 3, 15, " Stop? ");
 const PAUSE_ITEM: Text = text!(ASK_ROW + 3, 30, " Pause ");
 const KEYS: Text = text!(23, 1, "A digit, or buttons: all, none ?: help");
 
-/// The help text.
 pub(super) const HELP: Text = text!(
     2,
     1,

@@ -14,7 +14,6 @@ use crate::kit::screen::{Look, Text, text};
 use crate::kit::statics::{Static, single};
 use part::{What, zonkers_aside};
 
-/// The help text.
 pub(super) const HELP: Text = text!(
     2,
     1,
