@@ -7,11 +7,11 @@
 
 use zonkers::cards::{self, Cards};
 use zonkers::kit::OnDisk;
-use zonkers::kit::saver::Saver;
 use zonkers::kit::options::Options;
 use zonkers::kit::points::Points;
 use zonkers::kit::record::{HEADER, RECORD_BYTES, Record};
 use zonkers::kit::rng::Rng;
+use zonkers::kit::saver::Saver;
 use zonkers::resident::{HOOKS, RUNNING};
 use zonkers::table::Table;
 use zonkers::table::fairness::Fairness;

@@ -173,7 +173,7 @@ impl Looks {
         for letter in LETTERS {
             // Names are centred, so that one and two letters start in columns of different parity.
             for name in [&[letter][..], &[letter; 2]] {
-                screen.place_somebody(0, 0, name);
+                screen.place_player_name(0, 0, name);
                 let column = screen.placed()[0].column;
                 looks.learn(&screen, &mut page, column, What::Letter(letter), DIGIT);
             }
@@ -233,7 +233,7 @@ mod tests {
             for name in LETTERS.chunks(10) {
                 let mut screen = Screen::new();
                 screen.set_program(ink, &NO_NAME);
-                screen.place_somebody(0, 6, name);
+                screen.place_player_name(0, 6, name);
                 let mut page: Box<Page> = vec![0; size_of::<Page>()].try_into().expect("a page");
                 show_pictures(&screen, None, &mut page, &mut [Placed::NONE; PICTURES]);
                 let lines = zonkers_harness::picture::lines(|at| page[at]);
