@@ -183,7 +183,7 @@ impl Found {
     }
 }
 
-/// Replaces a phi with a single predecessor with its incoming value.
+/// Replaces a phi that has a single predecessor with its incoming value.
 fn drop_single(func: &mut Function, variables: &[Variable]) {
     let mut same: HashMap<ValueId, Operand> = HashMap::new();
     for Variable { definitions, .. } in variables {
