@@ -477,8 +477,8 @@ impl Validator<'_, '_> {
         block.insts.is_empty() && block.term == End::Unreachable
     }
 
-    /// Advances the lanes to the block whose label the machine has reached, if all possible paths of
-    /// the lanes lead there without an effect. Returns a state for each path.
+    /// Advances the lanes to the block whose label the machine has reached, if all possible paths
+    /// of the lanes lead there without an effect. Returns a state for each path.
     pub fn arrive(&mut self, st: State, label: Blk) -> Vec<State> {
         let mut st = st;
         let (mut there, mut steps) = (Vec::new(), 0);
