@@ -1,4 +1,5 @@
 //! The documents: links and file names resolve, figures are current, and the first page is short.
+//! No line of source text is too long.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -16,16 +17,24 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap()
 }
 
-/// Collects the Markdown files below a folder, except in build output and hidden folders.
-fn documents(folder: &Path, found: &mut Vec<PathBuf>) {
+/// The maximum number of characters in a line of source text. rustfmt does not wrap comments and
+/// string literals.
+const COLUMNS_MAX: usize = 100;
+
+/// Extensions of source files. `.ll` files contain the output of rustc and clang.
+const SOURCES: [&str; 5] = ["rs", "s", "js", "ts", "css"];
+
+/// Collects the files with these extensions below a folder, except in build output and hidden
+/// folders.
+fn files(folder: &Path, extensions: &[&str], found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
         if path.is_dir() {
             if !name.starts_with('.') && !path.join("CACHEDIR.TAG").exists() {
-                documents(&path, found);
+                files(&path, extensions, found);
             }
-        } else if name.ends_with(".md") {
+        } else if extensions.iter().any(|&wanted| path.extension().is_some_and(|e| e == wanted)) {
             found.push(path);
         }
     }
@@ -103,7 +112,7 @@ fn is_there(root: &Path, document: &Path, name: &str) -> bool {
 fn links_and_file_names_resolve() {
     let root = root();
     let mut all = Vec::new();
-    documents(&root, &mut all);
+    files(&root, &["md"], &mut all);
     let (mut wrong, mut seen) = (Vec::new(), [0, 0]);
     for document in &all {
         let prose = prose(&fs::read_to_string(document).unwrap());
@@ -138,6 +147,27 @@ fn broken_links_are_reported() {
     assert_eq!(named(&text), ["x.rs"]);
     assert_eq!(anchors(&text), BTreeSet::from(["a-b-c".to_string()]));
     assert!(!is_there(&root(), &page, "x.rs") && is_there(&root(), &page, "game/src/lib.rs"));
+}
+
+#[test]
+fn no_line_of_source_text_is_too_long() {
+    let mut all = Vec::new();
+    files(&root(), &SOURCES, &mut all);
+    let mut wrong = Vec::new();
+    for source in &all {
+        for (line, number) in fs::read_to_string(source).unwrap().lines().zip(1..) {
+            if line.chars().count() > COLUMNS_MAX {
+                wrong.push(format!("{}:{number}", source.display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "lines of more than {COLUMNS_MAX} characters: {wrong:#?}");
+    for extension in SOURCES {
+        assert!(
+            all.iter().any(|source| source.extension().unwrap() == extension),
+            "no file *.{extension} was found"
+        );
+    }
 }
 
 #[test]

@@ -108,9 +108,9 @@ pub struct Late {
     pub unit: u32,
 }
 
-/// A part of an overlay that is loaded on demand into memory that has other uses at other times:
-/// all code and data that the overlay reaches only through certain functions. The overlay's own
-/// image does not contain it.
+/// A part of an overlay that is loaded on demand: all code and data that the overlay reaches only
+/// through certain functions. It has its own memory, which the program may use for other purposes
+/// while the part is not loaded. The overlay's own image does not contain it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Aside {
     /// The entry functions of the part. The program calls none of them unless the part is in

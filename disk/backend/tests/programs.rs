@@ -1,8 +1,8 @@
 //! Small IR programs, each with its expected output in the file. They are compiled and run on the
 //! emulated CPU, and interpreted. To add one, drop a file into `tests/ir`.
 //!
-//! `; expect: 01 ff` lists the bytes that the program stores to the output port, and `; input: 05`
-//! those that it loads from the input port. Several pairs of `input` and `expect` are several runs.
+//! `; expect: 01 ff` lists the bytes that the program stores to the output port, `; input: 05` the
+//! bytes that it loads from the input port. Several pairs of `input` and `expect` are several runs.
 //! `; free choice` marks a program whose meaning leaves a choice that does not affect its output.
 //! The interpreter rejects such programs, so it is not compared. `; everywhere` marks a program
 //! that is also compiled for several sizes of zero page and size weights.

@@ -360,8 +360,7 @@ fn run(source: &str) -> (Vec<u8>, usize) {
     (result, pieces.count())
 }
 
-/// Whether the split changes the result of one of so many random programs, or the compiler rejects
-/// one.
+/// Whether the split changes the result of a random program, or the compiler rejects it.
 fn changes_a_result(programs: u64) -> bool {
     (0..programs).any(|seed| run(&program(seed, false)).0 != run(&program(seed, true)).0)
 }

@@ -145,7 +145,7 @@ pub enum Space {
     Program,
 }
 
-/// Names of symbols, and the addresses of those that are fixed before linking.
+/// Names of symbols, and addresses that are fixed before linking.
 #[derive(Clone, Debug, Default)]
 pub struct Symbols {
     names: Vec<String>,

@@ -19,36 +19,37 @@ fn describe_a_given(items: &[Item], answers: impl Fn(crate::asm::SymbolId) -> bo
     let mut at = jumped_to_by_table(items);
     loop {
         let mut changed = false;
-        let mut meet = |label: Label, tells: bool| {
+        let mut meet = |label: Label, known: bool| {
             let before = at.get(&label).copied();
-            let now = before.unwrap_or(true) && tells;
+            let now = before.unwrap_or(true) && known;
             changed |= at.insert(label, now) != Some(now);
             now
         };
-        let mut told = true;
+        let mut describes = true;
         // `None` in unreachable code.
         let mut here = Some(false);
         for item in items {
             match item {
                 Item::Label(label) => here = Some(meet(*label, here.unwrap_or(true))),
                 Item::Instr(i) => {
-                    let Some(tells) = here else { continue };
+                    let Some(known) = here else { continue };
                     if let Base::Label(label) = i.arg.base
                         && (i.op.is_branch() || i.op == Mnemonic::Jmp)
                     {
-                        meet(label, tells);
+                        meet(label, known);
                     }
                     here = match i.op {
                         Mnemonic::Rts => {
-                            told &= tells;
+                            describes &= known;
                             None
                         }
                         Mnemonic::Jmp => {
-                            told &= matches!(i.arg.base, Base::Label(_)) || called(i, &answers);
+                            describes &=
+                                matches!(i.arg.base, Base::Label(_)) || called(i, &answers);
                             None
                         }
                         Mnemonic::Jsr => Some(called(i, &answers)),
-                        _ => Some(after(i, tells)),
+                        _ => Some(after(i, known)),
                     };
                 }
                 Item::Bytes(_) | Item::Word(_) | Item::Byte(_) => here = None,
@@ -56,7 +57,7 @@ fn describe_a_given(items: &[Item], answers: impl Fn(crate::asm::SymbolId) -> bo
             }
         }
         if !changed {
-            return told;
+            return describes;
         }
     }
 }

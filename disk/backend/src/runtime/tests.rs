@@ -377,11 +377,11 @@ fn bits_of_a_byte() {
 #[test]
 fn small_factors_cost_little() {
     let mut machine = Machine::new(Set::Small, "__mul32", true);
-    for (right, said) in [(0u32, 77), (1, 385), (0xFF, 644), (u32::MAX, 2333)] {
+    for (right, documented) in [(0u32, 77), (1, 385), (0xFF, 644), (u32::MAX, 2333)] {
         let lanes = [0x1234_5678u32.to_le_bytes(), right.to_le_bytes()].concat();
         let (found, cycles) = machine.run(&lanes);
         assert_eq!(found, 0x1234_5678u32.wrapping_mul(right).to_le_bytes());
-        assert_eq!(cycles, said, "{right}");
+        assert_eq!(cycles, documented, "{right}");
     }
 }
 

@@ -28,9 +28,10 @@
 //!
 //! A comparison of several bytes may leave its block early. Its target may then assume only facts
 //! that hold at all of these exits (`branch::meet`). The search discards a state if a register has
-//! the only copy of a value at one exit and not at another. If no state is left, because the search
-//! has dropped those that stored the value in time, the block is selected again, carefully: values
-//! that outlive it are in memory at every early exit. Then no value is lost, and a solution exists.
+//! the only copy of a value at one exit and not at another. If no state remains, because the beam
+//! has dropped the states in which the value is stored, the block is selected again, carefully:
+//! values that are live after the block are in memory at every early exit. Then no value is lost,
+//! and a solution exists.
 
 mod branch;
 mod chain;

@@ -227,8 +227,8 @@ fn a_pointer_that_is_tested_itself() {
     let other = "%n.n = add i16 %n, 1";
     let text = indexed(&walk(&test("%p", 9), &format!("{STEP}\n  {other}"))).expect("an index");
     has(&text, &["icmp eq i16 %index.", ", 9"]);
-    let behind = format!("{STEP}\n  {}", test("%p.n", 200));
-    let text = indexed(&walk(&behind, other)).expect("an index");
+    let after = format!("{STEP}\n  {}", test("%p.n", 200));
+    let text = indexed(&walk(&after, other)).expect("an index");
     has(&text, &["icmp eq i16 %index.next.", ", 200"]);
     // Ranges beyond an index of one byte, unreachable ends, and pointers to other objects.
     assert_eq!(indexed(&walk(&test("%p", 256), &format!("{STEP}\n  {other}"))), None);
@@ -294,8 +294,8 @@ fn a_counter_with_other_uses_is_not_scaled() {
     ] {
         assert_eq!(scaled(&words(&readers, "1", bound)), None, "{why}");
     }
-    let behind = words(WORD, "1", "ult i16 %n, 100").replace("ret i16 0", "ret i16 %n");
-    assert_eq!(scaled(&behind), None, "used after the loop");
+    let after = words(WORD, "1", "ult i16 %n, 100").replace("ret i16 0", "ret i16 %n");
+    assert_eq!(scaled(&after), None, "used after the loop");
 }
 
 /// A patch that omits a use, or uses a value before its definition, is rejected.

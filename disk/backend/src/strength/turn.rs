@@ -90,12 +90,12 @@ impl Search<'_> {
     /// The result of the test on entry, if it is known and equal for all entries.
     fn first_test(&self, found: &Found, phis: &[Inst], test: &Op) -> Option<bool> {
         let Op::ICmp(pred, _, ty, a, b) = test else { return None };
-        let mut said = found.entries.iter().map(|&from| {
+        let mut results = found.entries.iter().map(|&from| {
             let (a, b) = (coming_from(from, phis, a), coming_from(from, phis, b));
             self.compare(*pred, ty, a, b)
         });
-        let first = said.next()??;
-        said.all(|s| s == Some(first)).then_some(first)
+        let first = results.next()??;
+        results.all(|s| s == Some(first)).then_some(first)
     }
 
     fn compare(&self, pred: IntPred, ty: &Type, a: &Operand, b: &Operand) -> Option<bool> {
@@ -183,7 +183,7 @@ impl Found {
     }
 }
 
-/// Replaces a phi with a single predecessor with its incoming value.
+/// Replaces a phi that has a single predecessor with its incoming value.
 fn drop_single(func: &mut Function, variables: &[Variable]) {
     let mut same: HashMap<ValueId, Operand> = HashMap::new();
     for Variable { definitions, .. } in variables {

@@ -252,7 +252,7 @@ impl Validator<'_, '_> {
                 }
             }
         }
-        // Values that are loaded on the way have no name here.
+        // Values that are loaded on the path to that block have no name here.
         let is_new = |n: &Node| matches!(n, Node::Leaf(Leaf::Fresh(_)));
         all.later.retain(|&t| self.terms.truth(t).is_none() && !self.terms.any(t, &is_new));
         let all = Rc::new(all);

@@ -1,5 +1,5 @@
-//! Translation validation: proves that the finished code of a function does what its lanes do, on
-//! every path.
+//! Translation validation: proves that the finished code of a function has the same effects as its
+//! lanes, on every path.
 //!
 //! Selection chooses instructions, registers and homes at once; hoisting, tail merging and layout
 //! then move the code. This module is independent of their decisions. It gets a function's lanes
@@ -7,7 +7,7 @@
 //! is regalloc2's allocation checker. Because selection also changes instructions, values are terms
 //! here, not just names.
 //!
-//! # What it proves
+//! # Proved
 //!
 //! For every path through the machine code there is a path through the lanes with the same effects
 //! in the same order: each store, volatile load and change of memory at the same address with the
@@ -53,14 +53,14 @@
 //!
 //! If the effort exceeds a limit, the result is an error without a verdict.
 //!
-//! # What it does not prove
+//! # Not proved
 //!
 //! - That the lanes match the IR. Tests that run programs check this.
 //! - Addresses of homes (see [`crate::place::check`]), ranges of branches, and encodings. It
 //!   assumes that two homes are two places, and that other functions do not touch a function's own
 //!   homes.
 //! - Termination: a loop without effects may be replaced by another loop without effects.
-//! - How often ordinary memory is read, and in what order. If the lanes read one address both with
+//! - The number and the order of reads of ordinary memory. If the lanes read one address both with
 //!   and without `volatile` between two effects, the reads are distinguished by their order.
 //! - Stack checks: that they exist, and that they are correct. They may end in `BRK` only.
 //! - Decimal mode and interrupts. Instructions that change either are rejected.
@@ -164,7 +164,7 @@ const WAYS_MAX: usize = 64;
 /// The message if the effort is exceeded.
 const TOO_MUCH: &str = "the effort is too high";
 
-/// Proves that the finished code of a function does what its lanes do.
+/// Proves that the finished code of a function has the same effects as its lanes.
 pub(crate) fn validate(
     program: &Program<'_>,
     id: FuncId,

@@ -477,9 +477,8 @@ impl Validator<'_, '_> {
         block.insts.is_empty() && block.term == End::Unreachable
     }
 
-    /// Advances the lanes to a block, if the machine is at its label and they certainly reach it
-    /// without an effect, on every path that they may take. Returns a state for each of these
-    /// paths.
+    /// Advances the lanes to the block whose label the machine has reached, if all possible paths
+    /// of the lanes lead there without an effect. Returns a state for each path.
     pub fn arrive(&mut self, st: State, label: Blk) -> Vec<State> {
         let mut st = st;
         let (mut there, mut steps) = (Vec::new(), 0);

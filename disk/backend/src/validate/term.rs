@@ -2,8 +2,8 @@
 //! identical.
 //!
 //! Both sides of the comparison, lanes and machine, build their values with these constructors, so
-//! the rules need not find every equality, only those that the selector's tricks rely on. Every
-//! rule holds for all bytes; the tests in this file try all of them.
+//! the rules need only find the equalities that the selector's tricks rely on. Every rule holds for
+//! all bytes; the tests in this file try all of them.
 
 use super::bits::{Bits, Fact};
 use super::models::Models;

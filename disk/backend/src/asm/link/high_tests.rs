@@ -118,11 +118,14 @@ fn an_early_reference_to_a_late_section_is_an_error() {
         let layout = with_placed_base(&sections, &sized, &order, &layout);
         let image = place(&sections, &sized, &order, &symbols, &layout).unwrap();
         let found = late::check(&sections, &sized, &symbols, &[], &layout, &image);
-        let said = found.err().map(|error| error.to_string()).unwrap_or_default();
+        let message = found.err().map(|error| error.to_string()).unwrap_or_default();
         match wrong {
-            None => assert_eq!(said, ""),
+            None => assert_eq!(message, ""),
             Some(wrong) => {
-                assert!(said.contains(&format!("which is early, refers to {wrong}")), "{said}")
+                assert!(
+                    message.contains(&format!("which is early, refers to {wrong}")),
+                    "{message}"
+                )
             }
         }
     }

@@ -2,11 +2,11 @@
 //! branch that is always taken replaces a `JMP`, `INY` or `TYA` replaces loading a constant, and an
 //! instruction without effect is dropped.
 //!
-//! The facts at a label are those that hold on all paths to it. The section is walked repeatedly
-//! until no fact changes. A path that no walk has taken yet does not count, so values that a loop
-//! preserves are known at its head.
+//! A fact at a label holds on all paths to the label. The section is walked repeatedly until no
+//! fact changes. A path that no walk has taken yet does not count, so values that a loop preserves
+//! are known at its head.
 //!
-//! [`Returns`] has the facts after a call: those that hold at all returns of the callee and, for
+//! [`Returns`] has the facts after a call: the facts common to all returns of the callee and, for
 //! registers that the callee never writes, the facts of the caller. The analysis first assumes that
 //! no callee returns, and repeats the callers of a function whenever its facts become weaker.
 

@@ -50,8 +50,8 @@ impl Parser<'_> {
         };
         let types: Vec<Type> = args.iter().map(|arg| arg.0.clone()).collect();
         // Another use of the text may have operands of other types, and is another function.
-        let told: Vec<String> = types.iter().chain([ret]).map(Type::to_string).collect();
-        let name = format!("{ASSEMBLY}{name}\n; {}", told.join(", "));
+        let signature: Vec<String> = types.iter().chain([ret]).map(Type::to_string).collect();
+        let name = format!("{ASSEMBLY}{name}\n; {}", signature.join(", "));
         let callee = Callee::Direct(self.declared(&name, &types, ret));
         let byval = vec![None; args.len()];
         let op = Op::Call { callee, args, ret: ret.clone(), byval, named: None, tail: false };
@@ -144,7 +144,7 @@ impl Operands {
         let head = format!("{cells}.in{inputs}\n.out{outputs}\n.clobbers a x y\n");
         let text = self.filled(&numbered(text))?;
         let first = head.lines().count() as u32;
-        let told = |error| match error {
+        let message_of = |error| match error {
             Error::Parse { line, message } if line > first => {
                 format!("line {}: {message}", line - first)
             }
@@ -159,7 +159,7 @@ impl Operands {
             }
         }
         let routine = format!("{head}{text}\n rts");
-        let read = runtime::read("", &routine).map_err(told)?;
+        let read = runtime::read("", &routine).map_err(message_of)?;
         match read.symbols.first() {
             Some(name) => Err(format!("{name} is undefined")),
             None => Ok(routine),

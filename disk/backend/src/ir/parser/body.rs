@@ -220,7 +220,7 @@ impl<'a> Parser<'a> {
                 _ => None,
             };
             let parsed = self.instruction()?;
-            let said = self.attachments(&parsed.ty)?;
+            let attached = self.attachments(&parsed.ty)?;
             if parsed.ty == Type::Void && local.is_some() {
                 return self.cursor.fail("this instruction has no result");
             }
@@ -228,14 +228,14 @@ impl<'a> Parser<'a> {
             let result = if parsed.ty == Type::Void {
                 None
             } else {
-                let range = said.range.or(parsed.range);
+                let range = attached.range.or(parsed.range);
                 let range = range.filter(|_| matches!(parsed.ty, Type::Int(_)));
                 Some(self.define(local, ValueInfo { ty: parsed.ty, name: String::new(), range })?)
             };
             let before = std::mem::take(&mut self.body.before);
-            insts.extend(before.into_iter().map(|inst| Inst { line, loc: said.loc, ..inst }));
+            insts.extend(before.into_iter().map(|inst| Inst { line, loc: attached.loc, ..inst }));
             let last = op.is_terminator();
-            insts.push(Inst { op, result, line, loc: said.loc });
+            insts.push(Inst { op, result, line, loc: attached.loc });
             if last {
                 return Ok(insts);
             }

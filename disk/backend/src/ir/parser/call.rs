@@ -22,7 +22,7 @@ impl<'a> Parser<'a> {
     /// `black_box`.
     pub fn call(&mut self, tail: bool) -> Result<Parsed> {
         self.skip_modifiers();
-        let said = self.param_attrs()?;
+        let attributes = self.param_attrs()?;
         let ret = self.ty()?;
         let named = self.named_arguments()?;
         let callee_at = self.cursor.at;
@@ -49,7 +49,7 @@ impl<'a> Parser<'a> {
         {
             return self.vector_intrinsic(name, &ret, arguments.values);
         }
-        let mut range = said.range;
+        let mut range = attributes.range;
         let callee = match callee {
             Ok(Operand::Const(Const::Addr(Symbol::Function(id), 0))) => Callee::Direct(id),
             Ok(pointer) => Callee::Indirect(pointer),

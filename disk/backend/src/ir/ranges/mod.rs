@@ -193,7 +193,7 @@ impl Ranges {
     }
 
     /// The range of a value in the blocks where a condition holds, or does not hold.
-    fn where_it_is(
+    fn where_holds(
         &self,
         condition: &Operand,
         holds: bool,
@@ -246,7 +246,7 @@ impl Ranges {
             Op::Select(condition, a, b) => {
                 let arm = |arm: &Operand, holds: bool| {
                     let range = self.operand(arm, block, bits)?;
-                    Some(self.where_it_is(condition, holds, arm, range, bits))
+                    Some(self.where_holds(condition, holds, arm, range, bits))
                 };
                 match (arm(a, true), arm(b, false)) {
                     (Some(a), Some(b)) => Some((a.0.min(b.0), a.1.max(b.1))),

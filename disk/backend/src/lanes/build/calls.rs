@@ -82,7 +82,7 @@ impl Builder<'_, '_> {
         matches!(insts.last().map(|inst| &inst.op), Some(Op::Call { tail: true, .. }))
     }
 
-    /// Stores the arguments that are passed in homes. Returns those that are passed in registers.
+    /// Stores arguments to their homes. Returns the arguments in registers.
     fn store_arguments(&mut self, lanes: &[Opd], params: &[Slot]) -> [Option<Opd>; 3] {
         let mut regs = [None; 3];
         for (&lane, slot) in lanes.iter().zip(params) {

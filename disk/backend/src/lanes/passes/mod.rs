@@ -1,9 +1,9 @@
-//! Passes over lanes. Each states what it requires and what it invalidates.
+//! Passes over lanes. Each documents its requirements and what it invalidates.
 //!
-//! [`simplify()`] runs those that every function needs. Establishes: no trivial phis or copies of
-//! values, no unreachable blocks, no critical edges (the selector relies on that), memory operands,
-//! and empty blocks only where they represent an edge. The other passes put addresses and
-//! comparisons into the form that suits the selector, which runs them.
+//! [`simplify()`] runs the passes that every function needs. It establishes: no trivial phis or
+//! copies of values, no unreachable blocks, no critical edges (the selector relies on that), memory
+//! operands, and empty blocks only where they represent an edge. The selector runs the other
+//! passes, which prepare addresses and comparisons for it.
 
 mod blocks;
 mod late;

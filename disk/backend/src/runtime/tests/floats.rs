@@ -188,10 +188,10 @@ fn typical_numbers_take_the_documented_cycles() {
         ("__ltsf2", 1.1, 1.7, 64),
         ("__fixsfsi", 1000.0, 0.0, 252),
     ];
-    for (name, left, right, said) in cases {
+    for (name, left, right, documented) in cases {
         let mut machine = Machine::new(Set::Fast, name, true);
         let lanes = [left, right].map(f32::to_le_bytes).concat();
         let (_, cycles) = machine.run(&lanes[..machine.routine.inputs.len()]);
-        assert_eq!(cycles, said, "{name} of {left} and {right}");
+        assert_eq!(cycles, documented, "{name} of {left} and {right}");
     }
 }

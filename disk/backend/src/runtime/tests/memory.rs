@@ -105,8 +105,11 @@ fn lengths_of_texts() {
         let (found, cycles) = machine.run(&words(&[0x60f0]));
         assert_eq!(found, length.to_le_bytes());
         // The documented cycles, and one more for each byte in the next page.
-        let said = 20 + 12 * u64::from(length) + 9 * u64::from(length / 256);
-        assert!((said..=said + u64::from(length) + 1).contains(&cycles), "{length}: {cycles}");
+        let documented = 20 + 12 * u64::from(length) + 9 * u64::from(length / 256);
+        assert!(
+            (documented..=documented + u64::from(length) + 1).contains(&cycles),
+            "{length}: {cycles}"
+        );
     }
 }
 

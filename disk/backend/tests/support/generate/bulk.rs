@@ -11,7 +11,7 @@ impl Generator {
     /// Memory intrinsics, and C functions without an intrinsic.
     pub(super) fn bulk(&mut self) {
         match self.below(10) {
-            0 => self.copy_apart(),
+            0 => self.copy_disjoint(),
             1..5 => self.move_few(),
             5..8 => self.move_many(),
             _ => self.compare_memory(),
@@ -19,7 +19,7 @@ impl Generator {
     }
 
     /// Copies between two distinct arrays.
-    fn copy_apart(&mut self) {
+    fn copy_disjoint(&mut self) {
         let (to, from) = self.one(&[("@left", "@right"), ("@big", "@fixed"), ("@input", "@left")]);
         let len = self.index(1);
         self.copy("memcpy", to, from, &len);

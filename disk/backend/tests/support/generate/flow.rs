@@ -8,14 +8,14 @@ use super::calls::return_type;
 use super::{ARRAY, BIG, Exit, Generator, Value, text};
 
 /// A predecessor, and the values on its edge.
-type Way = (String, Vec<String>);
+type Edge = (String, Vec<String>);
 
 impl Generator {
     /// Emits phis with these predecessors at the start of a block.
-    pub(super) fn join(&mut self, widths: &[u32], ways: &[Way]) {
+    pub(super) fn join(&mut self, widths: &[u32], edges: &[Edge]) {
         for (n, &bits) in widths.iter().enumerate() {
             let args: Vec<String> =
-                ways.iter().map(|(from, out)| format!("[ {}, %{from} ]", out[n])).collect();
+                edges.iter().map(|(from, out)| format!("[ {}, %{from} ]", out[n])).collect();
             self.define(bits, format!("phi i{bits} {}", args.join(", ")));
         }
     }
@@ -27,18 +27,18 @@ impl Generator {
         let hammock = self.chance(40);
         let widths: Vec<u32> = (0..self.below(4)).map(|_| self.width()).collect();
         let outside: Vec<String> = widths.iter().map(|&w| self.known(w)).collect();
-        let mut ways = Vec::new();
+        let mut edges = Vec::new();
         let seen = self.values.len();
         let other = if hammock { &end } else { &no };
         if hammock {
-            ways.push((self.block.clone(), outside));
+            edges.push((self.block.clone(), outside));
         }
         self.line(format!("br i1 {c}, label %{yes}, label %{other}"));
         for label in [&yes, &no].into_iter().take(if hammock { 1 } else { 2 }) {
             self.start(label);
             let count = self.below(5) + 1;
             self.statements(count, depth + 1);
-            let last = ways.is_empty() && label == &no;
+            let last = edges.is_empty() && label == &no;
             match self.ret.clone() {
                 Some(rets) if !last && self.chance(12) => {
                     let ret = return_type(&rets);
@@ -46,14 +46,14 @@ impl Generator {
                 }
                 _ => {
                     let out = widths.iter().map(|&w| self.operand(w)).collect();
-                    ways.push((self.block.clone(), out));
+                    edges.push((self.block.clone(), out));
                     self.line(format!("br label %{end}"));
                 }
             }
             self.values.truncate(seen);
         }
         self.start(&end);
-        self.join(&widths, &ways);
+        self.join(&widths, &edges);
     }
 
     /// Emits a loop with two entries, so that neither dominates the other (irreducible control
@@ -95,8 +95,8 @@ impl Generator {
         }
         self.loops -= 1;
         self.start(&end);
-        let ways = [0, 1].map(|n| (tails[n].clone(), vec![next[n].clone()]));
-        self.join(&[bits], &ways);
+        let edges = [0, 1].map(|n| (tails[n].clone(), vec![next[n].clone()]));
+        self.join(&[bits], &edges);
     }
 
     /// An operand that needs no new code.
@@ -141,7 +141,7 @@ impl Generator {
         }
         let widths = [self.width()];
         let seen = self.values.len();
-        let mut ways = Vec::new();
+        let mut edges = Vec::new();
         let reached = arms.iter().filter(|arm| cases.iter().any(|case| case.1 == **arm));
         for label in reached.chain([&default]) {
             self.start(label);
@@ -152,12 +152,12 @@ impl Generator {
             let count = self.below(3);
             self.statements(count, depth + 1);
             let out = vec![self.operand(widths[0])];
-            ways.push((self.block.clone(), out));
+            edges.push((self.block.clone(), out));
             self.line(format!("br label %{end}"));
             self.values.truncate(seen);
         }
         self.start(&end);
-        self.join(&widths, &ways);
+        self.join(&widths, &edges);
     }
 
     /// Emits an `indirectbr` to one of the cases.
@@ -186,7 +186,7 @@ impl Generator {
         let out = widths.iter().map(|&w| self.operand(w)).collect();
         let from = self.block.clone();
         if let Some(exit) = self.exits.last_mut() {
-            exit.ways.push((from, out));
+            exit.edges.push((from, out));
         }
         self.line(format!("br i1 {c}, label %{end}, label %{on}"));
         self.start(&on);
@@ -228,14 +228,14 @@ impl Generator {
         let down = self.chance(35);
         let top = self.chance(30) && !down;
         let widths: Vec<u32> = (0..self.below(3)).map(|_| self.width()).collect();
-        self.exits.push(Exit { end: end.clone(), widths: widths.clone(), ways: Vec::new() });
+        self.exits.push(Exit { end: end.clone(), widths: widths.clone(), edges: Vec::new() });
         if top {
             let pred = self.one(&["ult", "slt"]);
             let c = self.fresh();
             self.line(format!("{c} = icmp {pred} i{bits} {counter}, {bound}"));
             let out = widths.iter().map(|&w| self.known(w)).collect();
-            let way = (self.block.clone(), out);
-            self.exits.last_mut().expect("this loop").ways.push(way);
+            let edge = (self.block.clone(), out);
+            self.exits.last_mut().expect("this loop").edges.push(edge);
             self.line(format!("br i1 {c}, label %{body}, label %{end}"));
             self.start(&body);
         }
@@ -269,7 +269,7 @@ impl Generator {
             let test = self.one(tests);
             self.line(format!("{c} = icmp {test} i{bits} {next}, {limit}"));
             self.line(format!("br i1 {c}, label %{head}, label %{end}"));
-            self.exits.last_mut().expect("this loop").ways.push((latch.clone(), out));
+            self.exits.last_mut().expect("this loop").edges.push((latch.clone(), out));
         }
         let start = if down { bound } else { "0".into() };
         let mut heads =
@@ -283,12 +283,12 @@ impl Generator {
         self.lines.splice(at..at, heads);
         let exit = self.exits.pop().expect("this loop");
         // Only values that dominate every exit are available after it.
-        if top || exit.ways.len() > 1 {
+        if top || exit.edges.len() > 1 {
             let keep = if self.chance(30) { outside } else { seen };
             self.values.truncate(keep);
         }
         self.start(&end);
-        self.join(&exit.widths, &exit.ways);
+        self.join(&exit.widths, &exit.edges);
         self.loops -= 1;
     }
 

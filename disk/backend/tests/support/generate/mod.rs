@@ -72,7 +72,7 @@ struct Exit {
     end: String,
     /// The types of the phis in that block.
     widths: Vec<u32>,
-    ways: Vec<(String, Vec<String>)>,
+    edges: Vec<(String, Vec<String>)>,
 }
 
 struct Generator {

@@ -31,7 +31,7 @@ impl Generator {
         } else {
             let [yes, no, end] = [(); 3].map(|()| self.label());
             let seen = self.values.len();
-            let mut ways = Vec::new();
+            let mut edges = Vec::new();
             self.line(format!("br i1 {c}, label %{yes}, label %{no}"));
             for label in [&yes, &no] {
                 self.start(label);
@@ -43,12 +43,12 @@ impl Generator {
                     self.line(format!("{v} = or i{bits} undef, {known}"));
                 }
                 let value = if !unknown { &x } else { if part { &v } else { "undef" } };
-                ways.push(format!("[ {value}, %{} ]", self.block));
+                edges.push(format!("[ {value}, %{} ]", self.block));
                 self.line(format!("br label %{end}"));
                 self.values.truncate(seen);
             }
             self.start(&end);
-            self.line(format!("{p} = phi i{bits} {}", ways.join(", ")));
+            self.line(format!("{p} = phi i{bits} {}", edges.join(", ")));
         }
         if part {
             self.define(bits, format!("and i{bits} {p}, {known}"));

@@ -73,7 +73,7 @@ impl Generator {
             self.values.push(Value { name: next.clone(), bits });
         }
         let dominate = self.values.len();
-        self.exits.push(Exit { end: end.clone(), widths: vec![width], ways: Vec::new() });
+        self.exits.push(Exit { end: end.clone(), widths: vec![width], edges: Vec::new() });
         let (stop, element) = (if down { "0".into() } else { bound.clone() }, k.clone());
         let next_name = next.clone();
         let mut rough =
@@ -99,7 +99,7 @@ impl Generator {
             self.line(format!("{c} = icmp {} i{bits} {of}, {}", rough.pred, rough.stop));
             self.line(format!("br i1 {c}, label %{head}, label %{end}"));
             let exit = self.exits.last_mut().expect("this loop");
-            exit.ways.push((latch.clone(), vec![more.clone()]));
+            exit.edges.push((latch.clone(), vec![more.clone()]));
         } else {
             self.line(format!("br label %{head}"));
         }
@@ -112,7 +112,7 @@ impl Generator {
         let exit = self.exits.pop().expect("this loop");
         self.values.truncate(dominate);
         self.start(&end);
-        self.join(&exit.widths, &exit.ways);
+        self.join(&exit.widths, &exit.edges);
         self.loops -= 1;
         self.behind(&rough, &bound);
     }
@@ -140,8 +140,8 @@ impl Generator {
         let (pred, bits) = (rough.pred, rough.bits);
         self.line(format!("{c} = icmp {pred} i{bits} {of}, {}", rough.stop));
         if self.chance(60) {
-            let way = (self.block.clone(), vec![sum.to_string()]);
-            self.exits.last_mut().expect("one").ways.push(way);
+            let edge = (self.block.clone(), vec![sum.to_string()]);
+            self.exits.last_mut().expect("one").edges.push(edge);
             self.line(format!("br i1 {c}, label %{on}, label %{end}"));
         } else {
             let (out, seen) = (self.label(), self.values.len());
@@ -150,8 +150,8 @@ impl Generator {
             let index = self.word_of(bits, of.to_string());
             self.element(rough.bytes, rough.stride, &index);
             let width = self.exits.last().expect("one").widths[0];
-            let way = (self.block.clone(), vec![self.operand(width)]);
-            self.exits.last_mut().expect("one").ways.push(way);
+            let edge = (self.block.clone(), vec![self.operand(width)]);
+            self.exits.last_mut().expect("one").edges.push(edge);
             self.line(format!("br label %{end}"));
             self.values.truncate(seen);
         }

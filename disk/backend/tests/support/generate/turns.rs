@@ -30,18 +30,18 @@ impl Generator {
         let (sum, bits) = (self.fresh(), self.one(&[8, 16, 16, 32]));
         let first = self.operand(bits);
         let before = self.block.clone();
-        let mut ways = Vec::new();
+        let mut edges = Vec::new();
         match guard {
             Some(guard) => {
                 self.line(format!("br i1 {guard}, label %{head}, label %{end}"));
-                ways.push((before.clone(), vec![first.clone()]));
+                edges.push((before.clone(), vec![first.clone()]));
             }
             None => self.line(format!("br label %{head}")),
         }
         self.start(&head);
         let (at, seen) = (self.lines.len(), self.values.len());
         self.values.push(Value { name: sum.clone(), bits });
-        self.exits.push(Exit { end: end.clone(), widths: vec![bits], ways });
+        self.exits.push(Exit { end: end.clone(), widths: vec![bits], edges });
         let on = turn(self);
         let more = self.operand(bits);
         let latch = self.block.clone();
@@ -54,10 +54,10 @@ impl Generator {
         phis.push(phi(&format!("i{bits}"), &sum, &first, &more));
         self.lines.splice(at..at, phis);
         let mut exit = self.exits.pop().expect("this loop");
-        exit.ways.push((latch, vec![more]));
+        exit.edges.push((latch, vec![more]));
         self.values.truncate(seen);
         self.start(&end);
-        self.join(&exit.widths, &exit.ways);
+        self.join(&exit.widths, &exit.edges);
         self.loops -= 1;
     }
 

@@ -35,7 +35,7 @@ impl Generator {
         let seen = self.values.len();
         self.values.push(Value { name: k.clone(), bits: 16 });
         self.values.push(Value { name: sum.clone(), bits });
-        self.exits.push(Exit { end: end.clone(), widths: vec![bits], ways: Vec::new() });
+        self.exits.push(Exit { end: end.clone(), widths: vec![bits], edges: Vec::new() });
         // When the loop counts down, the element is below the counter.
         let element = match down {
             true => self.define(16, format!("add i16 {k}, {}", -(step as i32))),
@@ -72,10 +72,10 @@ impl Generator {
         ];
         self.lines.splice(at..at, heads);
         let mut exit = self.exits.pop().expect("this loop");
-        exit.ways.push((latch, vec![more]));
+        exit.edges.push((latch, vec![more]));
         self.values.truncate(seen);
         self.start(&end);
-        self.join(&exit.widths, &exit.ways);
+        self.join(&exit.widths, &exit.edges);
         self.loops -= 1;
     }
 

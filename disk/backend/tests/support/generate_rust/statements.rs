@@ -149,8 +149,8 @@ impl Generator {
                 };
                 let dots = self.one(&["..", "..", "..="]);
                 let range = format!("({from}{ty}{dots}{to})");
-                let way = self.one(&["", "", ".rev()", ".step_by(2)"]);
-                self.line(format!("'{label}: for {w} in {range}{way} {{"));
+                let order = self.one(&["", "", ".rev()", ".step_by(2)"]);
+                self.line(format!("'{label}: for {w} in {range}{order} {{"));
                 self.bind(&w, &Type::Int(ty));
             }
             _ => {

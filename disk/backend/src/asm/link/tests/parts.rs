@@ -11,8 +11,8 @@ fn linked_with_late(source: &str, layout: &Layout, roots: &[&str]) -> Result<Lin
     link(sections, &mut symbols, &[root], &layout)
 }
 
-/// Sections of all sizes around a hole. None extends into it, those that fit before it are placed
-/// there, and a jump across it remains.
+/// Sections of all sizes around a hole. None extends into it, sections that fit before it are
+/// placed there, and a jump across it remains.
 #[test]
 fn no_section_is_in_a_hole() {
     for hole_start in 0x4003..0x4070u32 {
