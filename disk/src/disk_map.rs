@@ -29,8 +29,8 @@
 //! A title picture has its own track, which is read in one revolution (`picture`). It is not a
 //! file, but its sectors are marked as used, so that DOS leaves them alone. The arm takes 21 ms
 //! from track to track, so the pictures are in the middle of the disk, near the saves that are read
-//! before. Late parts are packed (`packer`), the last program's first, until enough sectors are free.
-//! Each sector saved costs 60 ms, so programs are packed only if necessary.
+//! before. Late parts are packed (`packer`), the last program's first, until enough sectors are
+//! free. Each sector saved costs 60 ms, so programs are packed only if necessary.
 
 use std::ops::Range;
 

@@ -230,9 +230,9 @@ fn own_mark(disk: &str) -> [u8; 16] {
     mark
 }
 
-/// Packs programs with this disk routine. Late parts are packed if fewer than `free` places would be
-/// left. `others` writes all other files to the remaining places,
-/// and returns their catalog entries.
+/// Packs programs with this disk routine. Late parts are packed if fewer than `free` places would
+/// be left. `others` writes all other files to the remaining places, and returns their catalog
+/// entries.
 fn pack(
     programs: &[Packed],
     common: &Common,
@@ -449,8 +449,8 @@ struct Allotted {
     card: Vec<Place>,
 }
 
-/// The number of pages that packing a program may save without being noticed. A player waits for the
-/// first program and for those with a part for the language card, which are the largest.
+/// The number of pages that packing a program may save without being noticed. A player waits for
+/// the first program and for those with a part for the language card, which are the largest.
 fn most_saved(number: usize, program: &Packed) -> usize {
     match number {
         0 => 5,
