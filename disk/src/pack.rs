@@ -836,8 +836,8 @@ mod tests {
         let five = sectors(5);
         assert_eq!(five[..3], [whole; 3]);
         let (a_bit, most) = (five[3], &five[4..]);
-        assert!(most.iter().all(|&pages| pages < 50), "{five:?}");
-        assert!((50..whole).contains(&a_bit), "packed more than necessary: {five:?}");
+        assert!(most.iter().all(|&pages| pages < 30), "{five:?}");
+        assert!((30..whole).contains(&a_bit), "packed more than necessary: {five:?}");
     }
 
     #[test]
