@@ -153,7 +153,7 @@ fn saves_of_today_are_copied_with_their_games() {
     for program in 0..PROGRAMS.len() {
         let mut game = kept(program as u8).unwrap();
         let mut pilot = Pilot::new(b'\r');
-        while !game.saved().is_some_and(|saved| saved.bytes[9] & 0x80 != 0) {
+        while game.saved().is_none_or(|saved| saved.bytes[9] & 0x80 == 0) {
             pilot.play(game.as_mut()).unwrap();
         }
         let mut record = game.saved().unwrap().clone();
