@@ -58,8 +58,8 @@ pub fn read_words<T>(
     options.run_inner(Args::from(&words[..]).set_name(name))
 }
 
-/// Prints a line to standard output. If nobody reads it any more, as in `cargo disk | head -1`, the
-/// process ends without a word, as other filters do; otherwise an error ends it with a message.
+/// Prints a line to standard output. If the pipe is closed, as in `cargo disk | head -1`, the
+/// process exits silently, like other filters; after any other error it exits with a message.
 pub fn print_line(line: impl Display) {
     print(format_args!("{line}\n"));
 }
@@ -77,7 +77,7 @@ pub fn print(text: impl Display) {
     }
 }
 
-/// Prints a line to standard error, if anybody reads it.
+/// Prints a line to standard error. Ignores errors.
 pub fn note(line: impl Display) {
     let _ = writeln!(stderr(), "{line}");
 }

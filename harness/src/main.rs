@@ -16,7 +16,7 @@ use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Floppy};
 use zonkers_harness::campaign::case::Case;
 use zonkers_harness::campaign::known::KNOWN;
 use zonkers_harness::campaign::world::World;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::monkey::Tally;
 use zonkers_harness::program::Program;
 use zonkers_harness::saves::transfer::transfer;
@@ -48,8 +48,7 @@ fn main() -> ExitCode {
 fn run(mode: Mode) -> Result<(), Error> {
     match mode {
         Mode::Play { machine, playing } => {
-            // Checked before the build, which takes a while: the script can be read, and there is a
-            // terminal.
+            // Check the script and the terminal before the build, which takes a while.
             let steps = steps(&playing)?;
             if steps.is_none() {
                 Terminal::check()?;
@@ -122,7 +121,7 @@ fn steps(playing: &Playing) -> Result<Option<Vec<script::Step>>, Error> {
     Ok(steps)
 }
 
-/// Our floppy, built from source.
+/// Builds our floppy from source.
 fn build(settings: &Settings) -> Result<Program, Error> {
     Program::build(settings, &mut |line| note(line))
 }
@@ -130,9 +129,9 @@ fn build(settings: &Settings) -> Result<Program, Error> {
 /// Switches the machine on, plays it, and writes the requested files.
 fn in_machine(
     asked: &Machine,
-    play: impl FnOnce(&mut Emulated) -> Result<(), Error>,
+    play: impl FnOnce(&mut EmulatedConsole) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    // Whatever can be refused is refused before the build, which takes a while.
+    // Check all files and settings before the build, which takes a while.
     let booted = asked.image.as_deref().map(Program::read).transpose()?;
     let file = booted.as_ref().and_then(|program| program.file.as_ref());
     let file = asked.image.as_deref().zip(file);
@@ -160,7 +159,7 @@ fn in_machine(
     if asked.has_profile {
         machine.start_profile();
     }
-    let mut console = Emulated::new(machine, program.names_of(asked.game));
+    let mut console = EmulatedConsole::new(machine, program.names_of(asked.game));
     if asked.game != 0 {
         console.start_program(asked.game)?;
     }
@@ -171,7 +170,8 @@ fn in_machine(
     play::finish(&mut console, saving.as_ref(), played)
 }
 
-/// Checks that no file is replaced that is needed: only disks by `--save`, only traces by `--trace`.
+/// Checks that `--trace` replaces only a trace, and that `--save` replaces neither the trace nor
+/// the disk of `--saves-from`.
 fn check_files(asked: &Machine) -> Result<(), Error> {
     if let Some(trace) = &asked.trace {
         outputs::check(&[(trace, Kind::Trace)]).map_err(Error::Output)?;
@@ -194,7 +194,7 @@ fn read_floppy(path: &Path) -> Result<Floppy, Error> {
     Floppy::from_image(&Program::read(path)?.image)
 }
 
-/// Plays one case, or all that were asked for.
+/// Plays `case`, or else all `cases`.
 fn campaign_of(
     program: Program,
     case_of: fn(u64, u64) -> Case,
@@ -222,7 +222,7 @@ fn campaign_of(
         }
     })?;
     for (fault, count) in KNOWN.iter().zip(known) {
-        print_line(format_args!("{count} times what is known: {}", fault.what));
+        print_line(format_args!("{count} times a known fault: {}", fault.what));
     }
     let count = cases.end - cases.start;
     print_line(format_args!("{count} cases from seed {seed}: {saves} saves, {faults} faults"));

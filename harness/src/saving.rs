@@ -1,12 +1,13 @@
-//! The file that `--save` names: the disk as it is at the end, in the format in which it was read.
+//! The file of `--save`: the disk at the end of play, in the format of the booted file or of the
+//! file's name.
 //!
-//! | name of the file | contents |
+//! | extension | contents |
 //! |---|---|
-//! | has the ending of the booted image, or an unknown one | the booted file, with the sectors as they are now |
+//! | that of the booted file, or unknown | the booted file with its sectors updated |
 //! | `.dsk`, `.do` | the sectors in DOS's order |
 //! | `.po` | the sectors in ProDOS's order |
 //! | `.woz` | the bits of the floppy |
-//! | `.nib`, `.2mg` | nothing: such a file must have been booted |
+//! | `.nib`, `.2mg` | an error unless such a file was booted |
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -23,10 +24,10 @@ use crate::apple2::woz;
 /// The program that a WOZ file names as its creator.
 const CREATOR: &str = "Zonkers";
 
-/// More than the size of any disk image file.
+/// A limit above the size of any disk image file.
 const FILE_BYTES_MAX: u64 = 1 << 20;
 
-/// Where the disk is written to at the end, and how.
+/// The path and the format of the file.
 #[derive(Debug)]
 pub struct Saving {
     path: PathBuf,
@@ -95,18 +96,18 @@ fn check_replaced(path: &Path, container: Container) -> Result<(), &'static str>
                 Ok(())
             }
         }
-        _ => Err("this file is no disk image of the same format; name another, or delete it"),
+        _ => Err("this file is not a disk image of the same format; name another, or delete it"),
     }
 }
 
 impl Saving {
-    /// Checks before anything is played that the disk can be written to `path` afterwards. `booted`
-    /// is the file that is booted, if one is.
+    /// Checks, before play, that the disk can be written to `path` afterwards. `booted` is the file
+    /// that is booted, if there is one.
     ///
     /// # Errors
-    /// [`Error::File`] if the file cannot be written, or is there and is no disk image of the same
-    /// format, or a write-protected one; [`Error::Usage`] if `path` names no file, or if no file of
-    /// this format can be made.
+    /// [`Error::File`] if the file cannot be written, or exists and is write-protected or is not a
+    /// disk image of the same format; [`Error::Usage`] if `path` is not a file name, or if this
+    /// format cannot be written.
     pub fn new(path: &Path, booted: Option<(&Path, &DiskFile)>) -> Result<Saving, Error> {
         let refused = |kind, message: &str| {
             Error::File(path.into(), io::Error::new(kind, message.to_string()))
@@ -139,8 +140,8 @@ impl Saving {
             (None, Ending::Woz) => Format::Woz,
             (None, Ending::Nib | Ending::Universal) => {
                 return Err(Error::Usage(format!(
-                    "--save {}: such a file is written only if one was booted; name a .dsk, .po or \
-                     .woz",
+                    "--save {}: this format requires that such a file is booted; name a .dsk, .po \
+                     or .woz file",
                     path.display()
                 )));
             }
@@ -151,8 +152,8 @@ impl Saving {
         Ok(Saving { path: path.into(), format })
     }
 
-    /// Writes the file, whole or not at all. Returns a line for each sector that cannot be read: it
-    /// is all zeros there.
+    /// Writes the file, whole or not at all. Returns a warning for each unreadable sector, which is
+    /// written as zeros.
     ///
     /// # Errors
     /// [`Error::File`].
@@ -165,10 +166,10 @@ impl Saving {
         };
         write_whole(&self.path, &bytes).map_err(|error| Error::File(self.path.clone(), error))?;
         let path = self.path.display();
-        let told = |sector| format!("{sector} cannot be read; it is all zeros in {path}");
+        let warning = |sector| format!("{sector} cannot be read; it is all zeros in {path}");
         Ok(match self.format {
             Format::Woz => Vec::new(),
-            _ => unreadable.into_iter().map(told).collect(),
+            _ => unreadable.into_iter().map(warning).collect(),
         })
     }
 }

@@ -1,7 +1,7 @@
-//! Records of older editions of the games. The programs of that time filled them; options and best
-//! scores were entered before. `NAME-VERSION.bin` is a record up to its end, from the title, and
-//! `NAME-VERSION-game.bin` one with an unfinished game. Those of Zonk! 1 to 4 with a game took four
-//! sectors; a record has three today.
+//! Records of older editions, written by the programs of those editions with options and best
+//! scores set. `NAME-VERSION.bin` is a record without a game, up to its end, and
+//! `NAME-VERSION-game.bin` is one with an unfinished game. With a game, the records of Zonk! 1 to 4
+//! had four sectors; a record now has three.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use zonkers_harness::Error;
 use zonkers_harness::apple2::nibbles::DOS_SECTOR;
 use zonkers_harness::apple2::{Apple2, Floppy};
 use zonkers_harness::campaign::pilot::Pilot;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::native::{kept, number_of};
 use zonkers_harness::saves::Copies;
 use zonkers_harness::saves::shared::{OPTIONS_BYTES, Shared};
@@ -23,7 +23,7 @@ use zonkers_harness::script;
 use crate::support::config;
 use crate::support::playing::{floppy, rest};
 
-/// The games, and each version that is not today's. Zark City has had one version.
+/// The older versions of each game's record. Zark City has had only one version.
 const VERSIONS: [(&str, u8); 8] = [
     ("zonkers", 1),
     ("zonk", 1),
@@ -34,10 +34,10 @@ const VERSIONS: [(&str, u8); 8] = [
     ("zilch", 1),
     ("cards", 2),
 ];
-/// The version that no program of today reads: it has no statistics of the dice.
+/// A version without dice statistics, which today's programs cannot read.
 const WITHOUT_DICE: (&str, u8) = ("cards", 1);
 
-/// The options that were chosen in all of them.
+/// The options in all of these records.
 const OPTIONS: [u8; OPTIONS_BYTES] = [0, 1, 2, 0, 1, 0];
 
 fn bytes_of(game: &str, version: u8, has_game: bool) -> Vec<u8> {
@@ -46,14 +46,14 @@ fn bytes_of(game: &str, version: u8, has_game: bool) -> Vec<u8> {
     fs::read(folder.join(name)).unwrap()
 }
 
-/// Each old record: game, version, whether it has an unfinished game, and its bytes.
+/// All old records: game, version, whether the record has an unfinished game, and its bytes.
 fn all() -> impl Iterator<Item = (&'static str, u8, bool, Vec<u8>)> {
     VERSIONS.into_iter().chain([WITHOUT_DICE]).flat_map(|(game, version)| {
         [false, true].map(|has_game| (game, version, has_game, bytes_of(game, version, has_game)))
     })
 }
 
-/// Writes the bytes of a record to a track of an image, three sectors apart, from this position on.
+/// Writes a record to a track of an image, from this position. Its sectors are three apart.
 fn put(image: &mut [u8], track: usize, position: usize, bytes: &[u8]) {
     for (number, page) in bytes.chunks(256).enumerate() {
         let sector = usize::from(DOS_SECTOR[(position + number) * 3 % 16]);
@@ -61,14 +61,14 @@ fn put(image: &mut [u8], track: usize, position: usize, bytes: &[u8]) {
     }
 }
 
-/// Where the programs of this time had their records: at first, all but the last had four sectors.
+/// The position of the record in that version. Older versions reserved four sectors per program.
 fn place_then(game: &str, version: u8) -> usize {
     let has_four = matches!((game, version), ("zonkers" | "zilch" | "cards", 1) | ("zonk", 1..=4));
     let number = usize::from(number_of(game).unwrap());
     1 + number * if has_four { 4 } else { 3 }
 }
 
-/// Our disk as it was then, with the record as the newer copy.
+/// Our disk with this record as its only save, at the position of that version.
 fn disk_then(game: &str, version: u8, bytes: &[u8]) -> Vec<u8> {
     let mut image = floppy().image.clone();
     for track in [18, 19] {
@@ -87,8 +87,8 @@ fn transferred(old: &[u8]) -> (String, Vec<u8>) {
     (told, image)
 }
 
-/// Expects options, best scores and statistics of a record to come to today's program and its next
-/// save, and no unfinished game.
+/// Expects today's program to read and save the options, best scores and statistics of a record,
+/// and not to offer an unfinished game.
 fn assert_read(game: &str, name: &str, old: &Record) {
     let program = number_of(game).unwrap();
     assert!(old.is_whole(program), "{name}");
@@ -98,8 +98,8 @@ fn assert_read(game: &str, name: &str, old: &Record) {
     let mut console = kept(program).unwrap();
     console.keep(Some(old.clone()), 0);
     let title = rest(&mut *console).screen;
-    assert!(!title.contains("Go on"), "{name}: a game whose layout is not known\n{title:?}");
-    // An option that is not changed by the value is enough to save: sound on and off.
+    assert!(!title.contains("Go on"), "{name}: offers a game of an old layout\n{title:?}");
+    // Switching the sound off and on leads to a save of the same options.
     for _ in 0..2 {
         console.press(0x13);
         rest(&mut *console);
@@ -110,7 +110,7 @@ fn assert_read(game: &str, name: &str, old: &Record) {
 }
 
 #[test]
-fn older_records_give_options_best_scores_and_statistics() {
+fn older_records_keep_options_best_scores_and_statistics() {
     for (game, version, has_game, contents) in all() {
         if contents.len() > RECORD_BYTES || (game, version) == WITHOUT_DICE {
             continue;
@@ -136,7 +136,7 @@ fn saves_of_every_edition_are_copied_to_todays_disk() {
         let copies = Copies::on(&Floppy::from_image(&image).unwrap(), program.into());
         let record = copies.last_good().unwrap_or_else(|| panic!("{name}: nothing is saved"));
         assert_read(game, &name, record);
-        // Byte by byte what it was: options, best scores and, where there were some, statistics.
+        // The bytes of the options, the best scores and, if there are any, the statistics.
         let shared = if (game, version) == WITHOUT_DICE { 0x9E } else { 0x110 };
         assert!(record.bytes[0x0A..shared] == contents[0x0A..shared], "{name}");
         for other in (0..PROGRAMS.len()).filter(|&other| other != usize::from(program)) {
@@ -160,7 +160,7 @@ fn saves_of_today_are_copied_with_their_games() {
         record.seal(program as u8, 7 + program as u16);
         let position = 1 + 3 * program;
         put(&mut old, 18, position, &record.bytes);
-        // An older copy, and one that was cut off.
+        // The other copy is older, or newer but damaged.
         let mut older = record.clone();
         older.seal(program as u8, 6 + program as u16);
         if program % 2 == 1 {
@@ -176,7 +176,7 @@ fn saves_of_today_are_copied_with_their_games() {
     for (program, record) in records.iter().enumerate() {
         assert_eq!(Copies::on(&copied, program).last_good(), Some(record), "{program}");
     }
-    // A second time, nothing is replaced.
+    // A second transfer replaces nothing.
     let mut again = image.clone();
     let told = transfer(&Floppy::from_image(&old).unwrap(), &mut again).unwrap();
     assert!(told.starts_with("No save is copied. ZONKERS: the disk has a save already"), "{told}");
@@ -184,7 +184,7 @@ fn saves_of_today_are_copied_with_their_games() {
 }
 
 #[test]
-fn what_cannot_be_copied_is_said() {
+fn errors_say_why_saves_cannot_be_copied() {
     let refused = |old: &[u8], new: &[u8]| {
         let mut image = new.to_vec();
         let error = transfer(&Floppy::from_image(old).unwrap(), &mut image).unwrap_err();
@@ -194,11 +194,11 @@ fn what_cannot_be_copied_is_said() {
     let (ours, blank) = (&floppy().image, vec![0; 143_360]);
     let old = bytes_of("zonk", 4, true);
     let disk = disk_then("zonk", 4, &old);
-    assert_eq!(refused(&blank, ours), "the disk with the saves is none of these games");
-    assert_eq!(refused(ours, ours), "nothing is saved on that disk");
+    assert_eq!(refused(&blank, ours), "the disk with the saves is not a disk of these games");
+    assert_eq!(refused(ours, ours), "there are no saves on that disk");
     for other in [&blank, &disk] {
         let message = refused(&disk, other);
-        assert_eq!(message, "the disk for the saves is none of this edition of the games");
+        assert_eq!(message, "the booted disk is not a disk of this edition of the games");
     }
     for at in [10, 300, 700, 941] {
         let mut damaged = old.clone();
@@ -214,9 +214,9 @@ fn what_cannot_be_copied_is_said() {
     assert_eq!(told, "No save is copied. ZILCH: its save is of another edition and is not copied.");
 }
 
-/// The command copies the saves of an old disk to today's, and the Apple shows them.
+/// Runs the command `play --saves-from`, and looks at the best scores on the new disk.
 #[test]
-fn an_apple_shows_the_best_scores_of_an_old_disk() {
+fn the_command_copies_the_best_scores_of_an_old_disk() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("old-records");
     fs::create_dir_all(&folder).unwrap();
     let path = |name: &str| -> PathBuf { folder.join(name) };
@@ -245,7 +245,8 @@ fn an_apple_shows_the_best_scores_of_an_old_disk() {
     assert!(output.status.success() && message.starts_with("The saves of ZONK are"), "{message}");
     assert!(fs::read(path("old.dsk")).unwrap() == old);
     let image = fs::read(path("new.dsk")).unwrap();
-    let mut apple = Emulated::new(Apple2::new(config(), &image).unwrap(), Default::default());
+    let mut apple =
+        EmulatedConsole::new(Apple2::new(config(), &image).unwrap(), Default::default());
     let steps = "until 10 ONE TO NINE; key 2; until 30 DARES; wait 4; key S; wait 1";
     let steps = script::parse(steps).unwrap();
     script::run(&mut apple, &steps, Default::default(), &mut std::io::sink()).unwrap();

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use zonkers_disk::Build;
 use zonkers_harness::apple2::{Apple2, Config, Floppy};
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::program::Program;
 use zonkers_harness::saving::Saving;
 use zonkers_harness::terminal::Terminal;
@@ -76,7 +76,7 @@ impl Checked {
         if options.has_profile {
             machine.start_profile();
         }
-        let mut console = Emulated::new(machine, program.names);
+        let mut console = EmulatedConsole::new(machine, program.names);
         let played = play::drive(&mut console, steps.as_deref(), options.play);
         Ok(play::finish(&mut console, saving.as_ref(), played)?)
     }
@@ -86,7 +86,7 @@ impl Checked {
 ///
 /// # Errors
 /// [`Error::Harness`] if the image is invalid.
-pub fn console(build: &Build, config: Config) -> Result<Emulated, Error> {
+pub fn console(build: &Build, config: Config) -> Result<EmulatedConsole, Error> {
     let program = Program::of(build);
-    Ok(Emulated::new(Apple2::new(config, &program.image)?, program.names))
+    Ok(EmulatedConsole::new(Apple2::new(config, &program.image)?, program.names))
 }

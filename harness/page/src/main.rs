@@ -1,4 +1,4 @@
-//! `cargo page`: the emulated Apple and the floppy in one file for a browser.
+//! `cargo page`: writes a page with the emulated Apple and the floppy in one file.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -22,17 +22,17 @@ struct Options {
 
 fn options() -> OptionParser<Options> {
     let out = long("out")
-        .help("where the page goes; target/page/index.html if not given")
+        .help("the file of the page, by default target/page/index.html")
         .argument::<PathBuf>("FILE")
         .optional();
     let image = long("image")
-        .help("the disk in it, in any format that the page reads; built if not given")
+        .help("the disk in the page, in any format that the page reads; by default it is built")
         .argument::<PathBuf>("FILE")
         .optional();
     let places = web::places();
     construct!(Options { out, image, places }).to_options().descr(
-        "Writes the page: machine, disk and all that is seen in one file, which needs no network and no server. What a \
-         host may serve beside it, to have it installed, is written there, too.",
+        "Writes a page with machine and disk in one file, which needs no network and no server. \
+         Also writes the files with which a web server lets browsers install the page.",
     )
 }
 
@@ -94,15 +94,16 @@ mod tests {
     }
 
     #[test]
-    fn options_are_read_and_mistakes_named() {
+    fn options_are_parsed_and_errors_name_them() {
         let options = parse(&["--", "--out", "a.html", "--image", "b.dsk"]).unwrap();
         assert_eq!((options.out, options.image), (Some("a.html".into()), Some("b.dsk".into())));
-        // The word is cargo's: `cargo page --offline`.
+        // `cargo page --offline` passes the option for cargo on.
         assert_eq!(parse(&["--offline", "--out", "a.html"]).unwrap().out, Some("a.html".into()));
         let url = Some("https://a.b/".parse().unwrap());
         assert_eq!(parse(&["--address", "https://a.b/"]).unwrap().places.address, url);
         assert_eq!(parse(&["--source", "https://a.b/"]).unwrap().places.source, url);
-        let meant = "couldn't parse `a.b`: an address begins with https:// or http://, without blanks and quotes";
+        let meant = "couldn't parse `a.b`: an address begins with https:// or http://, \
+                     without blanks and quotes";
         assert_eq!(parse(&["--source", "a.b"]), Err(meant.into()));
         assert_eq!(parse(&["--out"]), Err("`--out` requires an argument `FILE`".into()));
         let meant = "no such flag: `--imag`, did you mean `--image`?";

@@ -1,9 +1,9 @@
-//! Copies the saves of one of our disks to another, also those of an older edition of the games.
+//! Copies the saves from a disk of this or an older edition of the games to another disk.
 //!
-//! A record of today's version is copied as it is. An older one begins with the data that all games
-//! on a disk add to ([`super::shared`]), and these are copied; its unfinished game is not, because
-//! today's programs do not know its layout. The programs had other places in older editions, and
-//! records of up to four sectors, so a record is found by its header and its checksum.
+//! A record of the current version is copied unchanged. From an older record, only the options,
+//! best scores and statistics ([`super::shared`]) are copied, because today's programs do not know
+//! the layout of its unfinished game. Older editions stored the records at other positions, in up
+//! to four sectors, so a record is found by its header and its checksum.
 
 use zonkers::kit::OnDisk;
 use zonkers::kit::record::{HEADER, Record, newer, serial_of};
@@ -15,14 +15,15 @@ use crate::Error;
 use crate::apple2::Floppy;
 use crate::apple2::nibbles::{SECTOR_BYTES, SECTORS};
 
-/// The bytes of a record before its checksum, and of the checksum.
+/// The offset of the checksum in a record.
 const BEFORE_SUM: usize = 2;
+/// The offset of the first byte that the checksum covers.
 const SUMMED: usize = 4;
 const VERSION: usize = 4;
 const RECORD_END: usize = 8;
-/// In the upper byte of [`RECORD_END`]: the record has an unfinished game.
+/// A flag in the upper byte of [`RECORD_END`]: the record has an unfinished game.
 const WAITING: u8 = 0x80;
-/// The version of ZONK with cards that counted no dice.
+/// The version of ZONK with cards whose record has no dice statistics.
 const WITHOUT_DICE: (&str, u8) = ("CARDS", 1);
 
 /// A record of any edition, up to its end.
@@ -31,7 +32,7 @@ struct Found {
 }
 
 impl Found {
-    /// The undamaged record of this program that begins at this position of a track.
+    /// Reads this program's record at this position of a track; `None` if it is missing or damaged.
     fn at(sectors: &Sectors, position: u8, program: u8) -> Option<Found> {
         let head = sectors[sector_at(position)].as_ref()?;
         serial_of(head, program).filter(|&serial| serial != 0)?;
@@ -48,7 +49,7 @@ impl Found {
         (checksum(&bytes[SUMMED..]) == sum).then_some(Found { bytes })
     }
 
-    /// The newest undamaged record of a program on this disk.
+    /// Finds the newest undamaged record of a program on this disk.
     fn on(floppy: &Floppy, program: u8) -> Option<Found> {
         let tracks = SAVE_TRACKS.iter().map(|&track| floppy.sectors(track.into()));
         let found = tracks.flat_map(|sectors| {
@@ -73,7 +74,7 @@ impl Found {
         self.bytes[RECORD_END + 1] & WAITING != 0
     }
 
-    /// The record with its first `length` bytes, and zeros up to `end`, as this version.
+    /// Returns the first `length` bytes, filled with zeros to `end`, as a record of this version.
     fn cut(&self, length: usize, version: u8, end: usize) -> Option<Record> {
         let mut record = Record::new();
         record.bytes.get_mut(..length)?.copy_from_slice(self.bytes.get(..length)?);
@@ -82,7 +83,7 @@ impl Found {
     }
 }
 
-/// CRC-16 of CCITT, from $FFFF.
+/// CRC-16/CCITT with the initial value $FFFF.
 fn checksum(bytes: &[u8]) -> u16 {
     bytes.iter().fold(0xFFFF, |sum, &byte| {
         (0..8).fold(sum ^ u16::from(byte) << 8, |sum, _| {
@@ -95,21 +96,21 @@ fn word(bytes: &[u8], at: usize) -> u16 {
     u16::from_le_bytes([bytes[at], bytes[at + 1]])
 }
 
-/// Copies the saves of `old` to the disk `image`, in DOS order. Returns what was copied and what was
-/// not, in sentences. A save that is on `image` already stays there.
+/// Copies the saves of `old` to the disk `image`, which is in DOS order. Saves that are already on
+/// `image` are kept. Returns sentences for the user about the copied saves and the others.
 ///
 /// # Errors
-/// [`Error::Saves`] if one of the two is no disk of our games, or nothing is saved on `old`.
+/// [`Error::Saves`] if one of the two is not a disk of our games, or if `old` has no saves.
 ///
 /// # Panics
-/// If `image` has not the size of a floppy.
+/// If `image` does not have the size of a floppy.
 pub fn transfer(old: &Floppy, image: &mut [u8]) -> Result<String, Error> {
     let new = Floppy::from_image(image)?;
     if !SAVE_TRACKS.iter().any(|&track| has_mark(&old.sectors(track.into()))) {
-        return Err(Error::Saves("the disk with the saves is none of these games"));
+        return Err(Error::Saves("the disk with the saves is not a disk of these games"));
     }
     if !(0..PROGRAMS.len()).all(|program| has_place(&new, program)) {
-        return Err(Error::Saves("the disk for the saves is none of this edition of the games"));
+        return Err(Error::Saves("the booted disk is not a disk of this edition of the games"));
     }
     let (mut copied, mut rest) = (Vec::new(), String::new());
     for (program, listed) in PROGRAMS.iter().enumerate() {
@@ -140,19 +141,19 @@ pub fn transfer(old: &Floppy, image: &mut [u8]) -> Result<String, Error> {
         }
     }
     match (&copied[..], rest.as_str()) {
-        ([], "") => Err(Error::Saves("nothing is saved on that disk")),
+        ([], "") => Err(Error::Saves("there are no saves on that disk")),
         ([], _) => Ok(format!("No save is copied.{rest}")),
         _ => Ok(format!("The saves of {} are copied.{rest}", copied.join(", "))),
     }
 }
 
-/// Whether this program has saved something on this disk, damaged or not.
+/// Whether this disk has a record of this program, damaged or not.
 fn is_saved(floppy: &Floppy, program: u8) -> bool {
     let heads = SAVE_TRACKS.iter().flat_map(|&track| floppy.sectors(track.into())).flatten();
     heads.filter_map(|head| serial_of(&head, program)).any(|serial| serial != 0)
 }
 
-/// Whether both places of a program's record are where today's programs have them.
+/// Whether the disk has both copies of a program's record at the positions of this edition.
 fn has_place(floppy: &Floppy, program: usize) -> bool {
     let first = place_of(program).next().unwrap_or_default();
     tracks_of(program).iter().all(|&track| {
@@ -161,8 +162,8 @@ fn has_place(floppy: &Floppy, program: usize) -> bool {
     })
 }
 
-/// The record for today's program, and whether all of it is there; `None` if today's program cannot
-/// read it.
+/// Converts a record to the current version. Also returns whether it is complete, with its
+/// unfinished game. `None` if the current program cannot read it.
 fn converted(found: &Found, program: usize) -> Option<(Record, bool)> {
     let (today, version) = (version_of(program), found.version());
     if !(1..=today).contains(&version) {
@@ -184,7 +185,7 @@ fn converted(found: &Found, program: usize) -> Option<(Record, bool)> {
     Some((record, !found.has_game()))
 }
 
-/// The version of a program's record today.
+/// The current version of a program's record.
 fn version_of(program: usize) -> u8 {
     struct Version;
 

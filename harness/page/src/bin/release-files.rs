@@ -1,4 +1,4 @@
-//! `cargo release-files`: everything that a release gives away, in one folder.
+//! `cargo release-files`: writes all files of a release to one folder.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -12,17 +12,18 @@ use zonkers_page::make::{compile, release};
 
 fn options() -> OptionParser<(Option<PathBuf>, Option<PathBuf>, Places)> {
     let out = long("out")
-        .help("where the files go; target/release-files if not given")
+        .help("the folder for the files, by default target/release-files")
         .argument::<PathBuf>("FOLDER")
         .optional();
     let image = long("image")
-        .help("the floppy, an image in DOS order; built if not given")
+        .help("the floppy, an image in DOS order; by default it is built")
         .argument::<PathBuf>("FILE")
         .optional();
     let places = web::places();
     construct!(out, image, places).to_options().descr(
-        "Fills target/release-files: the floppy as .dsk, .po and .woz, the page and what a host serves beside it, the manual \
-         as a PDF, as a page and as sheets to fold, and SHA256SUMS.",
+        "Writes the files of a release: the floppy as .dsk, .po and .woz, the page with its \
+         accompanying files, the manual as a PDF, as a web page and as sheets to fold, and \
+         SHA256SUMS.",
     )
 }
 
