@@ -174,7 +174,7 @@ impl Terms {
     }
 
     /// Whether this is the last pass over a function, which decides bit by bit.
-    pub fn looks_twice(&self) -> bool {
+    pub fn decides_by_bits(&self) -> bool {
         self.thorough.is_some()
     }
 
