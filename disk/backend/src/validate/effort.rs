@@ -110,6 +110,49 @@ fn a_chain_of_conditions() {
     assert_grows([100, 200, 400], 23, conditions);
 }
 
+/// A chain of sums or conjunctions.
+fn chain(op: &'static str) -> impl Fn(usize) -> String {
+    move |n| {
+        let mut out = "  %x0 = add i8 0, 0\n".to_string();
+        for i in 1..=n {
+            let _ = writeln!(
+                out,
+                "  %v{i} = load volatile i8, {PORT}\n  %x{i} = {op} i8 %x{}, %v{i}",
+                i - 1
+            );
+        }
+        let _ = writeln!(out, "  store volatile i8 %x{n}, {PORT}");
+        out
+    }
+}
+
+#[test]
+fn chains_of_bytes() {
+    for op in ["add", "sub", "and", "or", "xor"] {
+        assert_grows([500, 1000, 2000], 34, chain(op));
+    }
+}
+
+/// A chain of selects of 16 bits.
+#[test]
+fn a_chain_of_selects() {
+    assert_grows([50, 100, 200], 21, |n| {
+        let mut out =
+            format!("  %x0 = load volatile i16, {PORT}\n  %y = load volatile i16, {PORT}\n");
+        for i in 1..=n {
+            let (before, limit) = (i - 1, i * 13 % 5000);
+            let _ = writeln!(
+                out,
+                "  %c{i} = icmp ult i16 %x{before}, {limit}
+  %d{i} = add i16 %x{before}, {i}
+  %x{i} = select i1 %c{i}, i16 %d{i}, i16 %y"
+            );
+        }
+        let _ = writeln!(out, "  store volatile i16 %x{n}, {PORT}");
+        out
+    });
+}
+
 /// The final byte depends on all bytes that were read.
 #[test]
 fn paths_that_read_the_same() {
