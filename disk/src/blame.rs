@@ -19,7 +19,8 @@ pub fn in_rust(error: BackendError, modules: &[&str]) -> Error {
     let (number, module) =
         number.map_or((0, modules.first().copied().unwrap_or_default()), |m| (m.0, *m.1));
     let message = message.split(" (module ").next().unwrap_or(message);
-    let function = function.map(|function| format!("in {function}: ")).unwrap_or_default();
+    let function = function.map(|function| format!("in {function}: not supported: "));
+    let function = function.unwrap_or_default();
     let rust = source(module, line).map(|place| format!("{place}: ")).unwrap_or_default();
     let which = if number == 0 { String::new() } else { format!(" of module {}", number + 1) };
     Error::Refused(format!("{rust}{function}{message} (IR line {line}{which})"))
@@ -89,16 +90,16 @@ mod tests {
             message: message.into(),
         };
         assert_eq!(
-            message(unsupported(2, "no frob (module 2 of 2)")),
-            "src/main.rs:55: in main::f: no frob (IR line 2 of module 2)"
+            message(unsupported(2, "a frob (module 2 of 2)")),
+            "src/main.rs:55: in main::f: not supported: a frob (IR line 2 of module 2)"
         );
         assert_eq!(
-            message(unsupported(1, "no f (module 2 of 2)")),
-            "src/main.rs:40: in main::f: no f (IR line 1 of module 2)"
+            message(unsupported(1, "an f (module 2 of 2)")),
+            "src/main.rs:40: in main::f: not supported: an f (IR line 1 of module 2)"
         );
         assert_eq!(
-            message(unsupported(3, "odd (module 2 of 2)")),
-            "in main::f: odd (IR line 3 of module 2)"
+            message(unsupported(3, "a g (module 2 of 2)")),
+            "in main::f: not supported: a g (IR line 3 of module 2)"
         );
         let parse = BackendError::Parse { line: 9, message: "nothing there".into() };
         assert_eq!(message(parse), "nothing there (IR line 9)");

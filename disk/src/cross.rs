@@ -103,7 +103,10 @@ impl Folders {
             .iter()
             .flatten()
             .find_map(|start| start.ancestors().find(is_root))
-            .ok_or_else(|| Error::Toolchain("run this inside the project's folder".into()))?
+            .ok_or_else(|| {
+                let what = "the current folder is outside of the project: change to its folder";
+                Error::Toolchain(what.into())
+            })?
             .to_path_buf();
         // Cargo marks its target folder, which contains this program, with this file.
         let program = std::env::current_exe().unwrap_or_default();
@@ -409,7 +412,7 @@ fn check_path(target: &Path) -> Result<(), Error> {
 pub fn watch(mut command: Command, progress: &mut dyn FnMut(&str)) -> Result<(), Error> {
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
     let mut child =
-        command.spawn().map_err(|e| Error::Toolchain(format!("cargo does not run: {e}")))?;
+        command.spawn().map_err(|e| Error::Toolchain(format!("cargo cannot be started: {e}")))?;
     let mut said = String::new();
     let mut warnings = Vec::new();
     let mut warns = false;
@@ -428,7 +431,8 @@ pub fn watch(mut command: Command, progress: &mut dyn FnMut(&str)) -> Result<(),
             warnings.push(line);
         }
     }
-    let status = child.wait().map_err(|e| Error::Toolchain(format!("cargo is lost: {e}")))?;
+    let status =
+        child.wait().map_err(|e| Error::Toolchain(format!("waiting for cargo failed: {e}")))?;
     if !status.success() {
         return Err(Error::Game(said));
     }

@@ -17,11 +17,12 @@ pub enum Error {
     Backend(mos6502_backend::Error),
     /// The backend rejects a construct of a user's program; the text says where and why.
     Refused(String),
-    /// llvm-mos rejects the compiled module or cannot be run; the text has its command and message.
+    /// llvm-mos rejects the compiled module, cannot be run, or writes an invalid file; the text says
+    /// which.
     LlvmMos(String),
     /// A limit of memory or disk is exceeded; the text names the constant to change.
     Limit(String),
-    /// The bytes are not a valid DOS 3.3 structure.
+    /// A name or a structure that DOS 3.3 does not allow; the text describes it.
     Format(String),
     /// A file cannot be read or written.
     Io {
@@ -43,16 +44,16 @@ impl Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Error::Toolchain(message) | Error::Package(message) | Error::Refused(message) => {
-                f.write_str(message)
-            }
+            Error::Toolchain(message)
+            | Error::Package(message)
+            | Error::Refused(message)
+            | Error::Format(message) => f.write_str(message),
             Error::Game(message) => {
                 write!(f, "the program does not compile for the 6502:\n{message}")
             }
             Error::Backend(error) => write!(f, "6502 backend: {error}"),
             Error::LlvmMos(message) => write!(f, "llvm-mos: {message}"),
             Error::Limit(message) => write!(f, "does not fit: {message}"),
-            Error::Format(message) => write!(f, "not DOS 3.3: {message}"),
             Error::Io { path, source } => write!(f, "{}: {source}", path.display()),
         }
     }

@@ -266,7 +266,7 @@ fn check_own_name(file: &str) -> Result<(), String> {
         Err(Error::Format(message)) => Err(message),
         Err(error) => Err(error.to_string()),
         Ok(()) if file == disk_map::SAVES_NAME => {
-            Err(format!("{file} is the name of another file on the disk"))
+            Err(format!("{file} is the name of the file of saves: choose another name"))
         }
         Ok(()) => Ok(()),
     }
@@ -282,7 +282,7 @@ fn build_own(
 ) -> Result<(Vec<String>, Output), Error> {
     progress(&format!("Compiling {file} to LLVM IR (20 seconds the first time)"));
     let options = manifest.backend_options(START);
-    let more = if manifest.options.has_card { "" } else { "; language-card = true has 12K more" };
+    let more = if manifest.options.has_card { "" } else { "; language-card = true adds 12K" };
     let package = Package::In(Box::new(manifest));
     let module = cross::compile(&package, settings.profile, folders, progress)?;
     let modules = vec![module, cross::builtins(&package, settings.profile, folders)?];

@@ -24,7 +24,7 @@ fn options() -> OptionParser<Options> {
     let file = |name: &'static str, help: &'static str| {
         long(name).help(help).argument::<PathBuf>("FILE").optional()
     };
-    let out = file("out", "the image to write; default: target/zonkers.dsk");
+    let out = file("out", "the image to write (default: target/zonkers.dsk)");
     let listing = file(
         "listing",
         "also write a listing: addresses, bytes, cycles, instructions, lines of Rust",
@@ -36,7 +36,7 @@ fn options() -> OptionParser<Options> {
          compiler_builtins",
     );
     let package = long("package")
-        .help("build a floppy with the program of this package, target/NAME.dsk, not the games")
+        .help("build target/NAME.dsk with the programs of this package instead of the games")
         .argument::<PathBuf>("FOLDER")
         .optional();
     let generator = generator();
@@ -52,17 +52,17 @@ fn options() -> OptionParser<Options> {
 /// Parses the choice of the code generator.
 fn generator() -> impl Parser<CodeGenerator> {
     let codegen = long("codegen")
-        .help("the code generator: mos6502 (default, built in) or llvm-mos")
+        .help("the code generator: mos6502, which is built in, or llvm-mos (default: mos6502)")
         .argument::<String>("NAME")
         .optional();
     let llvm_mos = long("llvm-mos")
-        .help("the folder of llvm-mos; default: searched on PATH")
+        .help("the folder of llvm-mos (default: found on PATH)")
         .argument::<PathBuf>("FOLDER")
         .optional();
     construct!(codegen, llvm_mos).parse(|(codegen, folder)| match (codegen.as_deref(), folder) {
         (None | Some("mos6502"), None) => Ok(CodeGenerator::Mos6502),
         (None | Some("llvm-mos"), folder) => Ok(CodeGenerator::LlvmMos { folder }),
-        (Some("mos6502"), _) => Err("--codegen mos6502 needs no --llvm-mos".to_string()),
+        (Some("mos6502"), _) => Err("--llvm-mos is only for --codegen llvm-mos".to_string()),
         (Some(other), _) => Err(format!("{other} is neither mos6502 nor llvm-mos")),
     })
 }
@@ -156,7 +156,10 @@ mod tests {
         for (arguments, message) in [
             (&["--out"][..], "`--out` requires an argument `FILE`"),
             (&["--codegen", "gcc"], "gcc is neither mos6502 nor llvm-mos"),
-            (&["--codegen", "mos6502", "--llvm-mos", "x"], "--codegen mos6502 needs no --llvm-mos"),
+            (
+                &["--codegen", "mos6502", "--llvm-mos", "x"],
+                "--llvm-mos is only for --codegen llvm-mos",
+            ),
             (&["--lising", "x"], "no such flag: `--lising`, did you mean `--listing`?"),
         ] {
             let found = parse(arguments).unwrap_err();

@@ -59,10 +59,12 @@ pub fn check(files: &[(&Path, Kind)]) -> Result<(), Error> {
             Err(Error::io(path)(io::Error::new(io::ErrorKind::AlreadyExists, message)))
         };
         if files[..number].iter().any(|(other, _)| are_same(path, other)) {
-            return refused("two options name this file; name another in one of them");
+            return refused("two options name this file: name different files");
         }
         if !is_replaceable(path, kind) {
-            return refused("this is a file of another kind; name another, or delete it");
+            return refused(
+                "this existing file is of another kind: name another file, or delete it",
+            );
         }
     }
     Ok(())
@@ -124,7 +126,10 @@ mod tests {
             }
             fs::write(&path, "Notes\n").unwrap();
             let message = check(&[(&path, *kind)]).unwrap_err().to_string();
-            assert!(message.ends_with("of another kind; name another, or delete it"), "{message}");
+            assert!(
+                message.ends_with("of another kind: name another file, or delete it"),
+                "{message}"
+            );
             fs::write(&path, "").unwrap();
             assert!(check(&[(&path, *kind)]).is_ok(), "{kind:?}: an empty file");
         }

@@ -199,7 +199,9 @@ pub fn pack_own(
     if let Some((_, name)) =
         names.iter().enumerate().find(|(number, name)| names[..*number].contains(name))
     {
-        return Err(Error::Format(format!("two files on the disk have the name {name}")));
+        return Err(Error::Format(format!(
+            "two files on the disk have the name {name}: rename one"
+        )));
     }
     let routine = |entries: &[Entry]| resident::routine_of_own(entries, &mark);
     pack(programs, &Common::default(), 0, routine, |floppy, places| {
@@ -308,7 +310,7 @@ pub fn read_catalog(image: &Image) -> Result<(Vec<CatalogEntry>, u32), Error> {
         entries.extend(sector.entries);
         at = sector.next;
     }
-    Err(Error::Format("the catalog is a circular chain".into()))
+    Err(Error::Format("the catalog's sectors form a cycle: the floppy is damaged".into()))
 }
 
 fn vtoc_address() -> SectorAddress {
@@ -339,7 +341,7 @@ impl Stored {
         let room = (common.start() - memory_map::PROGRAM.start) as usize;
         if low.is_empty() && bytes.is_empty() || bytes.len() > room {
             return Err(Error::Limit(format!(
-                "{file} has {} bytes and may have 1 to {room}: see memory_map::PROGRAM",
+                "{file} has {} bytes, and must have 1 to {room}: see memory_map::PROGRAM",
                 bytes.len()
             )));
         }
@@ -510,7 +512,7 @@ fn allot(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Result<Vec
     allotted.ok_or_else(|| {
         let (pages, room) = (pages(stored), places.len());
         Error::Limit(format!(
-            "the programs have {pages} pages, and disk_map::AREAS has room for {room}"
+            "the programs have {pages} sectors, over the limit of {room}: see disk_map::AREAS"
         ))
     })
 }
@@ -609,8 +611,8 @@ impl Floppy {
         if parts.len() > CARD_PLACES.len() {
             let (bytes, room) = (bytes.len(), memory_map::CARD_ASIDE_BYTES);
             return Err(Error::Limit(format!(
-                "the aside for the language card has {bytes} bytes, and CARD_PLACES has room for \
-                 {room}"
+                "the aside for the language card has {bytes} bytes, over the limit of {room}: see \
+                 CARD_PLACES"
             )));
         }
         if bytes.is_empty() {
@@ -637,7 +639,7 @@ impl Floppy {
         let packed = words::pack(words);
         if packed.length > PAGE_MAX {
             return Err(Error::Limit(format!(
-                "a page of the rules has {} bytes, packed, and may have {PAGE_MAX}: {words}",
+                "a page of the rules has {} packed bytes, over the limit of {PAGE_MAX}: shorten {words:?}",
                 packed.length
             )));
         }
@@ -717,13 +719,16 @@ impl Floppy {
             .filter(|&length| usize::from(length) + BinaryHeader::BYTES <= FILE_BYTES_MAX)
             .ok_or_else(|| {
                 let most = FILE_BYTES_MAX - BinaryHeader::BYTES;
-                Error::Limit(format!("{name} has {} bytes and may have {most}", bytes.len()))
+                Error::Limit(format!(
+                    "{name} has {} bytes, over the limit of {most}: split it",
+                    bytes.len()
+                ))
             })?;
         let header = BinaryHeader { address: SAVES_LOAD, length };
         let mut addresses = Vec::new();
         for sector in sectors(&[&header.emit(), bytes].concat()) {
             let place = places.next().ok_or_else(|| {
-                Error::Limit(format!("{name} no longer fits on the disk: see disk_map::AREAS"))
+                Error::Limit(format!("{name} needs more sectors than are free: remove a file"))
             })?;
             self.write(place.sector(), &sector)?;
             addresses.push(place.sector());
@@ -735,7 +740,7 @@ impl Floppy {
     fn write_beside(&mut self, sector: &Sector) -> Result<SectorAddress, Error> {
         if self.file_sectors == disk_map::FILE_SECTORS {
             return Err(Error::Limit(
-                "no sector of the catalog's track is left for another list".into(),
+                "the catalog's track has no free sector for another list: remove a file".into(),
             ));
         }
         let address = disk_map::file_sector(self.file_sectors);
@@ -778,7 +783,9 @@ impl Floppy {
             self.write(SectorAddress { track, sector }, &contents.emit()?)?;
         }
         if let Some(CatalogEntry { name, .. }) = entries.first() {
-            return Err(Error::Limit(format!("the catalog has no room for {name}")));
+            return Err(Error::Limit(format!(
+                "the catalog has no free entry for {name}: remove a file"
+            )));
         }
         self.image.write(vtoc_address(), &self.vtoc.emit())
     }

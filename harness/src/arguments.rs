@@ -293,7 +293,7 @@ fn machine() -> impl Parser<Machine> {
          it may be the booted file",
     );
     let settings = long("debug")
-        .help("build ours with messages for the game's faults, with file and line")
+        .help("panic on integer overflow, and show file and line; the games do not fit")
         .flag(Profile::Debug, Profile::Release)
         .map(|profile| Settings { profile, generator: CodeGenerator::default() });
     let has_profile =

@@ -14,7 +14,7 @@ fn main() -> ExitCode {
         Ok(status) if status.success() => ExitCode::SUCCESS,
         Ok(_) => ExitCode::FAILURE,
         Err(error) => {
-            eprintln!("error: cargo does not run: {error}");
+            eprintln!("error: cargo cannot be started: {error}");
             ExitCode::FAILURE
         }
     }

@@ -71,7 +71,7 @@ pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Outp
     options.check()?;
     if texts.len() != options.overlays.len() || !options.entry.is_empty() {
         return Err(Error::Memory(format!(
-            "{} programs need {0} overlays, one for each, instead of {}, and no entry",
+            "{} programs need one overlay each, and no entry, but the options have {} overlays",
             texts.len(),
             options.overlays.len()
         )));
@@ -219,7 +219,7 @@ fn check_entry(module: &Module, graph: &CallGraph) -> Result<(), Error> {
         Some(entry) => Err(Error::Unsupported {
             function: demangle(&entry.name),
             line: entry.line,
-            message: "the entry function takes no parameters".into(),
+            message: "an entry function with parameters".into(),
         }),
     }
 }

@@ -18,7 +18,7 @@ pub enum Error {
         function: String,
         /// The line of the input, from 1.
         line: u32,
-        /// The description, with an alternative.
+        /// The construct, as a noun phrase, with an alternative if there is one.
         message: String,
     },
     /// The options describe memory that a 6502 cannot have.
@@ -40,13 +40,13 @@ impl fmt::Display for Error {
         match self {
             Error::Parse { line, message } => write!(f, "line {line}: {message}"),
             Error::Unsupported { function, line, message } => {
-                write!(f, "line {line}, in {function}: {message}")
+                write!(f, "line {line}, in {function}: not supported: {message}")
             }
-            Error::Memory(message) => write!(f, "memory map: {message}"),
+            Error::Memory(message) => write!(f, "invalid memory option: {message}"),
             Error::Limit(message) => write!(f, "does not fit: {message}"),
             Error::Undefined(name) => write!(f, "undefined symbol {name}"),
             Error::NoStage(name) => {
-                write!(f, "there is no stage {name}; stages: {}", crate::STAGES.join(", "))
+                write!(f, "there is no stage {name}: choose one of {}", crate::STAGES.join(", "))
             }
             Error::Unjudged(name) => write!(
                 f,

@@ -56,11 +56,12 @@ fn arguments() -> OptionParser<Arguments> {
     };
     let output = short('o')
         .long("out")
-        .help("the program's bytes, to be loaded at the origin")
+        .help("write the program's bytes, which are loaded at --org")
         .argument::<String>("FILE")
         .optional();
-    let map = file("map", "every symbol: address, bytes, kind, name");
-    let listing = file("listing", "addresses, bytes, cycles, instructions, IR lines");
+    let map = file("map", "write every symbol: address, bytes, kind, name");
+    let listing =
+        file("listing", "write a listing: addresses, bytes, cycles, instructions, IR lines");
     let dump = long("dump")
         .help(
             "print a stage instead of writing files; stages: passes, ir, lanes-raw, lanes, \
@@ -84,12 +85,12 @@ fn arguments() -> OptionParser<Arguments> {
 /// The options for the backend.
 fn options() -> impl Parser<Options> {
     let origin = long("org")
-        .help("address of the program (0x4000)")
+        .help("address of the program (default: 0x4000)")
         .argument::<String>("ADDRESS")
         .parse(|text| number(&text, 0xffff).map(|address| address as u16))
         .fallback(0x4000);
     let limit = long("limit")
-        .help("first address that the program must not reach (0xc000)")
+        .help("first address that the program must not reach (default: 0xc000)")
         .argument::<String>("ADDRESS")
         .parse(|text| number(&text, 0x10000))
         .fallback(0xc000);
@@ -103,11 +104,11 @@ fn options() -> impl Parser<Options> {
         })
         .fallback(None);
     let entry = long("entry")
-        .help("entry function (main)")
+        .help("entry function (default: main)")
         .argument::<String>("NAME")
         .fallback("main".into());
     let zero_page = long("zero-page")
-        .help("zero page bytes that the program may use (0x02-0xff)")
+        .help("zero page bytes that the program may use (default: 0x02-0xff)")
         .argument::<String>("A-B,..")
         .parse(|text| {
             let ranges = ranges(&text, 0xff)?.into_iter();
@@ -115,12 +116,12 @@ fn options() -> impl Parser<Options> {
         })
         .fallback(vec![0x02..0x100]);
     let ram = long("ram")
-        .help("RAM for frames and zeroed data outside the program (none: after the program)")
+        .help("RAM for variables, outside of the program (default: what follows the program)")
         .argument::<String>("A-B,..")
         .parse(|text| ranges(&text, 0xffff))
         .fallback(vec![]);
     let stack_max = long("stack")
-        .help("maximum RAM for recursion (the largest free range)")
+        .help("maximum RAM for recursion (default: the largest free range)")
         .argument::<String>("BYTES")
         .parse(|text| number(&text, 0x10000))
         .optional();
@@ -134,8 +135,8 @@ fn options() -> impl Parser<Options> {
         .optional();
     let overlays = long("overlay")
         .help(
-            "entry function of an overlay: code that only it reaches, loaded after the rest, in \
-             place of other overlays, and written to FILE.1, FILE.2 ... (repeatable)",
+            "root function of an overlay, the code that no other root reaches; it is loaded after \
+             the rest, in place of other overlays, and written to FILE.1, FILE.2 ... (repeatable)",
         )
         .argument::<String>("NAME")
         .map(|root| Overlay { root, ..Overlay::default() })
@@ -144,7 +145,7 @@ fn options() -> impl Parser<Options> {
     let overlay_area = bpaf::pure(None);
     let is_high = bpaf::pure(false);
     let size_weight = long("size-weight")
-        .help("value of a byte of code in sixteenths of a cycle (0: optimise for speed only)")
+        .help("value of a byte of code in sixteenths of a cycle (default: 0, optimise for speed only)")
         .argument::<String>("N")
         .parse(|text| number(&text, 0xffff))
         .fallback(0);
@@ -154,10 +155,10 @@ fn options() -> impl Parser<Options> {
         )
         .switch();
     let check = long("check")
-        .help("check the code of every function against its lanes, and the frames")
+        .help("verify the generated code of every function, and the memory assigned to variables")
         .switch();
     let keeps_parameters = long("keep-parameters")
-        .help("keep parameters that have the same value in every call")
+        .help("pass parameters even if they have the same value in every call")
         .switch();
     construct!(Options {
         origin,
@@ -215,7 +216,7 @@ fn run(arguments: &Arguments) -> Result<String, String> {
     let mut texts = Vec::new();
     for input in &arguments.inputs {
         let bytes = std::fs::read(input).map_err(|error| format!("{input}: {error}"))?;
-        let no_text = |_| format!("{input}: no text; llvm-dis makes it of LLVM's bitcode");
+        let no_text = |_| format!("{input}: this is not text: convert bitcode with llvm-dis");
         texts.push(String::from_utf8(bytes).map_err(no_text)?);
     }
     let modules: Vec<&str> = texts.iter().map(String::as_str).collect();

@@ -206,8 +206,8 @@ impl Options {
     pub(crate) fn inner_roots(
         &self,
     ) -> impl Iterator<Item = (Option<usize>, &'static str, &String)> {
-        let late = self.lates().map(|(n, late)| (n, "late", &late.roots));
-        let asides = self.asides().map(|(n, aside)| (Some(n), "aside", &aside.roots));
+        let late = self.lates().map(|(n, late)| (n, "a late root", &late.roots));
+        let asides = self.asides().map(|(n, aside)| (Some(n), "a root of the aside", &aside.roots));
         let parts = late.chain(asides);
         parts.flat_map(|(n, what, roots)| roots.iter().map(move |root| (n, what, root)))
     }

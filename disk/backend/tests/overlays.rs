@@ -429,7 +429,9 @@ fn the_base_has_a_late_part() {
     let options = Options { late: Some(Late { roots, unit: 256 }), ..options };
     let error = compile(&text, &options).expect_err("of_one is in an overlay").to_string();
     assert!(
-        error.contains("in of_one: must be late in the base, but is in the overlay third"),
+        error.contains(
+            "in of_one: not supported: a late root of the base that is in the overlay third"
+        ),
         "{error}"
     );
 }
@@ -447,28 +449,33 @@ fn errors_name_the_symbol_and_the_cause() {
     let caller = "define void @c() {\n  call void @a()\n  ret void\n}\n";
     let entered = "the root of an overlay, which only the loader may enter";
     let calls = format!("{two}{caller}{}", main.replace("ret", "call void @c()\n  ret"));
-    let error = says(&calls, &["a"], &format!("line 8, in c: uses a, {entered}"));
+    let error =
+        says(&calls, &["a"], &format!("line 8, in c: not supported: a use of a, {entered}"));
     assert!(matches!(error, Error::Unsupported { .. }));
     let other = format!("{main}{}{caller}", two.replace("@b() {\n", "@b() {\n  call void @c()\n"));
-    says(&other, &["a", "b"], &format!("in c: uses a, {entered}"));
+    says(&other, &["a", "b"], &format!("in c: not supported: a use of a, {entered}"));
     let itself = format!("{main}{}", two.replace("@a() {\n", "@a() {\n  call void @a()\n"));
-    says(&itself, &["a"], &format!("in a: uses a, {entered}"));
+    says(&itself, &["a"], &format!("in a: not supported: a use of a, {entered}"));
     let held = format!(
         "@t = global [1 x ptr] [ptr @a]\n{two}{}",
         main.replace("ret", "%v = load volatile ptr, ptr @t\n  ret")
     );
-    says(&held, &["a"], &format!("in t: contains a, {entered}"));
+    says(&held, &["a"], &format!("in t: not supported: the address of a, {entered}"));
     let plain = format!("{main}{two}");
-    says(&plain, &["a", "a"], "in a: this is already an entry of the program");
-    says(&plain, &["main"], "in main: this is already an entry of the program");
+    says(&plain, &["a", "a"], "in a: not supported: a second use of this entry function");
+    says(&plain, &["main"], "in main: not supported: a second use of this entry function");
     says(&plain, &["nowhere"], "undefined symbol nowhere, the root of an overlay");
-    says(&plain.replace("@a()", "@a(i8 %n)"), &["a"], "in a: the root of an overlay");
+    says(
+        &plain.replace("@a()", "@a(i8 %n)"),
+        &["a"],
+        "in a: not supported: the root of an overlay",
+    );
     let data = format!("@d = global i8 5\n{plain}")
         .replace("{\n  ret void", "{\n  %v = load i8, ptr @d\n  store i8 9, ptr @d\n  ret void");
     says(
         &data,
         &["a", "b"],
-        "in d: overlays share this data, which is neither constant nor zero-initialised",
+        "in d: not supported: data with an initial value that several overlays share",
     );
     // Unreachable code may refer to a root, and data of a single overlay may have initial values.
     let unused = format!("{main}{two}{caller}");

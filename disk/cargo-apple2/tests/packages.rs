@@ -264,7 +264,7 @@ fn manifest_errors_are_reported() {
         ("", "vain has no entry point: add apple2::entry!(run)"),
         (large, "does not fit: VAIN: the program ends at $"),
         (large, "vain::LARGE 32000"),
-        (large, "language-card = true has 12K more"),
+        (large, "language-card = true adds 12K"),
     ] {
         fs::write(&source, text.replace("apple2::entry!(run);", entry)).unwrap();
         let error = build(&package, Profile::Release).unwrap_err().to_string();

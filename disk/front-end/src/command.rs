@@ -50,7 +50,7 @@ pub fn command(program: &str, folder: &Path) -> Command {
 /// The program cannot be started, or the command's own error message.
 pub fn output_of(command: &mut Command) -> Result<String, String> {
     let name = command.get_program().to_string_lossy().into_owned();
-    let output = command.output().map_err(|error| format!("{name} does not run: {error}"))?;
+    let output = command.output().map_err(|error| format!("{name} cannot be started: {error}"))?;
     if output.status.success() {
         Ok(String::from_utf8_lossy(&output.stdout).trim().to_string())
     } else {
@@ -178,6 +178,6 @@ mod tests {
             output_of(command("rustc", here).arg("--nonsense")).unwrap_err().contains("nonsense")
         );
         let missing = output_of(&mut command("no-such-program", here)).unwrap_err();
-        assert!(missing.starts_with("no-such-program does not run"), "{missing}");
+        assert!(missing.starts_with("no-such-program cannot be started"), "{missing}");
     }
 }

@@ -104,5 +104,7 @@ fn newest(folder: &Path, prefix: &str, suffix: &str) -> Result<PathBuf, String> 
         name.starts_with(prefix) && name.ends_with(suffix)
     });
     let newest = files.max_by_key(|entry| entry.metadata().and_then(|m| m.modified()).ok());
-    newest.map(|entry| entry.path()).ok_or(format!("cargo made no {prefix}*{suffix}"))
+    newest.map(|entry| entry.path()).ok_or_else(|| {
+        format!("{}: cargo has not made {prefix}*{suffix}: build again", folder.display())
+    })
 }

@@ -173,7 +173,9 @@ pub(crate) fn assemble(
     let (mut bytes, ..) = assemble_flat(source, origin)?;
     if bytes.len() > room {
         let size = bytes.len();
-        return Err(Error::Limit(format!("{name} assembles to {size} bytes and has {room}")));
+        return Err(Error::Limit(format!(
+            "{name} assembles to {size} bytes, over the limit of {room}: make it shorter"
+        )));
     }
     bytes.resize(room, 0);
     Ok(bytes)

@@ -29,7 +29,7 @@ impl Elf {
     /// Parses a file.
     ///
     /// # Errors
-    /// [`Error::Format`] if it is not a valid ELF file.
+    /// [`Error::LlvmMos`] if it is not a valid ELF file.
     pub fn parse(file: &[u8]) -> Result<Elf, Error> {
         let file = ElfFile32::<LittleEndian>::parse(file).map_err(broken)?;
         let mut elf = Elf::default();
@@ -66,7 +66,7 @@ impl Elf {
             let end = address + bytes.len() as u32;
             if *address < range.start || end > range.end {
                 return Err(Error::Limit(format!(
-                    "bytes are loaded to ${address:04X}-${:04X}, outside of ${:04X}-${:04X}",
+                    "the program loads bytes at ${address:04X}-${:04X}, outside of ${:04X}-${:04X}",
                     end - 1,
                     range.start,
                     range.end - 1
@@ -110,7 +110,7 @@ fn kind(section: &Section<'_, '_>, size: u32) -> Option<Kind> {
 }
 
 fn broken(what: impl std::fmt::Display) -> Error {
-    Error::Format(format!("llvm-mos's program: {what}"))
+    Error::LlvmMos(format!("the linked program is invalid: {what}"))
 }
 
 /// A sample file: two segments, code and a zero-page variable whose initial value follows the code.
@@ -176,7 +176,7 @@ mod tests {
         let whole = sample();
         // The parser reads only the first seven words of the last section header.
         for length in 0..whole.len() - 12 {
-            assert!(matches!(Elf::parse(&whole[..length]), Err(Error::Format(_))), "{length}");
+            assert!(matches!(Elf::parse(&whole[..length]), Err(Error::LlvmMos(_))), "{length}");
         }
         for at in 0..whole.len() {
             let mut file = whole.clone();

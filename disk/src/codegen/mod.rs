@@ -97,7 +97,7 @@ impl CodeGenerator {
                 Ok(programs.remove(0))
             }
             CodeGenerator::LlvmMos { .. } if !options.overlays.is_empty() => Err(Error::LlvmMos(
-                "a package with language-card = true needs our own code generator".into(),
+                "a package with language-card = true needs the built-in code generator".into(),
             )),
             CodeGenerator::LlvmMos { folder } => {
                 let tools = llvm_mos::Tools::find(folder.as_deref(), std::env::var_os("PATH"))?;

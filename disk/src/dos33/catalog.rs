@@ -84,7 +84,7 @@ pub fn check_file_name(name: &str) -> Result<(), Error> {
         || !name.as_bytes().iter().all(good)
     {
         return Err(Error::Format(format!(
-            "{name:?} is not a valid file name: begin with a letter and use at most {} characters \
+            "{name:?} is not a valid file name: begin with a capital letter and use at most {} characters \
              of ASCII, but no comma",
             field::NAME_BYTES
         )));
@@ -99,8 +99,9 @@ impl CatalogEntry {
         }
         let code = bytes[field::TYPE] & !LOCKED;
         let known = FileType::CODES.iter().find(|known| known.1 == code);
-        let &(file_type, ..) =
-            known.ok_or_else(|| Error::Format(format!("file type {code} in the catalog")))?;
+        let &(file_type, ..) = known.ok_or_else(|| {
+            Error::Format(format!("the catalog has the unknown file type ${code:02X}"))
+        })?;
         let name = &bytes[field::NAME..][..field::NAME_BYTES];
         let name: String = name.iter().map(|&c| char::from(c & 0x7F)).collect();
         Ok(Some(CatalogEntry {
@@ -158,7 +159,11 @@ impl CatalogSector {
     /// [`Error::Format`] for an invalid name, [`Error::Limit`] for too many entries.
     pub fn emit(&self) -> Result<Sector, Error> {
         if self.entries.len() > ENTRIES_PER_SECTOR {
-            return Err(Error::Limit(format!("{} files in a catalog sector", self.entries.len())));
+            return Err(Error::Limit(format!(
+                "a catalog sector has {} files, over the limit of {ENTRIES_PER_SECTOR}: use another \
+                 sector",
+                self.entries.len()
+            )));
         }
         let mut sector = [0; SECTOR_BYTES];
         sector[field::NEXT_TRACK] = self.next.track;

@@ -62,7 +62,11 @@ impl Image {
         if bytes.len() == IMAGE_BYTES {
             Ok(Image { bytes })
         } else {
-            Err(Error::Format(format!("{} bytes; an image has {IMAGE_BYTES}", bytes.len())))
+            Err(Error::Format(format!(
+                "the disk image has {} bytes instead of {IMAGE_BYTES}: use the image of a whole \
+                 floppy",
+                bytes.len()
+            )))
         }
     }
 
@@ -97,7 +101,7 @@ impl Image {
 }
 
 fn no_sector(address: SectorAddress) -> Error {
-    Error::Format(format!("there is no {address}"))
+    Error::Format(format!("the disk has no {address}: see dos33::TRACKS and SECTORS"))
 }
 
 #[cfg(test)]

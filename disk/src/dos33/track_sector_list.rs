@@ -55,7 +55,11 @@ impl TrackSectorList {
     /// [`Error::Limit`] for too many pairs.
     pub fn emit(&self) -> Result<Sector, Error> {
         if self.sectors.len() > PAIRS_PER_LIST {
-            return Err(Error::Limit(format!("{} pairs in a list", self.sectors.len())));
+            return Err(Error::Limit(format!(
+                "a track/sector list has {} pairs, over the limit of {PAIRS_PER_LIST}: use another \
+                 list",
+                self.sectors.len()
+            )));
         }
         let mut sector = [0; SECTOR_BYTES];
         sector[field::NEXT_TRACK] = self.next.track;

@@ -64,7 +64,7 @@ impl Vtoc {
                 *free &= !bit;
                 Ok(())
             }
-            _ => Err(Error::Limit(format!("{address} is not free: see disk_map.rs"))),
+            _ => Err(Error::Limit(format!("{address} is already in use: see disk_map.rs"))),
         }
     }
 
@@ -84,7 +84,9 @@ impl Vtoc {
             || sector[field::SECTORS] != SECTORS
             || usize::from(word) != SECTOR_BYTES
         {
-            return Err(Error::Format("the VTOC does not describe 35 tracks of 16 sectors".into()));
+            return Err(Error::Format(
+                "the VTOC does not describe 35 tracks of 16 sectors: use a DOS 3.3 floppy".into(),
+            ));
         }
         let mut free = [0; TRACKS as usize];
         for (track, bits) in free.iter_mut().enumerate() {

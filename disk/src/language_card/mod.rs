@@ -25,8 +25,8 @@ pub const ROOM: usize =
 pub fn pages(bytes: &[u8]) -> Result<Vec<Sector>, Error> {
     if bytes.len() > ROOM {
         return Err(Error::Limit(format!(
-            "a program has {} bytes for the language card, which has room for {ROOM}: \
-             see memory_map::CARD",
+            "a program's part for the language card has {} bytes, over the limit of {ROOM}: make it \
+             smaller",
             bytes.len()
         )));
     }

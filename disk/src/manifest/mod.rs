@@ -315,7 +315,7 @@ fn profile(table: &Table) -> Result<ReleaseProfile, String> {
             ("panic", Value::Text(text)) if text == "abort" => {}
             (key, value) => {
                 return Err(format!(
-                    "profile.release.{key} = {} is not supported on the Apple",
+                    "profile.release.{key} = {} is not supported on the Apple: remove it",
                     shown(value)
                 ));
             }
@@ -356,7 +356,11 @@ fn options(table: &Table) -> Result<Options, String> {
                 | "language-card"),
                 value,
             ) => {
-                return Err(format!("package.metadata.apple2.{key} cannot be {}", shown(value)));
+                return Err(format!(
+                    "package.metadata.apple2.{key} cannot be {}: it is {}",
+                    shown(value),
+                    allowed(key)
+                ));
             }
             (key, _) => {
                 return Err(format!(
@@ -367,6 +371,19 @@ fn options(table: &Table) -> Result<Options, String> {
         }
     }
     Ok(options)
+}
+
+/// The allowed values of a setting, for a message.
+fn allowed(key: &str) -> &'static str {
+    match key {
+        "size-weight" => "a number from 0 to 10000",
+        "hires" => "0, 1 or 2",
+        "panic" => "\"location\" or \"stop\"",
+        "reserved" => "a list of ranges of addresses",
+        "assets" => "a list of paths",
+        "language-card" => "true or false",
+        _ => "a list of one or more binaries",
+    }
 }
 
 /// Parses a range of addresses in zero page, or in RAM outside of the program, such as `0x20-0x4f`.
@@ -515,7 +532,7 @@ mod tests {
         for (number, (text, message)) in [
             (
                 "[profile.release]\nlto = false",
-                "profile.release.lto = false is not supported on the Apple",
+                "profile.release.lto = false is not supported on the Apple: remove it",
             ),
             ("[profile.release]\npanic = \"unwind\"", "panic = \"unwind\" is not"),
             ("[profile.release]\nopt-level = 4", "opt-level = 4 is not"),
@@ -553,11 +570,11 @@ mod tests {
             ),
             (
                 "[[bin]]\nname = \"saves\"\n[package.metadata.apple2]\nprograms = [\"saves\"]",
-                "programs: SAVES is the name of another file",
+                "programs: SAVES is the name of the file of saves",
             ),
             (
                 "[[bin]]\nname = \"_x\"\n[package.metadata.apple2]\nprograms = [\"_x\"]",
-                "programs: \"_X\" is not a valid file name: begin with a letter",
+                "programs: \"_X\" is not a valid file name: begin with a capital letter",
             ),
             ("[[bin]\n", "line 5: ]] is expected"),
         ]

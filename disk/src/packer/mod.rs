@@ -107,7 +107,7 @@ pub fn pack(
             if !best.bytes(end).is_some_and(fits) {
                 continue;
             }
-            let steps = emit(&backwards, &best.steps(end).expect("it has a size"));
+            let steps = emit(&backwards, &best.steps(end).expect("its size is known"));
             let layout = layout(end, steps.bytes.len());
             if layout.is_possible(area, &steps) {
                 return Ok(Some(stored(bytes, area, &layout, &steps)?));

@@ -161,7 +161,7 @@ fn best(page: &Page, matches: &[Matches], weight: u32) -> Vec<u8> {
             let here = cycles + each * length as u32 + weight * bytes;
             (here + ways[at + length].0, kind, length)
         });
-        ways[at] = ways_on.min().expect("a byte can always be written as it is");
+        ways[at] = ways_on.min().expect("a literal is always possible");
     }
     let mut packed = Vec::new();
     let mut at = 0;

@@ -192,8 +192,8 @@ pub fn routine(programs: &[Entry], release: u16) -> Result<Routine, Error> {
 pub fn routine_of_own(programs: &[Entry], mark: &[u8; 16]) -> Result<Routine, Error> {
     let record = RecordPlace { position: save_position(0), sectors: SECTORS - 1 };
     let source = source(programs, &vec![record; programs.len()], mark, 0)?;
-    let (first, rest) = source.split_once(OF_RECORDS).expect("write.s has it");
-    let (_, last) = rest.split_once(OF_BOTH).expect("write.s has it");
+    let (first, rest) = source.split_once(OF_RECORDS).expect("write.s has this comment");
+    let (_, last) = rest.split_once(OF_BOTH).expect("write.s has this comment");
     assemble(&[first, last].concat())
 }
 
@@ -210,7 +210,8 @@ fn assemble(source: &str) -> Result<Routine, Error> {
     let room = usize::from(PAGES) * SECTOR_BYTES;
     if bytes.len() > room {
         return Err(Error::Limit(format!(
-            "the resident routine has {} bytes and room for {room}: see zonkers::resident",
+            "the resident routine assembles to {} bytes, over the limit of {room}: see \
+             zonkers::resident",
             bytes.len()
         )));
     }
@@ -218,7 +219,7 @@ fn assemble(source: &str) -> Result<Routine, Error> {
     let pages = bytes.chunks_exact(SECTOR_BYTES);
     let pages = pages.map(|page| page.try_into().expect("a page is a sector")).collect();
     let address = |name: &str| labels.iter().find(|(label, _)| label == name).map(|label| label.1);
-    let routines = INNER.iter().map(|&name| (name, address(name).expect("entry.s has it")));
+    let routines = INNER.iter().map(|&name| (name, address(name).expect("entry.s has this label")));
     let inner = routines.chain(VARIABLES).map(|(name, at)| (name.to_uppercase(), at)).collect();
     Ok(Routine { pages, inner })
 }
@@ -231,7 +232,10 @@ fn source(
 ) -> Result<String, Error> {
     let most = disk_map::PROGRAMS_MAX;
     if programs.is_empty() || programs.len() > most {
-        return Err(Error::Limit(format!("{} programs; a disk has 1 to {most}", programs.len())));
+        return Err(Error::Limit(format!(
+            "the disk has {} programs, and must have 1 to {most}",
+            programs.len()
+        )));
     }
     let constants = [
         ("RESIDENT", u32::from(resident::ROUTINE)),

@@ -240,7 +240,7 @@ impl Rust {
         rustc.args(["-Zpanic-abort-tests", "-Awarnings", "-Aoverflowing-literals"]);
         rustc.arg(format!("--emit=link,llvm-ir={}", module.display())).arg("-o");
         let output = rustc.arg(folder.join("tests")).arg("src/lib.rs").output();
-        let output = output.map_err(|e| format!("rustc does not run: {e}"))?;
+        let output = output.map_err(|e| format!("rustc cannot be started: {e}"))?;
         if output.status.success() {
             return Ok(Vec::new());
         }

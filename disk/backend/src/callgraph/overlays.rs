@@ -47,9 +47,9 @@ impl Overlays {
         for overlay in &options.overlays {
             let root = function(module, &overlay.root, ROOT)?;
             let fault = if Some(root) == start || roots.contains(&root) {
-                "this is already an entry of the program: each overlay needs a root of its own"
+                "a second use of this entry function; give each overlay its own root"
             } else if !module.functions[root.0 as usize].params.is_empty() {
-                "the root of an overlay must not have parameters"
+                "the root of an overlay with parameters"
             } else {
                 roots.push(root);
                 continue;
@@ -126,7 +126,7 @@ impl Overlays {
                         function: name(f),
                         line: inst.line,
                         message: format!(
-                            "uses {}, the root of an overlay, which only the loader may enter",
+                            "a use of {}, the root of an overlay, which only the loader may enter",
                             name(root)
                         ),
                     });
@@ -140,7 +140,7 @@ impl Overlays {
                     function: demangle(&global.name),
                     line: global.line,
                     message: format!(
-                        "contains {}, the root of an overlay, which only the loader may enter",
+                        "the address of {}, the root of an overlay, which only the loader may enter",
                         name(root)
                     ),
                 });
@@ -156,7 +156,7 @@ impl Overlays {
             let f = inner_root(module, options, (of, what, root))?;
             if self.of(f) != of {
                 let (here, there) = (part(options, self.of(f)), part(options, of));
-                let message = format!("must be {what} in {there}, but is in {here}");
+                let message = format!("{what} of {there} that is in {here}");
                 return Err(unsupported(module, f, message));
             }
         }
@@ -183,8 +183,8 @@ fn inner_root(
 ) -> Result<FuncId, Error> {
     let f = module.functions.iter().position(|f| f.name == *root);
     f.map(|f| FuncId(f as u32)).ok_or_else(|| {
-        let message = format!("{root}, {what} in {}", part(options, of));
-        Error::Undefined(message + ", does not exist or is unused there")
+        let message = format!("{root}, {what} of {}", part(options, of));
+        Error::Undefined(message + ": it does not exist or is unused there")
     })
 }
 
@@ -229,8 +229,9 @@ fn check_data(module: &Module, g: GlobalId) -> Result<(), Error> {
     Err(Error::Unsupported {
         function: demangle(&global.name),
         line: global.line,
-        message: "overlays share this data, which is neither constant nor zero-initialised: \
-                  make it zero-initialised or constant"
-            .into(),
+        message:
+            "data with an initial value that several overlays share; make it zero-initialised \
+                  or constant"
+                .into(),
     })
 }

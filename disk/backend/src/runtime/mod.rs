@@ -408,7 +408,10 @@ impl Reader {
                         Place::X => Registers::X,
                         Place::Y => Registers::Y,
                         Place::Cell(..) | Place::Called(..) => {
-                            return broken(line, "cells are always clobbered");
+                            return broken(
+                                line,
+                                ".clobbers takes a, x and y: cells are always clobbered",
+                            );
                         }
                     };
                 }
@@ -420,7 +423,9 @@ impl Reader {
     }
 
     fn cell(&mut self, zero_page: bool, tokens: &[Token], line: u32) -> Result<(), Error> {
-        let [Token::Name(name), size @ ..] = tokens else { return broken(line, ".cell name size") };
+        let [Token::Name(name), size @ ..] = tokens else {
+            return broken(line, "expected .cell NAME SIZE");
+        };
         let size = match self.builder.constant(size, line)? {
             size @ 1..=32 => size as u32,
             _ => return broken(line, "a cell has 1 to 32 bytes"),
@@ -432,7 +437,7 @@ impl Reader {
 
     fn calls(&mut self, tokens: &[Token], line: u32, known: &[Routine]) -> Result<(), Error> {
         for token in tokens {
-            let Token::Name(name) = token else { return broken(line, ".calls name") };
+            let Token::Name(name) = token else { return broken(line, "expected .calls NAME") };
             let Some(other) = known.iter().find(|routine| routine.name == *name) else {
                 return broken(line, "a callee must be defined above");
             };
@@ -467,7 +472,9 @@ impl Reader {
         let mut places = Vec::new();
         let mut at = 0;
         while let Some(token) = tokens.get(at) {
-            let Token::Name(name) = token else { return broken(line, "a place is a name") };
+            let Token::Name(name) = token else {
+                return broken(line, "expected a, x, y or a cell");
+            };
             at += 1;
             match &name[..] {
                 "a" => places.push(Place::A),
@@ -495,7 +502,10 @@ impl Reader {
                         _ => (0..1, 0),
                     };
                     if offsets.end > size {
-                        return broken(line, &format!("{name} has {size} bytes"));
+                        return broken(
+                            line,
+                            &format!("the offset is past the {size} bytes of {name}"),
+                        );
                     }
                     places.extend(offsets.map(|offset| match called {
                         Some(other) => Place::Called(other, index, offset as u8),

@@ -41,8 +41,8 @@ const PROGRAM: &str = "program.elf";
 /// range of zero page; other ranges are not used.
 ///
 /// # Errors
-/// [`Error::LlvmMos`] with the tool's message if it fails; [`Error::Limit`] and [`Error::Format`]
-/// if the linked program is invalid; [`Error::Io`] for files.
+/// [`Error::LlvmMos`] with the tool's message if it fails, or if it links no valid ELF file;
+/// [`Error::Limit`] if the program does not fit; [`Error::Io`] for files.
 pub fn compile(
     tools: &Tools,
     module: &str,

@@ -86,8 +86,9 @@ pub fn check(
         for root in roots {
             if of.get(root).is_some_and(|segment| segment.overlay != overlay) {
                 let name = name(*root);
-                let message =
-                    format!("{name} is a root of a late part or aside, but is in another part");
+                let message = format!(
+                    "{name} is a root of a late part or an aside, but belongs to another part"
+                );
                 return Err(Error::Internal(message));
             }
         }

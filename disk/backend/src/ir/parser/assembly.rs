@@ -125,7 +125,7 @@ impl Operands {
         }
         match results.next().is_none() && args.next().is_none() {
             true => Ok(all),
-            false => Err("some operands have no constraint".into()),
+            false => Err("an operand without a constraint".into()),
         }
     }
 

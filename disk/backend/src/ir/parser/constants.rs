@@ -297,7 +297,7 @@ impl<'a> Parser<'a> {
             }
             Some(Entity::Unsupported(message, _)) => {
                 let message = message.clone();
-                self.cursor.unsupported(format!("{} needs {message}", demangle(name)))
+                self.cursor.unsupported(format!("{}, which has {message}", demangle(name)))
             }
             None => self.cursor.fail(format!("@{name} is undefined")),
         }

@@ -321,7 +321,7 @@ impl<'a> Parser<'a> {
             return Ok(Parsed::new(load, ty.clone()));
         }
         if bits_of(ty) > 256 {
-            return self.cursor.unsupported("a vector with such elements in memory");
+            return self.cursor.unsupported("a load or store of a vector of more than 256 bits");
         }
         let bits = self.calculate(load, &Type::Int(bits_of(ty)));
         Ok(self.split(bits, ty))
@@ -338,7 +338,9 @@ impl<'a> Parser<'a> {
         let (ty, value) = match parts(&ty) {
             Some((_, element)) if is_array_in_memory(element) => (ty, value),
             _ if bits_of(&ty) > 256 => {
-                return self.cursor.unsupported("a vector with such elements in memory");
+                return self
+                    .cursor
+                    .unsupported("a load or store of a vector of more than 256 bits");
             }
             _ => {
                 let value = self.joined(&value, &ty);
