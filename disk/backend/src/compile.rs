@@ -10,7 +10,7 @@ use crate::ir::{self, Module, demangle};
 use crate::lanes::verify::{self, Form, Rules};
 use crate::place::{check, routines, settle};
 use crate::program::names::{CALL_THROUGH, START};
-use crate::program::{Interface, Price, Program, SizeWeight};
+use crate::program::{BytePrice, Interface, Program, SizeWeight};
 use crate::refine::Judge;
 use crate::{
     Error, Options, Output, Overlay, OverlayImage, Sizes, apart, arrange, finish, given, image,
@@ -47,20 +47,20 @@ pub(crate) fn compile(
     let roots = options.overlays.iter().map(|overlay| &overlay.root[..]);
     let entries: Vec<&str> = std::iter::once(&options.entry[..]).chain(roots).collect();
     let mut judge = dumps.judge(options);
-    let module = judged(judge.as_mut(), |watch| ir::link_watched(texts, &entries, watch))?;
+    let module = judged(judge.as_mut(), |hooks| ir::link_with_hooks(texts, &entries, hooks))?;
     image_of(module, options, dumps, judge)
 }
 
 /// Runs passes that report their results to the judge, if there is one.
 fn judged<T>(
     judge: Option<&mut Judge>,
-    run: impl FnOnce(&mut ir::Watch<'_>) -> Result<T, Error>,
+    run: impl FnOnce(&mut ir::PassHooks<'_>) -> Result<T, Error>,
 ) -> Result<T, Error> {
     match judge {
-        None => run(&mut ir::Watch(None)),
+        None => run(&mut ir::PassHooks(None)),
         Some(judge) => {
-            let mut shown = |shown: ir::Shown<'_>| judge.judge(&shown);
-            run(&mut ir::Watch(Some(&mut shown)))
+            let mut judge = |event: ir::Event<'_>| judge.judge(&event);
+            run(&mut ir::PassHooks(Some(&mut judge)))
         }
     }
 }
@@ -80,7 +80,8 @@ pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Outp
     let mut judge = dumps.judge(options);
     let mut programs = Vec::new();
     for (text, overlay) in texts.iter().zip(&options.overlays) {
-        let link = |watch: &mut ir::Watch<'_>| ir::link_watched(&[text], &[&overlay.root], watch);
+        let link =
+            |hooks: &mut ir::PassHooks<'_>| ir::link_with_hooks(&[text], &[&overlay.root], hooks);
         programs.push(judged(judge.as_mut(), link)?);
     }
     check_names(&programs, options)?;
@@ -132,7 +133,7 @@ fn image_of(
         propagate_parameters(&mut module, options)?;
     }
     split_globals(&mut module, options)?;
-    judged(judge.as_mut(), |watch| strength::reduce(&mut module, top, for_speed, watch))?;
+    judged(judge.as_mut(), |hooks| strength::reduce(&mut module, top, for_speed, hooks))?;
     dumps.add("passes", || judge.map_or(String::new(), |judge| judge.report()));
     dumps.add("ir", || module.to_string());
     let graph = CallGraph::new(&module, options)?;
@@ -248,7 +249,7 @@ fn functions(
         let rules = Rules { program, id, convention: &convention };
         select::prepare(rules, &mut lanes);
         verify::at_last(rules, &lanes)?;
-        let price = Price::new(SizeWeight::of(options), graph.weight[id.0 as usize]);
+        let price = BytePrice::new(SizeWeight::of(options), graph.weight[id.0 as usize]);
         let code = select::select(program, &lanes, &mut convention, price);
         program.compiled.set_convention(id, convention.clone())?;
         let finished = finish::finish(program, id, code, price)?;
@@ -275,7 +276,7 @@ fn section(function: Finished) -> Section {
 
 /// The facts about functions that outlining and block layout need.
 struct Outline {
-    runs: outline::Runs,
+    frequencies: outline::Frequencies,
     parts: outline::Parts,
 }
 
@@ -288,8 +289,8 @@ impl Outline {
         let mut parts = outline::Parts { hosts, guests, aside, ..Default::default() };
         let of = functions.iter().filter_map(|f| Some((f.symbol, overlays.of(f.id)?)));
         parts.overlay.extend(of);
-        let runs = functions.iter().map(|f| (f.symbol, f.runs.clone())).collect();
-        Outline { runs, parts }
+        let frequencies = functions.iter().map(|f| (f.symbol, f.frequencies.clone())).collect();
+        Outline { frequencies, parts }
     }
 
     /// Outlines repeated code and orders the blocks, unless calls would then overflow the hardware
@@ -303,9 +304,9 @@ impl Outline {
         layout: &mut Layout,
     ) -> Result<Vec<Section>, Error> {
         let through = program.symbols.get(CALL_THROUGH);
-        let Outline { runs, parts } = self;
+        let Outline { frequencies, parts } = self;
         let (symbols, weight) = (&mut program.symbols, SizeWeight::of(options));
-        let out = outline::outline(symbols, &sections, runs, parts, weight, through);
+        let out = outline::outline(symbols, &sections, frequencies, parts, weight, through);
         if options.checks()
             && let Some(fault) = outline::fault(&sections, &out.sections)
         {
@@ -316,7 +317,7 @@ impl Outline {
             return Ok(sections);
         }
         let mut placed = out.sections.clone();
-        arrange::arrange(&mut placed, &program.symbols, &out.runs, out.byte);
+        arrange::arrange(&mut placed, &program.symbols, &out.frequencies, out.byte);
         if options.checks()
             && let Some(fault) = arrange::fault(&out.sections, &placed)
         {

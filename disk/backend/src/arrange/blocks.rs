@@ -34,7 +34,7 @@ pub(super) struct Block {
     pub bytes: u32,
     pub leave: Exit,
     /// The number of executions in one run of the program.
-    pub runs: f32,
+    pub frequency: f32,
     /// The probability that its branch is taken.
     pub share: f32,
 }
@@ -44,7 +44,7 @@ pub(super) struct Block {
 pub(super) fn split(
     section: &Section,
     symbols: &Symbols,
-    runs: &[f32],
+    frequencies: &[f32],
     returns: &Returns,
 ) -> Option<Vec<Block>> {
     let whole = Section { items: with_all_jumps(section)?, ..section.clone() };
@@ -56,7 +56,7 @@ pub(super) fn split(
     let mut blocks: Vec<Block> = Vec::new();
     let mut ends: Vec<End> = Vec::new();
     let mut labels: HashMap<Label, usize> = HashMap::new();
-    let mut often = runs.first().copied().unwrap_or(0.0);
+    let mut often = frequencies.first().copied().unwrap_or(0.0);
     let mut open = false;
     for (at, item) in whole.items.iter().enumerate() {
         if !open {
@@ -67,7 +67,7 @@ pub(super) fn split(
                 line: 0,
                 bytes: 0,
                 leave: Exit::Away,
-                runs: often,
+                frequency: often,
                 share: 0.0,
             };
             blocks.push(empty);
@@ -77,8 +77,8 @@ pub(super) fn split(
         let (number, block) = (blocks.len() - 1, blocks.last_mut()?);
         match item {
             Item::Label(label) => {
-                often = runs.get(label.index()).copied().unwrap_or(often);
-                block.runs = often;
+                often = frequencies.get(label.index()).copied().unwrap_or(often);
+                block.frequency = often;
                 labels.insert(*label, number);
             }
             Item::Instr(instr) => match way(instr) {
@@ -138,8 +138,8 @@ fn set_shares(blocks: &mut [Block]) {
     }
     for b in 0..blocks.len() {
         let Exit::Branch { yes, no, .. } = blocks[b].leave else { continue };
-        let runs = blocks[b].runs.max(f32::MIN_POSITIVE);
-        let most = |to: usize| (blocks[to].runs / runs).min(1.0);
+        let frequency = blocks[b].frequency.max(f32::MIN_POSITIVE);
+        let most = |to: usize| (blocks[to].frequency / frequency).min(1.0);
         blocks[b].share = match (ways[yes], ways[no]) {
             (1, _) => most(yes),
             (_, 1) => 1.0 - most(no),

@@ -23,14 +23,19 @@ pub(crate) use check::fault;
 
 use crate::asm::link::{Returns, short_bytes};
 use crate::asm::{Kind, Mnemonic, Section, SymbolId, Symbols};
-use crate::outline::Runs;
+use crate::outline::Frequencies;
 use blocks::Exit;
 use search::Search;
 use std::collections::HashSet;
 
 /// Orders the blocks of the sections that `runs` lists. `byte` is the value of a byte in cycles of
 /// one run of the program.
-pub(crate) fn arrange(sections: &mut [Section], symbols: &Symbols, runs: &Runs, byte: f32) {
+pub(crate) fn arrange(
+    sections: &mut [Section],
+    symbols: &Symbols,
+    frequencies: &Frequencies,
+    byte: f32,
+) {
     if byte <= 0.0 {
         return;
     }
@@ -40,7 +45,8 @@ pub(crate) fn arrange(sections: &mut [Section], symbols: &Symbols, runs: &Runs, 
     // Sections that follow a fall-through.
     let mut followed: HashSet<SymbolId> = HashSet::new();
     for section in sections {
-        let Some(often) = runs.get(&section.symbol).filter(|_| section.kind == Kind::Code) else {
+        let Some(often) = frequencies.get(&section.symbol).filter(|_| section.kind == Kind::Code)
+        else {
             continue;
         };
         let Some(blocks) = blocks::split(section, symbols, often, &returns) else { continue };

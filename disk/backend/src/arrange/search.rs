@@ -107,7 +107,7 @@ impl Search<'_> {
                 let form = self.form(b, order.get(place + 1).copied(), places);
                 changed |= form.bytes != places.forms[b].bytes;
                 places.forms[b] = form;
-                cost += form.bytes as f32 * self.byte + form.cycles * self.blocks[b].runs;
+                cost += form.bytes as f32 * self.byte + form.cycles * self.blocks[b].frequency;
             }
             if !changed {
                 break;
@@ -150,8 +150,9 @@ impl Search<'_> {
                     Form { bytes, cycles, is_turned }
                 };
                 let forms = [by(yes, share, no, false), by(no, 1.0 - share, yes, true)];
-                let cost =
-                    |form: &Form| form.bytes as f32 * self.byte + form.cycles * self.blocks[b].runs;
+                let cost = |form: &Form| {
+                    form.bytes as f32 * self.byte + form.cycles * self.blocks[b].frequency
+                };
                 if cost(&forms[1]) < cost(&forms[0]) { forms[1] } else { forms[0] }
             }
         }
@@ -165,7 +166,7 @@ impl Search<'_> {
         for (b, block) in self.blocks.iter().enumerate() {
             let cost = |next| {
                 let form = self.form(b, next, &near);
-                form.bytes as f32 * self.byte + form.cycles * block.runs
+                form.bytes as f32 * self.byte + form.cycles * block.frequency
             };
             let targets = match block.leave {
                 Exit::Away | Exit::To(_) => vec![],

@@ -5,18 +5,18 @@ use crate::asm::{Instr, Item};
 use std::collections::HashMap;
 
 /// Parses the sections of a source text. `runs` has the frequencies of the first section's labels.
-fn sections(source: &str, runs: &[f32]) -> (Vec<Section>, Symbols, Runs) {
+fn sections(source: &str, frequencies: &[f32]) -> (Vec<Section>, Symbols, Frequencies) {
     let mut symbols = Symbols::default();
     let sections = assemble(source, &mut symbols).expect("a text");
-    let mut often: Runs = sections.iter().map(|s| (s.symbol, vec![1.0])).collect();
-    often.insert(sections[0].symbol, runs.to_vec());
+    let mut often: Frequencies = sections.iter().map(|s| (s.symbol, vec![1.0])).collect();
+    often.insert(sections[0].symbol, frequencies.to_vec());
     (sections, symbols, often)
 }
 
-fn arranged(source: &str, runs: &[f32]) -> (Vec<Section>, Symbols) {
-    let (before, symbols, runs) = sections(source, runs);
+fn arranged(source: &str, frequencies: &[f32]) -> (Vec<Section>, Symbols) {
+    let (before, symbols, frequencies) = sections(source, frequencies);
     let mut after = before.clone();
-    arrange(&mut after, &symbols, &runs, 10.0);
+    arrange(&mut after, &symbols, &frequencies, 10.0);
     assert_eq!(fault(&before, &after), None, "{source}");
     (after, symbols)
 }

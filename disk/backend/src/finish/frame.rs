@@ -11,7 +11,7 @@ use crate::asm::encode::select;
 use crate::asm::{Base, Expr, Home, Instr, Mode, Part, SymbolId};
 use crate::entity::{Entity, Spans};
 use crate::lanes::{Blk, ENTRY};
-use crate::program::{GroupId, Price, Unit};
+use crate::program::{BytePrice, GroupId, Unit};
 use crate::select::{CallNote, Node, Selected};
 use std::collections::{HashMap, HashSet};
 
@@ -53,7 +53,7 @@ pub(super) fn measure(
     homes: &Homes<'_, '_>,
     code: &Selected,
     into: &[Alive],
-    price: Price,
+    price: BytePrice,
 ) -> (Frame, Saves) {
     let frame = Frame { points: 1, ..Frame::default() };
     let (used, foreign, saves) = Default::default();
@@ -80,7 +80,7 @@ pub(super) fn measure(
 /// The state of the walk.
 struct Measure<'a, 'm> {
     homes: &'a Homes<'a, 'm>,
-    price: Price,
+    price: BytePrice,
     frame: Frame,
     used: HashSet<GroupId>,
     /// Groups that calls read and write.
@@ -99,7 +99,7 @@ impl Measure<'_, '_> {
 
     fn weigh(&mut self, home: Home, freq: f32) {
         let group = self.group(home);
-        *self.frame.weight.entry(group).or_default() += freq * self.price.runs;
+        *self.frame.weight.entry(group).or_default() += freq * self.price.frequency;
         self.used.insert(group);
     }
 
@@ -123,7 +123,7 @@ impl Measure<'_, '_> {
     fn instr(&mut self, i: &Instr, freq: f32, after: &mut Alive) {
         if let Some((symbol, bytes, cycles)) = shorter_in_zero_page(i) {
             *self.frame.gains.entry(symbol).or_default() +=
-                freq * self.price.runs * cycles + self.price.per_run() * bytes;
+                freq * self.price.frequency * cycles + self.price.per_run() * bytes;
         }
         let Some((home, kind)) = self.homes.touch(i) else { return };
         self.weigh(home, freq);

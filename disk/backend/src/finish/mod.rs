@@ -25,7 +25,7 @@ use crate::entity::Entity;
 use crate::faults::{Fault, planted};
 use crate::ir::FuncId;
 use crate::lanes::{Blk, ENTRY, Target};
-use crate::program::{GroupId, Price, Program, Unit, register_mask};
+use crate::program::{BytePrice, GroupId, Program, Unit, register_mask};
 use crate::select::{BlockCode, End, Node, Selected};
 use alive::Alive;
 use layout::layout;
@@ -40,7 +40,7 @@ pub(crate) struct Finished {
     pub slots: Vec<(Home, u32)>,
     pub frame: Frame,
     /// The executions of each block in one run of the program, by label.
-    pub runs: Vec<f32>,
+    pub frequencies: Vec<f32>,
 }
 
 impl Finished {
@@ -98,7 +98,7 @@ pub(crate) fn finish(
     program: &mut Program<'_>,
     id: FuncId,
     mut code: Selected,
-    price: Price,
+    price: BytePrice,
 ) -> Result<Finished, Error> {
     let name = program.interface.module.functions[id.0 as usize].name.as_str();
     let after = |pass: &str, code: &Selected| shape::error(pass, name, shape::fault(code));
@@ -126,8 +126,8 @@ pub(crate) fn finish(
     let (frame, saves) = frame::measure(&homes, &code, &into, price);
     let items = layout(program, id, &code, &saves)?;
     shape::error("layout", name, shape::fault_of_items(&code, &items))?;
-    let runs = code.blocks.iter().map(|block| block.freq * price.runs).collect();
-    Ok(Finished { id, symbol: code.symbol, items, slots: code.slots, frame, runs })
+    let frequencies = code.blocks.iter().map(|block| block.freq * price.frequency).collect();
+    Ok(Finished { id, symbol: code.symbol, items, slots: code.slots, frame, frequencies })
 }
 
 /// Jump threading: redirects edges past blocks that contain only a jump, and removes unreachable

@@ -11,7 +11,7 @@ use crate::asm::{Base, Expr, Label, Mnemonic, Mode};
 use crate::entity::{Entity, Table};
 use crate::faults::{Fault, planted};
 use crate::lanes::{Blk, ENTRY};
-use crate::program::Price;
+use crate::program::BytePrice;
 use crate::select::{BlockCode, CallId, CallNote, End, Node, Selected};
 use std::collections::HashMap;
 
@@ -21,7 +21,7 @@ const JUMP_BYTES: f32 = 3.0;
 const JUMP_CYCLES: f32 = 3.0;
 
 /// Merges tails as long as that is worthwhile.
-pub(crate) fn merge(code: &mut Selected, price: Price) {
+pub(crate) fn merge(code: &mut Selected, price: BytePrice) {
     let spare = code.order.len();
     let first = reserve(code, spare);
     for n in 0..spare {
@@ -62,7 +62,7 @@ struct Tail {
 }
 
 /// The tail that saves most.
-fn best(code: &Selected, price: Price) -> Option<Tail> {
+fn best(code: &Selected, price: BytePrice) -> Option<Tail> {
     let mut found: Option<(f32, Tail)> = None;
     let leads = leads(code);
     // The positions of the blocks that may have a common tail.
@@ -127,7 +127,7 @@ fn last(block: &BlockCode) -> Option<Last<'_>> {
 }
 
 /// The cycles that merging this tail saves, including bytes at their price.
-fn gain(code: &Selected, leads: &[usize], members: &[Blk], nodes: usize, price: Price) -> f32 {
+fn gain(code: &Selected, leads: &[usize], members: &[Blk], nodes: usize, price: BytePrice) -> f32 {
     let block = &code.blocks[members[0].index()];
     let bytes: f32 = block.nodes[block.nodes.len() - nodes..].iter().map(node_bytes).sum();
     let others = (members.len() - 1) as f32;
@@ -144,7 +144,7 @@ fn gain(code: &Selected, leads: &[usize], members: &[Blk], nodes: usize, price: 
         Some(End::Table(_)) | None => return 0.0,
         Some(End::Return | End::Stop) => (1.0 + gone / others * JUMP_BYTES, JUMP_CYCLES),
     };
-    let freqs = members.iter().map(|&b| code.blocks[b.index()].freq * price.runs);
+    let freqs = members.iter().map(|&b| code.blocks[b.index()].freq * price.frequency);
     let (sum, most) = freqs.fold((0.0, 0.0f32), |(sum, most), f| (sum + f, most.max(f)));
     let saved = others * (bytes + end_bytes - JUMP_BYTES);
     saved * price.per_run() - (sum - most) * jumps * (1.0 - gone / others)
@@ -275,7 +275,7 @@ mod tests {
                 param_homes: Vec::new(),
                 slots: Vec::new(),
             };
-            merge(&mut code, Price::new(SizeWeight::new(1600), 1.0));
+            merge(&mut code, BytePrice::new(SizeWeight::new(1600), 1.0));
             let jumps = code.blocks.iter().filter(|b| matches!(b.end, Some(End::Jump(_)))).count();
             assert!(jumps > 0, "{branches:?}: {:?}", code.blocks);
             for block in &code.blocks {

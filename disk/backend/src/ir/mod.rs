@@ -11,6 +11,7 @@ pub mod cfg;
 pub(crate) mod definitions;
 mod expand;
 mod exposure;
+mod hooks;
 mod intrinsics;
 mod lexer;
 mod link;
@@ -25,7 +26,6 @@ mod together;
 mod types;
 mod variadic;
 mod verify;
-mod watch;
 mod widen;
 mod words;
 
@@ -34,9 +34,10 @@ mod tests;
 
 pub use crate::asm::demangle;
 pub use exposure::Exposure;
+pub(crate) use hooks::{Event, Linked, Part, PassHooks, PassRun};
 pub use intrinsics::{Intrinsic, Signed};
 pub use link::link;
-pub(crate) use link::link_watched;
+pub(crate) use link::link_with_hooks;
 pub(crate) use numbers::{mask, signed};
 pub use parser::parse;
 pub(crate) use parser::{ASSEMBLY, Linkage, Place};
@@ -45,7 +46,6 @@ pub(crate) use together::{KnownNames, together};
 pub use types::Type;
 pub use verify::verify;
 pub(crate) use verify::verify_function;
-pub(crate) use watch::{Linked, Part, Passed, Shown, Watch};
 
 entities! {
     /// Index of a value (parameter or instruction result) in [`Function::values`].

@@ -1,6 +1,6 @@
 //! The code of all functions as one sequence of numbers, in which equal items have equal numbers.
 
-use super::{Isolated, Parts, Runs, callee};
+use super::{Frequencies, Isolated, Parts, callee};
 use crate::asm::link::encoding;
 use crate::asm::{
     Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Section, SymbolId, Symbols,
@@ -36,7 +36,7 @@ pub(super) struct Code {
     bytes: Vec<u32>,
     cycles: Vec<u32>,
     /// The executions of each place in one run of the program.
-    pub runs: Vec<f32>,
+    pub frequencies: Vec<f32>,
     /// The overlay of each place. `None` for the base.
     pub overlay: Vec<Option<usize>>,
     /// The overlays to which places may belong.
@@ -53,7 +53,7 @@ impl Code {
     pub fn new(
         sections: &[Section],
         symbols: &Symbols,
-        runs: &Runs,
+        frequencies: &Frequencies,
         parts: &Parts,
         isolated: Option<Isolated>,
         kept: Option<SymbolId>,
@@ -64,7 +64,7 @@ impl Code {
             at: Vec::new(),
             bytes: vec![0],
             cycles: Vec::new(),
-            runs: Vec::new(),
+            frequencies: Vec::new(),
             overlay: Vec::new(),
             overlays: isolated.map_or(parts.hosts.clone(), |isolated| vec![isolated.overlay]),
             target: Vec::new(),
@@ -72,11 +72,11 @@ impl Code {
         };
         let mut words = Words::default();
         for (n, section) in sections.iter().enumerate() {
-            if let Some(runs) = runs.get(&section.symbol)
+            if let Some(frequencies) = frequencies.get(&section.symbol)
                 && section.kind == Kind::Code
                 && parts.isolated(section.symbol) == isolated
             {
-                code.section(n, section, symbols, runs, kept, &mut words);
+                code.section(n, section, symbols, frequencies, kept, &mut words);
                 code.overlay.resize(code.len(), parts.overlay.get(&section.symbol).copied());
             }
         }
@@ -94,7 +94,8 @@ impl Code {
 
     /// The mean number of cycles per byte in one run of the program.
     pub fn mean(&self) -> f32 {
-        let cycles: f32 = self.runs.iter().zip(&self.cycles).map(|(r, &c)| r * c as f32).sum();
+        let cycles: f32 =
+            self.frequencies.iter().zip(&self.cycles).map(|(r, &c)| r * c as f32).sum();
         cycles / self.size(0, self.len()).max(1) as f32
     }
 
@@ -142,13 +143,20 @@ impl Code {
         self.target[place..place + length].contains(&Some(place + length))
     }
 
-    fn push(&mut self, word: u32, sort: Sort, at: (usize, usize), size: (u32, u32), runs: f32) {
+    fn push(
+        &mut self,
+        word: u32,
+        sort: Sort,
+        at: (usize, usize),
+        size: (u32, u32),
+        frequency: f32,
+    ) {
         self.words.push(word);
         self.sorts.push(sort);
         self.at.push(at);
         self.bytes.push(self.bytes[self.bytes.len() - 1] + size.0);
         self.cycles.push(size.1);
-        self.runs.push(runs);
+        self.frequencies.push(frequency);
         self.target.push(None);
         self.refs.push(None);
     }
@@ -158,18 +166,18 @@ impl Code {
         n: usize,
         section: &Section,
         symbols: &Symbols,
-        runs: &[f32],
+        frequencies: &[f32],
         kept: Option<SymbolId>,
         words: &mut Words,
     ) {
         let first = self.len();
         let labels = places(section, first);
-        let mut often = runs.first().copied().unwrap_or(0.0);
+        let mut often = frequencies.first().copied().unwrap_or(0.0);
         for (at, item) in section.items.iter().enumerate() {
             let here = self.len();
             let instr = match item {
                 Item::Label(label) => {
-                    often = runs.get(label.index()).copied().unwrap_or(often);
+                    often = frequencies.get(label.index()).copied().unwrap_or(often);
                     continue;
                 }
                 Item::Comment(_) => continue,

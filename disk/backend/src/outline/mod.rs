@@ -37,7 +37,7 @@ const ROUNDS: usize = 8;
 
 /// For each function, the executions of the code after each of its first labels in one run of the
 /// program.
-pub(crate) type Runs = HashMap<SymbolId, Vec<f32>>;
+pub(crate) type Frequencies = HashMap<SymbolId, Vec<f32>>;
 
 /// The result of outlining.
 pub(crate) struct Outlined {
@@ -45,7 +45,7 @@ pub(crate) struct Outlined {
     /// For each piece, the function of its first place.
     pub origins: Vec<(SymbolId, SymbolId)>,
     /// The executions of the remaining code and of the pieces.
-    pub runs: Runs,
+    pub frequencies: Frequencies,
     /// The value of a byte in cycles of one run of the program.
     pub byte: f32,
 }
@@ -96,19 +96,19 @@ impl Parts {
 pub(crate) fn outline(
     symbols: &mut Symbols,
     sections: &[Section],
-    runs: Runs,
+    frequencies: Frequencies,
     mut parts: Parts,
     weight: SizeWeight,
     kept: Option<SymbolId>,
 ) -> Outlined {
     let sections = sections.to_vec();
-    let mut out = Outlined { sections, origins: Vec::new(), runs, byte: 0.0 };
+    let mut out = Outlined { sections, origins: Vec::new(), frequencies, byte: 0.0 };
     if weight.is_for_speed() {
         return out;
     }
     for isolated in std::iter::once(None).chain(parts.isolated_parts().into_iter().map(Some)) {
         for round in 0..ROUNDS {
-            let code = Code::new(&out.sections, symbols, &out.runs, &parts, isolated, kept);
+            let code = Code::new(&out.sections, symbols, &out.frequencies, &parts, isolated, kept);
             if round == 0 && out.byte == 0.0 {
                 out.byte = weight.of_mean(code.mean());
             }
@@ -141,7 +141,8 @@ fn apply(
         pieces.push(Section { symbol, kind: Kind::Code, align: 1, within_page: false, items });
         let origin = out.origins.iter().find(|o| o.0 == from.symbol);
         out.origins.push((symbol, origin.map_or(from.symbol, |o| o.1)));
-        out.runs.insert(symbol, vec![pick.places.iter().map(|&p| code.runs[p]).sum()]);
+        out.frequencies
+            .insert(symbol, vec![pick.places.iter().map(|&p| code.frequencies[p]).sum()]);
         if let Some(overlay) = pick.overlay(code) {
             parts.overlay.insert(symbol, overlay);
         }

@@ -230,7 +230,7 @@ impl<'c> Search<'c> {
                 _ => (bytes as i32, 12),
             };
             let worth = self.price * (saved - CALL_BYTES as i32) as f32;
-            let here = worth - cycles as f32 * code.runs[place];
+            let here = worth - cycles as f32 * code.frequencies[place];
             if here > 0.0 {
                 gain += here;
                 free = end;

@@ -3,15 +3,16 @@ use crate::asm::text::assemble;
 
 /// Outlines the sections of a source text and returns the result as text. `runs` has the
 /// frequencies of sections.
-fn outlined(source: &str, runs: &[(&str, f32)], size_weight: u32) -> String {
+fn outlined(source: &str, frequencies: &[(&str, f32)], size_weight: u32) -> String {
     let mut symbols = Symbols::default();
     let sections = assemble(source, &mut symbols).expect("a text");
-    let runs = runs.iter().map(|&(name, often)| (symbols.intern(name), vec![often])).collect();
+    let frequencies =
+        frequencies.iter().map(|&(name, often)| (symbols.intern(name), vec![often])).collect();
     let kept = symbols.get("kept");
     let out = outline(
         &mut symbols,
         &sections,
-        runs,
+        frequencies,
         Parts::default(),
         SizeWeight::new(size_weight),
         kept,
@@ -165,8 +166,8 @@ fn only_cold_code_is_outlined_and_only_for_size() {
          three: ldx 5\n lda ($10),y\n sta ($12),y\n adc ($14),y\n sta ($16),y\n rts"
     );
     let moved = |cold: f32, hot: f32, weight| {
-        let runs = [("one", cold), ("two", cold), ("three", hot)];
-        outlined(&source, &runs, weight).contains(PIECE)
+        let frequencies = [("one", cold), ("two", cold), ("three", hot)];
+        outlined(&source, &frequencies, weight).contains(PIECE)
     };
     assert!(moved(1.0, 1.0, 4096));
     assert!(!moved(1.0, 1.0, 0), "only speed counts");
@@ -197,9 +198,17 @@ fn every_fault_is_found() {
     let source =
         format!("one: {body}\n inx\n rts\ntwo: iny\n {body}\n rts\nthree: {body}\n dex\n rts");
     let sections = assemble(&source, &mut symbols).expect("a text");
-    let runs: Runs = sections.iter().map(|section| (section.symbol, vec![1.0])).collect();
-    let out = outline(&mut symbols, &sections, runs, Parts::default(), SizeWeight::new(4096), None)
-        .sections;
+    let frequencies: Frequencies =
+        sections.iter().map(|section| (section.symbol, vec![1.0])).collect();
+    let out = outline(
+        &mut symbols,
+        &sections,
+        frequencies,
+        Parts::default(),
+        SizeWeight::new(4096),
+        None,
+    )
+    .sections;
     assert_eq!(out.len(), 4, "{}", text(&symbols, &out));
     assert_eq!(fault(&sections, &out), None);
     let mut changes = 0;
@@ -268,9 +277,9 @@ fn random_code_is_unchanged_after_its_pieces_are_expanded() {
         }
         source += "other: rts";
         let names: Vec<String> = (0..functions).map(|f| format!("f{f}")).collect();
-        let runs: Vec<(&str, f32)> =
+        let frequencies: Vec<(&str, f32)> =
             names.iter().map(|n| (&n[..], 1.0 + random(3) as f32)).collect();
-        let text = outlined(&source, &runs, 4096 << random(5));
+        let text = outlined(&source, &frequencies, 4096 << random(5));
         pieces += text.matches(&format!("\n{PIECE}")).count();
     }
     assert!(pieces > 200, "{pieces}");
@@ -280,10 +289,11 @@ fn random_code_is_unchanged_after_its_pieces_are_expanded() {
 fn pieces_in(source: &str, overlays: &[(&str, usize)]) -> usize {
     let mut symbols = Symbols::default();
     let sections = assemble(source, &mut symbols).expect("a text");
-    let runs: Runs = sections.iter().map(|section| (section.symbol, vec![1.0])).collect();
+    let frequencies: Frequencies =
+        sections.iter().map(|section| (section.symbol, vec![1.0])).collect();
     let overlay = overlays.iter().map(|&(name, n)| (symbols.intern(name), n)).collect();
     let parts = Parts { overlay, hosts: vec![0, 1], guests: vec![2], ..Parts::default() };
-    let out = outline(&mut symbols, &sections, runs, parts, SizeWeight::new(4096), None);
+    let out = outline(&mut symbols, &sections, frequencies, parts, SizeWeight::new(4096), None);
     assert_eq!(fault(&sections, &out.sections), None);
     out.origins.len()
 }

@@ -12,7 +12,7 @@ pub(crate) use compiled::{Compiled, open_slots};
 pub(crate) use convention::{Convention, Slot, register_mask};
 pub(crate) use homes::{Group, GroupId, Homes};
 pub(crate) use interface::{Interface, RoutineId, Unit};
-pub(crate) use price::{Price, SizeWeight};
+pub(crate) use price::{BytePrice, SizeWeight};
 
 use crate::asm::{Home, Space, SymbolId, Symbols};
 use crate::ir::{FuncId, Symbol};

@@ -3,17 +3,18 @@
 use crate::Options;
 use crate::runtime::Set;
 
-/// The smallest frequency that prices use.
-const RARE: f32 = 1e-6;
-/// The minimum and maximum value of a byte in instruction selection, so that costs can be compared
-/// and added.
-const BYTE: (f32, f32) = (0.05, 4000.0);
+/// The lowest frequency that prices use, so that the price of code that never runs is finite.
+const FREQUENCY_MIN: f32 = 1e-6;
+/// The limits of the price of a byte in instruction selection, so that costs can be compared and
+/// added.
+const PRICE_MIN: f32 = 0.05;
+const PRICE_MAX: f32 = 4000.0;
 
 /// The smallest size weight that selects the smallest runtime.
 const SMALL_RUNTIME: u32 = 32;
-/// The size weight at which a percent of bytes equals a percent of time. It is high, because the
+/// The size weight at which a percent of bytes is worth a percent of time. It is high, because the
 /// nesting of loops is a poor estimate of time: seemingly cold code may be hot.
-const EVEN: f32 = 256.0;
+const WEIGHT_OF_MEAN: f32 = 256.0;
 
 /// The value of a byte in the whole program: [`Options::size_weight`].
 #[derive(Clone, Copy, Debug)]
@@ -47,23 +48,23 @@ impl SizeWeight {
     /// The value of a byte in cycles of one run of the program, given the mean number of cycles per
     /// byte.
     pub fn of_mean(self, mean: f32) -> f32 {
-        self.0 as f32 / EVEN * mean
+        self.0 as f32 / WEIGHT_OF_MEAN * mean
     }
 }
 
 /// The price of a byte in one function. In a function that runs often, bytes are cheap compared
 /// with its cycles.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Price {
+pub(crate) struct BytePrice {
     /// The size weight in sixteenths of a cycle.
     weight: f32,
     /// The frequency of the function, relative to the program's entry.
-    pub runs: f32,
+    pub frequency: f32,
 }
 
-impl Price {
-    pub fn new(weight: SizeWeight, runs: f32) -> Price {
-        Price { weight: weight.0 as f32, runs }
+impl BytePrice {
+    pub fn new(weight: SizeWeight, frequency: f32) -> BytePrice {
+        BytePrice { weight: weight.0 as f32, frequency }
     }
 
     /// The price in cycles of the whole program.
@@ -73,12 +74,12 @@ impl Price {
 
     /// The price in cycles of one call of the function.
     pub fn per_call(self) -> f32 {
-        self.per_run() / self.runs.max(RARE)
+        self.per_run() / self.frequency.max(FREQUENCY_MIN)
     }
 
     /// The price in sixteenths of a cycle, for code that runs `freq` times in each call.
     pub fn at_frequency(self, freq: f32) -> u32 {
-        let runs = (freq * self.runs).max(RARE);
-        (self.weight / runs).clamp(BYTE.0, BYTE.1).ceil() as u32
+        let frequency = (freq * self.frequency).max(FREQUENCY_MIN);
+        (self.weight / frequency).clamp(PRICE_MIN, PRICE_MAX).ceil() as u32
     }
 }

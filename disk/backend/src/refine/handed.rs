@@ -14,12 +14,12 @@
 use super::walk::Doubt;
 use crate::entity::Entity;
 use crate::ir::{
-    Callee, Const, Function, Inst, Intrinsic, Module, Op, Operand, Passed, Type, ValueId,
+    Callee, Const, Function, Inst, Intrinsic, Module, Op, Operand, PassRun, Type, ValueId,
 };
 use std::collections::{HashMap, HashSet};
 
 /// Checks that the pass lowered all such arguments, and changed nothing else.
-pub(super) fn check(passed: &Passed<'_>) -> Result<(), Doubt> {
+pub(super) fn check(passed: &PassRun<'_>) -> Result<(), Doubt> {
     let mut walk = Walk {
         module: passed.module,
         before: passed.before,

@@ -43,9 +43,9 @@ mod wide;
 
 use crate::Error;
 use crate::ir::{
-    Callee, Function, Intrinsic, Linked, Module, Op, Passed, Shown as Watched, Type, demangle, mask,
+    Callee, Event, Function, Intrinsic, Linked, Module, Op, PassRun, Type, demangle, mask,
 };
-use run::Shown;
+use run::Agreement;
 use side::Text;
 use walk::Doubt;
 
@@ -85,14 +85,14 @@ impl Judge {
     ///
     /// # Errors
     /// The behaviour of a function has changed.
-    pub fn judge(&mut self, shown: &Watched<'_>) -> Result<(), Error> {
-        match shown {
-            Watched::Passed(passed) => self.judge_pass(passed),
-            Watched::Linked(linked) => self.judge_linked(linked),
+    pub fn judge(&mut self, event: &Event<'_>) -> Result<(), Error> {
+        match event {
+            Event::Pass(passed) => self.judge_pass(passed),
+            Event::Linked(linked) => self.judge_linked(linked),
         }
     }
 
-    fn judge_pass(&mut self, passed: &Passed<'_>) -> Result<(), Error> {
+    fn judge_pass(&mut self, passed: &PassRun<'_>) -> Result<(), Error> {
         let same = passed.before == passed.after;
         let verdict = match passed.pass {
             // Even without changes, the pass may have missed an argument.
@@ -180,7 +180,7 @@ fn wants_body(function: &Function) -> bool {
 }
 
 /// Runs the body of an expanded intrinsic.
-fn expanded(passed: &Passed<'_>) -> Verdict {
+fn expanded(passed: &PassRun<'_>) -> Verdict {
     let wrong = |what: &str| Verdict::Wrong((passed.before.line, what.into()));
     if !wants_body(passed.before) || passed.after.blocks.is_empty() {
         return wrong("the intrinsic is not expanded, or another function is");
@@ -209,15 +209,15 @@ fn uses_unknown(module: &Module, function: &Function) -> bool {
     })
 }
 
-fn verdict(passed: &Passed<'_>, top: u32) -> Verdict {
+fn verdict(passed: &PassRun<'_>, top: u32) -> Verdict {
     let softens = passed.pass == "soften";
     let proof = walk::prove(passed.module, passed.before, passed.after, top, softens);
     let texts = [passed.before, passed.after].map(Text::new);
     let mut shown = 0;
     for seed in 0..if proof.is_ok() { RUNS_PROVED } else { RUNS } {
         match run::run(passed.module, &texts, top, softens, seed) {
-            Ok(Shown::Same) => shown += 1,
-            Ok(Shown::Nothing) => {}
+            Ok(Agreement::Same) => shown += 1,
+            Ok(Agreement::Inconclusive) => {}
             Err(difference) => return Verdict::Wrong(difference),
         }
     }

@@ -27,10 +27,10 @@ const POISON: u16 = 0x100;
 
 /// The result of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shown {
+pub(super) enum Agreement {
     Same,
-    /// Inconclusive: the first function has undefined behaviour, or the run takes too long.
-    Nothing,
+    /// The first function has undefined behaviour, or the run takes too long.
+    Inconclusive,
 }
 
 /// The state of one of the functions.
@@ -64,7 +64,7 @@ pub(super) fn run(
     top: u32,
     softens: bool,
     seed: u64,
-) -> Result<Shown, Doubt> {
+) -> Result<Agreement, Doubt> {
     let mut run = Run { module, texts, terms: Terms::default(), seed, drawn: 0 };
     let bytes = run.memory(top);
     let machines = [(); 2].map(|()| Machine::new(bytes.clone(), softens));
@@ -230,28 +230,28 @@ impl Run<'_> {
         }
     }
 
-    fn both(&mut self, mut machines: [Machine; 2]) -> Result<Shown, Doubt> {
+    fn both(&mut self, mut machines: [Machine; 2]) -> Result<Agreement, Doubt> {
         self.parameters(&mut machines);
         loop {
             let first = self.next(&mut machines[0], 0);
-            let Ok(first) = first else { return Ok(Shown::Nothing) };
+            let Ok(first) = first else { return Ok(Agreement::Inconclusive) };
             if let Event::Unreachable = first {
-                return Ok(Shown::Nothing);
+                return Ok(Agreement::Inconclusive);
             }
             let line = machines[0].side.line(&self.texts[0]);
             let second = match self.next(&mut machines[1], 1) {
                 Ok(second) => second,
-                Err(Stop::Long) => return Ok(Shown::Nothing),
+                Err(Stop::Long) => return Ok(Agreement::Inconclusive),
                 Err(Stop::Undefined) => return Err((line, "it has undefined behaviour".into())),
             };
             let ends = matches!(first, Event::Return(_));
             match self.agree(&mut machines, &first, &second, ends) {
                 Ok(true) => {}
-                Ok(false) => return Ok(Shown::Nothing),
+                Ok(false) => return Ok(Agreement::Inconclusive),
                 Err(what) => return Err((line, what.into())),
             }
             if ends {
-                return Ok(Shown::Same);
+                return Ok(Agreement::Same);
             }
             self.pass(&mut machines, &first);
         }

@@ -1,6 +1,6 @@
 //! Block ends: comparisons that become branches, switches, returns.
 
-use super::Sel;
+use super::Selector;
 use super::live::Set;
 use super::state::{A, Held, State, States, X, Y};
 use crate::asm::{Expr, Mnemonic, Mode};
@@ -27,21 +27,24 @@ pub(super) struct Ending {
     pub end: End,
     /// The known carry on the edge to each successor.
     pub carry: Vec<(Blk, Option<bool>)>,
-    /// A successor that earlier branches of the comparison reach, too.
-    pub early: Option<Blk>,
+    /// The successor to which early exits lead, if there are any.
+    pub early_target: Option<Blk>,
 }
 
 const COMPARE: [Mnemonic; 3] = [Mnemonic::Cmp, Mnemonic::Cpx, Mnemonic::Cpy];
 
-impl Sel<'_, '_> {
+impl Selector<'_, '_> {
     /// Every way to end the block with this terminator.
     pub fn ending(&mut self, s: &State, term: &Term) -> Vec<Ending> {
         match term {
-            Term::Jmp(b) => vec![plain(*s, End::Jump(*b))],
-            Term::Unreachable => vec![plain(*s, End::Stop)],
+            Term::Jmp(b) => vec![plain_ending(*s, End::Jump(*b))],
+            Term::Unreachable => vec![plain_ending(*s, End::Stop)],
             Term::Ret(regs) => {
-                self.now = self.position - 1;
-                self.place(s, regs).into_iter().map(|t| plain(t, End::Return)).collect()
+                self.live_after = self.position - 1;
+                self.load_registers(s, regs)
+                    .into_iter()
+                    .map(|t| plain_ending(t, End::Return))
+                    .collect()
             }
             Term::Br(cond, yes, no) => self.br(s, cond, *yes, *no),
             Term::Switch(o, default, cases) => self.switch(s, *o, *default, cases),
@@ -55,16 +58,16 @@ impl Sel<'_, '_> {
             Cond::Slt(lanes) => self.br_slt(s, lanes, yes, no),
             Cond::Test(a, b) => self.br_test(s, *a, *b, yes, no),
             Cond::Carry => {
-                let mut ending = self.conclude(*s, Mnemonic::Bcs, yes, no);
+                let mut ending = self.branch_ending(*s, Mnemonic::Bcs, yes, no);
                 ending.carry = vec![(yes, Some(true)), (no, Some(false))];
                 vec![ending]
             }
         }
     }
 
-    fn conclude(&mut self, mut s: State, op: Mnemonic, yes: Blk, no: Blk) -> Ending {
+    fn branch_ending(&mut self, mut s: State, op: Mnemonic, yes: Blk, no: Blk) -> Ending {
         s.cost += self.price(op, Mode::Relative, Expr::number(0));
-        Ending { state: s, end: End::Branch(op, yes, no), carry: Vec::new(), early: None }
+        Ending { state: s, end: End::Branch(op, yes, no), carry: Vec::new(), early_target: None }
     }
 
     /// Sets Z if an operand is zero.
@@ -107,7 +110,7 @@ impl Sel<'_, '_> {
             }
             Opd::M(m) => {
                 let addr = self.f.addrs[m as usize];
-                for (mut t, mode, arg, _) in self.reach(s, &addr, op, 1 << r) {
+                for (mut t, mode, arg, _) in self.prepare_address(s, &addr, op, 1 << r) {
                     if t.regs[r] == s.regs[r] {
                         self.emit(&mut t, op, mode, arg);
                         out.push(t);
@@ -131,7 +134,7 @@ impl Sel<'_, '_> {
         for (n, &(a, b)) in lanes.iter().enumerate() {
             let mut next = Vec::new();
             for t in &states {
-                self.wait_for(&operands(&lanes[n..]));
+                self.declare_unread(&operands(&lanes[n..]));
                 if b.is(0) {
                     next.extend(self.test_zero(t, a));
                 } else {
@@ -140,13 +143,13 @@ impl Sel<'_, '_> {
             }
             states = self.prune(next);
             if n + 1 < lanes.len() {
-                self.wait_for(&operands(&lanes[n + 1..]));
-                states = self.leave_early(states, Mnemonic::Bne, no);
+                self.declare_unread(&operands(&lanes[n + 1..]));
+                states = self.early_exit(states, Mnemonic::Bne, no);
             }
         }
         for t in states {
-            let mut ending = self.conclude(t, Mnemonic::Beq, yes, no);
-            ending.early = (lanes.len() > 1).then_some(no);
+            let mut ending = self.branch_ending(t, Mnemonic::Beq, yes, no);
+            ending.early_target = (lanes.len() > 1).then_some(no);
             endings.push(ending);
         }
         endings
@@ -172,14 +175,14 @@ impl Sel<'_, '_> {
                 t.regs[A] = Held::Nothing;
                 t.dirty[A] = false;
                 t.flags = Held::Nothing;
-                out.push(self.conclude(t, Mnemonic::Beq, yes, no));
+                out.push(self.branch_ending(t, Mnemonic::Beq, yes, no));
             }
         }
     }
 
-    /// Branches before the last comparison. Records the register contents there, and adds a variant
-    /// with everything in memory.
-    fn leave_early(&mut self, states: States, op: Mnemonic, to: Blk) -> States {
+    /// Adds an early exit to each state. Records the register contents there, and adds a variant with
+    /// everything in memory.
+    fn early_exit(&mut self, states: States, op: Mnemonic, to: Blk) -> States {
         let mut out = Vec::new();
         for t in states {
             let mut stored = t;
@@ -193,7 +196,7 @@ impl Sel<'_, '_> {
                     any = true;
                 }
             }
-            let variants = match (any, self.careful) {
+            let variants = match (any, self.spills_at_early_exits) {
                 (false, _) => vec![t],
                 (true, false) => vec![t, stored],
                 (true, true) => vec![stored],
@@ -201,7 +204,7 @@ impl Sel<'_, '_> {
             for mut u in variants {
                 self.branch_to(&mut u, op, to.label());
                 let here = (u.regs, u.dirty);
-                u.early = Some(match u.early {
+                u.at_early_exits = Some(match u.at_early_exits {
                     None => here,
                     Some(before) => match meet(before, here, &self.live.out[self.block.index()]) {
                         Some(both) => both,
@@ -221,14 +224,14 @@ impl Sel<'_, '_> {
             if r != A && self.indexed(b) {
                 continue;
             }
-            self.wait_for(&[later, &[a, b]].concat());
+            self.declare_unread(&[later, &[a, b]].concat());
             for t in self.get(s, r, a, 0) {
-                self.wait_for(&[later, &[b]].concat());
+                self.declare_unread(&[later, &[b]].concat());
                 out.extend(self.compare(&t, r, b));
             }
         }
         if let (Opd::V(_), Opd::V(_)) = (a, b) {
-            self.wait_for(&[later, &[a, b]].concat());
+            self.declare_unread(&[later, &[a, b]].concat());
             for t in self.get(s, A, b, 0) {
                 out.extend(self.compare(&t, A, a));
             }
@@ -248,9 +251,9 @@ impl Sel<'_, '_> {
             if r != A && self.indexed(b) {
                 continue;
             }
-            self.wait_for(&operands(lanes));
+            self.declare_unread(&operands(lanes));
             for t in self.get(s, r, a, 0) {
-                self.wait_for(&operands(lanes));
+                self.declare_unread(&operands(lanes));
                 states.extend(self.compare(&t, r, b));
             }
         }
@@ -260,7 +263,7 @@ impl Sel<'_, '_> {
         for t in states {
             let inverted = planted(Fault::LessInverted);
             let less = if inverted { Mnemonic::Bcs } else { Mnemonic::Bcc };
-            let mut ending = self.conclude(t, less, yes, no);
+            let mut ending = self.branch_ending(t, less, yes, no);
             ending.carry = vec![(yes, Some(false)), (no, Some(true))];
             out.push(ending);
         }
@@ -274,7 +277,7 @@ impl Sel<'_, '_> {
             let later = [&[b][..], &operands(&lanes[n + 1..])].concat();
             for t in &states {
                 for u in self.get_to_change(t, A, a, &later) {
-                    self.wait_for(&later);
+                    self.declare_unread(&later);
                     for mut w in self.sbc(&u, b) {
                         w.regs[A] = Held::Nothing;
                         w.dirty[A] = false;
@@ -306,7 +309,7 @@ impl Sel<'_, '_> {
             Opd::M(m) => {
                 let addr = self.f.addrs[m as usize];
                 let mut out = Vec::new();
-                for (mut t, mode, arg, _) in self.reach(s, &addr, Mnemonic::Sbc, 1) {
+                for (mut t, mode, arg, _) in self.prepare_address(s, &addr, Mnemonic::Sbc, 1) {
                     if t.regs[A] == s.regs[A] {
                         self.emit(&mut t, Mnemonic::Sbc, mode, arg);
                         out.push(t);
@@ -332,9 +335,9 @@ impl Sel<'_, '_> {
                 if r != A && self.indexed(b) {
                     continue;
                 }
-                self.wait_for(&operands(lanes));
+                self.declare_unread(&operands(lanes));
                 for t in self.get(s, r, a, 0) {
-                    self.wait_for(&operands(lanes));
+                    self.declare_unread(&operands(lanes));
                     states.extend(self.compare(&t, r, b));
                 }
             }
@@ -352,17 +355,17 @@ impl Sel<'_, '_> {
             self.label(&mut t, label);
             // BVC preserves the flags of SBC, and EOR sets N again, so N is the result on both
             // paths.
-            out.push(self.conclude(t, Mnemonic::Bmi, yes, no));
+            out.push(self.branch_ending(t, Mnemonic::Bmi, yes, no));
         }
         out
     }
 
     fn br_test(&mut self, s: &State, a: Opd, b: Opd, yes: Blk, no: Blk) -> Vec<Ending> {
         let mut out = Vec::new();
-        self.wait_for(&[a, b]);
+        self.declare_unread(&[a, b]);
         if b.is(0x80) {
             for t in self.test_zero(s, a) {
-                out.push(self.conclude(t, Mnemonic::Bmi, yes, no));
+                out.push(self.branch_ending(t, Mnemonic::Bmi, yes, no));
             }
         }
         if let (Opd::V(v), true) = (a, b.is(0x80) || b.is(0x40)) {
@@ -373,7 +376,7 @@ impl Sel<'_, '_> {
             t.flags = Held::Nothing;
             let sign = b.is(0x80) || planted(Fault::WrongBit);
             let op = if sign { Mnemonic::Bmi } else { Mnemonic::Bvs };
-            out.push(self.conclude(t, op, yes, no));
+            out.push(self.branch_ending(t, op, yes, no));
         }
         if b.is(1) {
             for mut t in self.get_to_change(s, A, a, &[]) {
@@ -381,7 +384,7 @@ impl Sel<'_, '_> {
                 t.regs[A] = Held::Nothing;
                 t.flags = Held::Nothing;
                 t.carry = None;
-                let mut ending = self.conclude(t, Mnemonic::Bcs, yes, no);
+                let mut ending = self.branch_ending(t, Mnemonic::Bcs, yes, no);
                 ending.carry = vec![(yes, Some(true)), (no, Some(false))];
                 out.push(ending);
             }
@@ -396,18 +399,18 @@ impl Sel<'_, '_> {
                     self.emit(&mut t, Mnemonic::And, Mode::Immediate, e);
                     t.regs[A] = Held::Nothing;
                     t.flags = Held::Nothing;
-                    out.push(self.conclude(t, Mnemonic::Bne, yes, no));
+                    out.push(self.branch_ending(t, Mnemonic::Bne, yes, no));
                 }
             }
             if let Opd::V(v) = y {
                 // BIT preserves A.
-                self.wait_for(&[x, y]);
+                self.declare_unread(&[x, y]);
                 for mut t in self.get(s, A, x, 0) {
                     self.spill(&mut t, v);
                     let home = self.home_expr(v);
                     self.emit(&mut t, Mnemonic::Bit, Mode::Mem, home);
                     t.flags = Held::Nothing;
-                    out.push(self.conclude(t, Mnemonic::Bne, yes, no));
+                    out.push(self.branch_ending(t, Mnemonic::Bne, yes, no));
                 }
             }
         }
@@ -415,7 +418,7 @@ impl Sel<'_, '_> {
     }
 
     fn switch(&mut self, s: &State, o: Opd, default: Blk, cases: &[(u8, Blk)]) -> Vec<Ending> {
-        self.wait_for(&[o]);
+        self.declare_unread(&[o]);
         if let Some(ending) = self.jump_table(s, o, default, cases) {
             return ending;
         }
@@ -431,7 +434,7 @@ impl Sel<'_, '_> {
                 let sure = self.never_runs(default) || planted(Fault::SwitchSure);
                 for (n, &(k, to)) in order.iter().enumerate() {
                     if sure && n + 1 == order.len() {
-                        out.push(plain(t, End::Jump(to)));
+                        out.push(plain_ending(t, End::Jump(to)));
                         break;
                     }
                     if !(n == 0 && k == 0 && fresh) {
@@ -440,13 +443,13 @@ impl Sel<'_, '_> {
                         t.carry = None;
                     }
                     if n + 1 == order.len() {
-                        out.push(self.conclude(t, Mnemonic::Beq, to, default));
+                        out.push(self.branch_ending(t, Mnemonic::Beq, to, default));
                     } else {
                         self.branch_to(&mut t, Mnemonic::Beq, to.label());
                     }
                 }
                 if order.is_empty() {
-                    out.push(plain(t, End::Jump(default)));
+                    out.push(plain_ending(t, End::Jump(default)));
                 }
             }
         }
@@ -481,9 +484,9 @@ impl Sel<'_, '_> {
             .collect();
         let mut states = Vec::new();
         if low == 0 {
-            self.wait_for(&[o]);
+            self.declare_unread(&[o]);
             for t in self.get(s, X, o, 0) {
-                self.wait_for(&[]);
+                self.declare_unread(&[]);
                 states.extend(self.free(&t, A, 1 << X).into_iter().map(|mut u| {
                     u.regs[X] = t.regs[X];
                     u
@@ -511,7 +514,7 @@ impl Sel<'_, '_> {
             }
             t.flags = Held::Nothing;
             t.carry = None;
-            out.push(plain(t, End::Table(table.clone())));
+            out.push(plain_ending(t, End::Table(table.clone())));
         }
         Some(out)
     }
@@ -551,8 +554,8 @@ pub(super) fn meet(one: Registers, other: Registers, live_out: &Set) -> Option<R
     Some(out)
 }
 
-fn plain(state: State, end: End) -> Ending {
-    Ending { state, end, carry: Vec::new(), early: None }
+fn plain_ending(state: State, end: End) -> Ending {
+    Ending { state, end, carry: Vec::new(), early_target: None }
 }
 
 impl End {

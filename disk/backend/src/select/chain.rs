@@ -3,13 +3,13 @@
 //! Between two lanes only instructions that preserve the carry are allowed: loads, stores,
 //! transfers. Steps by one have their own forms: `INX`, `INC lo; BNE +; INC hi`.
 
-use super::Sel;
+use super::Selector;
 use super::state::{A, Held, STORE, State, States, X, Y};
 use crate::asm::{Expr, Mnemonic, Mode};
 use crate::faults::{Fault, planted};
 use crate::lanes::{Carry, ChainOp, Lane, Opd, Val};
 
-impl Sel<'_, '_> {
+impl Selector<'_, '_> {
     /// Selects code for a whole chain from one state.
     pub fn chain(
         &mut self,
@@ -38,7 +38,7 @@ impl Sel<'_, '_> {
 
     /// Establishes the carry that enters a chain. Shifts with a clear carry need none: ASL and LSR.
     fn carry_in(&mut self, s: &State, op: ChainOp, cin: Carry) -> States {
-        self.now = self.position - 1;
+        self.live_after = self.position - 1;
         let shift = matches!(op, ChainOp::Shl | ChainOp::Shr);
         match cin {
             Carry::Clear if shift => vec![*s],
@@ -121,7 +121,7 @@ impl Sel<'_, '_> {
             }
             let later = [rest, &[y]].concat();
             for t in self.get_to_change(s, A, x, &later) {
-                self.wait_for(&later);
+                self.declare_unread(&later);
                 for u in self.alu(&t, mnemonic, y) {
                     out.push(lane_done(u, lane.d));
                 }
@@ -133,7 +133,7 @@ impl Sel<'_, '_> {
     /// Selects the last lane if it only adds the carry: a branch around INC or DEC.
     fn ripple(&mut self, s: &State, op: ChainOp, lane: Lane) -> States {
         let (Some(d), Opd::V(a)) = (lane.d, lane.a) else { return Vec::new() };
-        self.results();
+        self.finish_reads();
         let mut out = Vec::new();
         let add = (op == ChainOp::Add) != planted(Fault::RippleInverted);
         let skip = if add { Mnemonic::Bcc } else { Mnemonic::Bcs };
@@ -182,7 +182,7 @@ impl Sel<'_, '_> {
         };
         let mut out = Vec::new();
         for (r, up) in [(X, Mnemonic::Inx), (Y, Mnemonic::Iny)] {
-            self.results();
+            self.finish_reads();
             for t in self.free(s, r, 0) {
                 for mut u in self.get(&t, r, Opd::C(constant), 0) {
                     let label = self.new_label();
@@ -215,7 +215,7 @@ impl Sel<'_, '_> {
     fn shift_lane(&mut self, s: &State, op: Mnemonic, lane: Lane, rest: &[Opd]) -> States {
         let mut out = Vec::new();
         if let (Some(d), Opd::V(a)) = (lane.d, lane.a) {
-            self.wait_for(rest);
+            self.declare_unread(rest);
             if self.same_home(a, d) && !self.needed(a) {
                 let mut t = *s;
                 self.spill(&mut t, a);
@@ -300,7 +300,7 @@ impl Sel<'_, '_> {
     /// lane.
     fn step_memory(&mut self, s: &State, up: bool, lanes: &[Lane]) -> State {
         let mut t = *s;
-        self.now = self.position - 1;
+        self.live_after = self.position - 1;
         for lane in lanes {
             if let Opd::V(a) = lane.a {
                 self.spill(&mut t, a);
@@ -325,7 +325,7 @@ impl Sel<'_, '_> {
                 }
             }
         }
-        self.results();
+        self.finish_reads();
         for lane in lanes {
             if let Opd::V(a) = lane.a {
                 self.drop_value(&mut t, a);
@@ -344,9 +344,9 @@ impl Sel<'_, '_> {
     fn step_down16(&mut self, s: &State, lanes: &[Lane]) -> States {
         let mut out = Vec::new();
         let (Opd::V(lo), Opd::V(hi)) = (lanes[0].a, lanes[1].a) else { return out };
-        self.now = self.position - 1;
+        self.live_after = self.position - 1;
         for r in [A, X, Y] {
-            self.now = self.position - 1;
+            self.live_after = self.position - 1;
             for mut t in self.get(s, r, Opd::V(lo), 0) {
                 self.spill(&mut t, lo);
                 self.spill(&mut t, hi);
@@ -364,7 +364,7 @@ impl Sel<'_, '_> {
                 self.label(&mut t, label);
                 let home = self.home_expr(lo);
                 self.emit(&mut t, Mnemonic::Dec, Mode::Mem, home);
-                self.results();
+                self.finish_reads();
                 self.drop_value(&mut t, lo);
                 self.drop_value(&mut t, hi);
                 t.flags = Held::Nothing;
@@ -385,7 +385,7 @@ impl Sel<'_, '_> {
         }
         for (r, inc) in [(X, Mnemonic::Inx), (Y, Mnemonic::Iny)] {
             let mut base = *s;
-            self.now = self.position - 1;
+            self.live_after = self.position - 1;
             self.spill(&mut base, hi);
             for mut t in self.get_to_change(&base, r, lanes[0].a, &[lanes[1].a]) {
                 self.implied(&mut t, inc);
@@ -396,7 +396,7 @@ impl Sel<'_, '_> {
                 self.emit(&mut t, Mnemonic::Inc, Mode::Mem, home);
                 t.cost = before + self.bytes_price(2) + 4;
                 self.label(&mut t, label);
-                self.results();
+                self.finish_reads();
                 self.drop_value(&mut t, hi);
                 self.define(&mut t, r, d0);
                 t.flags = Held::Nothing;

@@ -1,7 +1,7 @@
 //! Edges: the state that a join assumes, and the code on each incoming edge that establishes it.
 
 use super::state::{A, Held, State, States, X, Y};
-use super::{Exit, Sel};
+use super::{Alternative, Selector};
 use crate::asm::{Expr, Home, Mnemonic, Mode};
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
@@ -42,15 +42,15 @@ impl Source {
     }
 }
 
-impl Sel<'_, '_> {
+impl Selector<'_, '_> {
     /// Chooses the entry of a join: the best of its predecessors' final states and the empty state.
-    pub fn decide_join(&mut self, b: Blk) -> Entry {
+    pub fn choose_entry(&mut self, b: Blk) -> Entry {
         let preds = self.flow.preds[b.index()].clone();
         let mut candidates = vec![Entry::NONE];
         for &p in &preds {
-            for n in 0..self.exits[p.index()].len().min(2) {
-                let state = self.exits[p.index()][n].state;
-                let full = self.seen_from(p, b, &state);
+            for n in 0..self.alternatives[p.index()].len().min(2) {
+                let state = self.alternatives[p.index()][n].state;
+                let full = self.entry_from(p, b, &state);
                 let mut add = |e: Entry| {
                     if !candidates.contains(&e) {
                         candidates.push(e);
@@ -67,8 +67,8 @@ impl Sel<'_, '_> {
         }
         // A register for a phi whose argument is in no register yet, but a constant or in memory.
         let phis: Vec<Val> = self.f.blocks[b.index()].phis.iter().map(|p| p.d).collect();
-        for &d in phis.iter().take(if self.trial { 1 } else { 3 }) {
-            for base in candidates.clone().into_iter().take(if self.trial { 1 } else { 3 }) {
+        for &d in phis.iter().take(if self.is_trial { 1 } else { 3 }) {
+            for base in candidates.clone().into_iter().take(if self.is_trial { 1 } else { 3 }) {
                 if base.regs.contains(&Held::Val(d)) {
                     continue;
                 }
@@ -82,7 +82,7 @@ impl Sel<'_, '_> {
                 }
             }
         }
-        if self.trial {
+        if self.is_trial {
             candidates.truncate(8);
         }
         let mut best = (f32::INFINITY, Entry::NONE);
@@ -93,7 +93,7 @@ impl Sel<'_, '_> {
             }
             if cost < best.0 {
                 self.arena.clear();
-                let endings = self.run_block(b, entry.state());
+                let endings = self.search_block(b, entry.state());
                 let own = endings.iter().map(|e| e.state.cost).min().unwrap_or(u32::MAX / 4);
                 cost += own as f32 * self.flow.freq[b.index()];
             }
@@ -104,15 +104,18 @@ impl Sel<'_, '_> {
         best.1
     }
 
-    /// A predecessor's registers in terms of the join's values.
-    fn seen_from(&self, p: Blk, b: Blk, state: &State) -> Entry {
+    /// The entry that needs no code after this state of a predecessor: its registers, with arguments
+    /// renamed to phis.
+    fn entry_from(&self, p: Blk, b: Blk, state: &State) -> Entry {
         let mut entry = Entry::NONE;
         let mut taken: Vec<Val> = Vec::new();
         for r in 0..3 {
             entry.regs[r] = match state.regs[r] {
                 Held::Val(v) => {
-                    let phi =
-                        self.handed.by(p, b).find(|(d, o)| *o == Opd::V(v) && !taken.contains(d));
+                    let phi = self
+                        .edge_args
+                        .on(p, b)
+                        .find(|(d, o)| *o == Opd::V(v) && !taken.contains(d));
                     if let Some((d, _)) = phi {
                         entry.dirty[r] = true;
                         taken.push(d);
@@ -126,8 +129,10 @@ impl Sel<'_, '_> {
                     }
                 }
                 Held::Const(e) => {
-                    let phi =
-                        self.handed.by(p, b).find(|(d, o)| *o == Opd::C(e) && !taken.contains(d));
+                    let phi = self
+                        .edge_args
+                        .on(p, b)
+                        .find(|(d, o)| *o == Opd::C(e) && !taken.contains(d));
                     match phi {
                         Some((d, _)) => {
                             entry.dirty[r] = true;
@@ -145,25 +150,25 @@ impl Sel<'_, '_> {
 
     /// The lowest cost of leaving `p` for `b` with an entry, including the code of `p`.
     pub fn edge_cost(&mut self, p: Blk, b: Blk, entry: &Entry) -> u32 {
-        let states: Vec<State> = self.exits[p.index()].iter().map(|e| e.state).collect();
+        let states: Vec<State> = self.alternatives[p.index()].iter().map(|e| e.state).collect();
         let mut best = u32::MAX / 4;
         for state in states {
             self.arena.clear();
-            let fixed = self.fix_edge(p, b, &state, entry);
-            let cost = fixed.iter().map(|s| s.cost).min().unwrap_or(u32::MAX / 4);
+            let ends = self.edge_code(p, b, &state, entry);
+            let cost = ends.iter().map(|s| s.cost).min().unwrap_or(u32::MAX / 4);
             best = best.min(state.cost.saturating_add(cost));
         }
         best
     }
 
-    /// Chooses the exit of `p`, and appends the code on its edge to `b`.
-    pub fn settle_edge(&mut self, p: Blk, b: Blk) {
+    /// Chooses the best alternative for `p`, and appends the code on its edge to `b`.
+    pub fn emit_edge(&mut self, p: Blk, b: Blk) {
         let Some(entry) = self.entry[b.index()] else { return };
-        let exits = std::mem::take(&mut self.exits[p.index()]);
+        let alternatives = std::mem::take(&mut self.alternatives[p.index()]);
         let mut best: Option<(u32, usize, Vec<super::Node>)> = None;
-        for (n, Exit { state, .. }) in exits.iter().enumerate() {
+        for (n, Alternative { state, .. }) in alternatives.iter().enumerate() {
             self.arena.clear();
-            for s in self.fix_edge(p, b, state, &entry) {
+            for s in self.edge_code(p, b, state, &entry) {
                 let cost = state.cost.saturating_add(s.cost);
                 if best.as_ref().is_none_or(|b| cost < b.0) {
                     best = Some((cost, n, self.trace(&s)));
@@ -173,7 +178,7 @@ impl Sel<'_, '_> {
         let Some((cost, n, tail)) = best else {
             panic!("no code for the edge from block {p} to block {b} of {}", self.f.name);
         };
-        let mut nodes = exits.into_iter().nth(n).map(|e| e.nodes).unwrap_or_default();
+        let mut nodes = alternatives.into_iter().nth(n).map(|e| e.nodes).unwrap_or_default();
         nodes.extend(tail);
         let freq = self.flow.freq[p.index()];
         let code = super::BlockCode {
@@ -182,34 +187,37 @@ impl Sel<'_, '_> {
             freq,
             end_line: self.f.blocks[p.index()].term_line,
         };
-        self.done[p.index()] = Some((code, cost as f32 * freq));
+        self.selected[p.index()] = Some((code, cost as f32 * freq));
     }
 
     pub(super) fn set_price(&mut self, p: Blk) {
         self.byte_price = self.price.at_frequency(self.flow.freq[p.index()]);
     }
 
-    /// Code on the edge from `p`, which ends in state `from`, to `b`, which assumes `entry`.
-    pub(super) fn fix_edge(&mut self, p: Blk, b: Blk, from: &State, entry: &Entry) -> States {
+    /// The code on the edge from `p`, which ends in state `from`, to `b`, which assumes `entry`.
+    /// Returns several states to choose from.
+    pub(super) fn edge_code(&mut self, p: Blk, b: Blk, from: &State, entry: &Entry) -> States {
         self.set_price(p);
         self.line = self.f.blocks[p.index()].term_line;
         let alive: Vec<Val> = self.live.into[b.index()].iter().collect();
         for v in &alive {
             self.last[v.0 as usize] = u32::MAX;
         }
-        self.now = 0;
+        self.live_after = 0;
         self.position = 0;
-        self.pending.clear();
-        let out = self.fix_registers(p, b, from, entry);
+        self.also_live.clear();
+        let out = self.parallel_moves(p, b, from, entry);
         for v in &alive {
             self.last[v.0 as usize] = 0;
         }
-        self.pending.clear();
+        self.also_live.clear();
         out
     }
 
-    fn fix_registers(&mut self, p: Blk, b: Blk, from: &State, entry: &Entry) -> States {
-        let args: Vec<(Val, Opd)> = self.handed.by(p, b).collect();
+    /// Moves all phi arguments at once, as their homes may overlap: saves a value that would be
+    /// overwritten before it is read.
+    fn parallel_moves(&mut self, p: Blk, b: Blk, from: &State, entry: &Entry) -> States {
+        let args: Vec<(Val, Opd)> = self.edge_args.on(p, b).collect();
         let kept = |v: Val| (0..3).any(|r| entry.regs[r] == Held::Val(v) && entry.dirty[r]);
         let mut targets: [Option<Source>; 3] = [None; 3];
         for (target, held) in targets.iter_mut().zip(entry.regs) {
@@ -223,7 +231,7 @@ impl Sel<'_, '_> {
         }
         let mut moves: Vec<(Val, Source)> =
             args.iter().filter(|a| !kept(a.0)).map(|a| (a.0, Source::Opd(a.1))).collect();
-        let mut s = State { cost: 0, trace: 0, early: None, ..*from };
+        let mut s = State { cost: 0, trace: 0, at_early_exits: None, ..*from };
         for r in 0..3 {
             if let Held::Val(v) = s.regs[r]
                 && s.dirty[r]
@@ -238,27 +246,27 @@ impl Sel<'_, '_> {
         while !moves.is_empty() {
             let next = self.next_move(&mut moves, &mut targets, &mut states);
             let (d, source) = moves.remove(next);
-            self.expect(&moves, &targets, Some(source));
+            self.keep_sources(&moves, &targets, Some(source));
             let mut moved = Vec::new();
             for t in &states {
-                moved.extend(self.move_home(t, d, source, &moves, &targets));
+                moved.extend(self.move_to_home(t, d, source, &moves, &targets));
             }
             states = self.prune(moved);
         }
-        self.fill_registers(states, &targets, entry)
+        self.load_entry(states, &targets, entry)
     }
 
-    /// Marks the sources of the remaining moves as live.
-    fn expect(
+    /// Keeps the sources of the remaining moves live.
+    fn keep_sources(
         &mut self,
         moves: &[(Val, Source)],
         targets: &[Option<Source>; 3],
         also: Option<Source>,
     ) {
-        self.pending.clear();
+        self.also_live.clear();
         let sources =
             moves.iter().map(|m| m.1).chain(targets.iter().flatten().copied()).chain(also);
-        self.pending.extend(sources.filter_map(Source::val));
+        self.also_live.extend(sources.filter_map(Source::val));
     }
 
     /// Picks a move whose destination no other move reads. If there is none, saves one value first.
@@ -269,10 +277,10 @@ impl Sel<'_, '_> {
         states: &mut States,
     ) -> usize {
         let blocked =
-            |sel: &Self, n: usize, moves: &[(Val, Source)], targets: &[Option<Source>; 3]| {
+            |selector: &Self, n: usize, moves: &[(Val, Source)], targets: &[Option<Source>; 3]| {
                 let (d, own) = moves[n];
                 let reads = |s: Source| {
-                    s.val().is_some_and(|w| sel.same_home(w, d) && own.val() != Some(w))
+                    s.val().is_some_and(|w| selector.same_home(w, d) && own.val() != Some(w))
                 };
                 moves
                     .iter()
@@ -289,7 +297,7 @@ impl Sel<'_, '_> {
         }
         let Some(Source::Opd(Opd::V(w))) = blocked(self, 0, moves, targets) else { return 0 };
         let temp = self.program.homes.add(1, false, false);
-        self.expect(moves, targets, None);
+        self.keep_sources(moves, targets, None);
         let mut saved = Vec::new();
         for s in states.iter() {
             for mut t in self.get(s, A, Opd::V(w), 0) {
@@ -307,7 +315,7 @@ impl Sel<'_, '_> {
     }
 
     /// Moves a source to the home of `d`.
-    fn move_home(
+    fn move_to_home(
         &mut self,
         s: &State,
         d: Val,
@@ -328,7 +336,7 @@ impl Sel<'_, '_> {
                     return vec![t];
                 }
                 for r in [A, X, Y] {
-                    self.expect(moves, targets, Some(source));
+                    self.keep_sources(moves, targets, Some(source));
                     for mut t in self.get(s, r, o, 0) {
                         self.emit(&mut t, stores[r], Mode::Mem, home);
                         out.push(t);
@@ -336,7 +344,7 @@ impl Sel<'_, '_> {
                 }
             }
             Source::Saved(temp) => {
-                self.expect(moves, targets, None);
+                self.keep_sources(moves, targets, None);
                 for mut t in self.free(s, A, 0) {
                     self.emit(&mut t, Mnemonic::Lda, Mode::Mem, Expr::home(temp));
                     self.emit(&mut t, Mnemonic::Sta, Mode::Mem, home);
@@ -350,7 +358,7 @@ impl Sel<'_, '_> {
 
     /// Loads the entry's values into their registers. From here on, the states only have code and
     /// cost, because the block starts from its entry.
-    fn fill_registers(
+    fn load_entry(
         &mut self,
         states: States,
         targets: &[Option<Source>; 3],
@@ -368,8 +376,8 @@ impl Sel<'_, '_> {
         let loads = [Mnemonic::Lda, Mnemonic::Ldx, Mnemonic::Ldy];
         let mut out = Vec::new();
         for s in states {
-            self.expect(&[], targets, None);
-            for mut t in self.place(&s, &want) {
+            self.keep_sources(&[], targets, None);
+            for mut t in self.load_registers(&s, &want) {
                 for &(r, temp) in &saved {
                     self.emit(&mut t, loads[r], Mode::Mem, Expr::home(temp));
                 }

@@ -17,31 +17,31 @@ pub(super) struct Liveness {
 }
 
 /// The phi arguments of each edge, indexed so that large phis are not searched.
-pub(super) struct Handed(HashMap<(Blk, Blk), Vec<(Val, Opd)>>);
+pub(super) struct EdgeArgs(HashMap<(Blk, Blk), Vec<(Val, Opd)>>);
 
-impl Handed {
+impl EdgeArgs {
     pub fn new(f: &LFunc) -> Self {
-        let mut handed: HashMap<_, Vec<(Val, Opd)>> = HashMap::new();
+        let mut edge_args: HashMap<_, Vec<(Val, Opd)>> = HashMap::new();
         for (to, block) in f.blocks.iter().enumerate() {
             for phi in &block.phis {
                 for &(from, arg) in &phi.args {
-                    let args = handed.entry((from, Blk::at(to))).or_default();
+                    let args = edge_args.entry((from, Blk::at(to))).or_default();
                     if args.last().is_none_or(|last| last.0 != phi.d) {
                         args.push((phi.d, arg));
                     }
                 }
             }
         }
-        Handed(handed)
+        EdgeArgs(edge_args)
     }
 
     /// The phis of a block, with their arguments on this edge.
-    pub fn by(&self, from: Blk, to: Blk) -> impl Iterator<Item = (Val, Opd)> + '_ {
+    pub fn on(&self, from: Blk, to: Blk) -> impl Iterator<Item = (Val, Opd)> + '_ {
         self.0.get(&(from, to)).into_iter().flatten().copied()
     }
 }
 
-pub(super) fn liveness(f: &LFunc, flow: &Flow, handed: &Handed) -> Liveness {
+pub(super) fn liveness(f: &LFunc, flow: &Flow, edge_args: &EdgeArgs) -> Liveness {
     let mut into = vec![Set::default(); f.blocks.len()];
     let mut out = vec![Set::default(); f.blocks.len()];
     loop {
@@ -51,7 +51,7 @@ pub(super) fn liveness(f: &LFunc, flow: &Flow, handed: &Handed) -> Liveness {
             let mut live = Set::default();
             block.term.each_succ(|s| {
                 live.join(&into[s.index()]);
-                for (_, arg) in handed.by(b, s) {
+                for (_, arg) in edge_args.on(b, s) {
                     f.each_val_of(arg, &mut |v| live.add(v));
                 }
             });

@@ -9,7 +9,7 @@
 
 use super::edges::Entry;
 use super::state::{A, Held, State, X, Y};
-use super::{BEAM, Sel, TRIAL_BEAM};
+use super::{BEAM, Selector, TRIAL_BEAM};
 use crate::asm::Expr;
 use crate::entity::Entity;
 use crate::entity::hash::Set;
@@ -31,9 +31,9 @@ pub(super) fn heights(flow: &Flow) -> Vec<u32> {
     height
 }
 
-impl Sel<'_, '_> {
+impl Selector<'_, '_> {
     /// Selects blocks in reverse post order. Loops among them are decided as a whole.
-    pub fn blocks(&mut self, order: &[Blk]) {
+    pub fn select_blocks(&mut self, order: &[Blk]) {
         let mut inside: Set<Blk> = Set::default();
         for &b in order {
             if inside.contains(&b) {
@@ -41,41 +41,41 @@ impl Sel<'_, '_> {
             }
             let body = self.flow.body[b.index()].clone();
             if body.is_empty() {
-                self.plain_block(b);
+                self.select_plain_block(b);
                 continue;
             }
-            self.loop_at(b);
+            self.select_loop(b);
             inside.extend(body);
         }
     }
 
-    fn plain_block(&mut self, b: Blk) {
+    fn select_plain_block(&mut self, b: Blk) {
         let start = if b == ENTRY {
             self.entry_state()
         } else if let Some(state) = self.inherit[b.index()] {
             state
         } else {
             let preds = self.flow.preds[b.index()].clone();
-            let ready = preds.iter().all(|&p| !self.exits[p.index()].is_empty());
-            let entry = if ready { self.decide_join(b) } else { Entry::NONE };
+            let ready = preds.iter().all(|&p| !self.alternatives[p.index()].is_empty());
+            let entry = if ready { self.choose_entry(b) } else { Entry::NONE };
             self.entry[b.index()] = Some(entry);
             for p in preds {
-                if !self.exits[p.index()].is_empty() {
-                    self.settle_edge(p, b);
+                if !self.alternatives[p.index()].is_empty() {
+                    self.emit_edge(p, b);
                 }
             }
             entry.state()
         };
-        self.finish(b, start);
+        self.select_block_and_edge(b, start);
     }
 
     /// Selects a block, and the edge to a successor that has been selected.
-    fn finish(&mut self, b: Blk, start: State) {
-        self.finish_block(b, start);
+    fn select_block_and_edge(&mut self, b: Blk, start: State) {
+        self.select_block(b, start);
         if let Term::Jmp(to) = self.f.blocks[b.index()].term
             && self.entry[to.index()].is_some()
         {
-            self.settle_edge(b, to);
+            self.emit_edge(b, to);
         }
     }
 
@@ -90,41 +90,42 @@ impl Sel<'_, '_> {
         state
     }
 
-    fn loop_at(&mut self, h: Blk) {
-        let entry = match (self.trial, self.hints[h.index()]) {
-            (true, Some(hint)) => hint,
-            (_, hint) => self.search(h, hint.unwrap_or(Entry::NONE)),
+    fn select_loop(&mut self, h: Blk) {
+        let entry = match (self.is_trial, self.loop_entries[h.index()]) {
+            (true, Some(known)) => known,
+            (_, known) => self.search(h, known.unwrap_or(Entry::NONE)),
         };
-        self.hints[h.index()] = Some(entry);
+        self.loop_entries[h.index()] = Some(entry);
         self.entry[h.index()] = Some(entry);
         for p in self.flow.preds[h.index()].clone() {
-            if !self.exits[p.index()].is_empty() && !self.flow.is_in(h, p) {
-                self.settle_edge(p, h);
+            if !self.alternatives[p.index()].is_empty() && !self.flow.is_in(h, p) {
+                self.emit_edge(p, h);
             }
         }
-        self.body(h, entry);
+        self.select_body(h, entry);
     }
 
     /// Selects the blocks of a loop under an entry. None of them may have been selected.
-    fn body(&mut self, h: Blk, entry: Entry) {
+    fn select_body(&mut self, h: Blk, entry: Entry) {
         let body = self.flow.body[h.index()].clone();
-        let is_new = |b: &Blk| self.done[b.index()].is_none() && self.exits[b.index()].is_empty();
+        let is_new =
+            |b: &Blk| self.selected[b.index()].is_none() && self.alternatives[b.index()].is_empty();
         assert!(body.iter().all(is_new), "a trial of loop {h} of {} was not removed", self.f.name);
         self.entry[h.index()] = Some(entry);
         let mut start = entry.state();
         if planted(Fault::LoopOtherEntry) {
             start.regs.swap(X, Y);
         }
-        self.finish(h, start);
-        self.blocks(&body[1..]);
+        self.select_block_and_edge(h, start);
+        self.select_blocks(&body[1..]);
     }
 
     /// Discards the selected code of a trial, and the states at the loop's exits. Keeps labels,
     /// homes and the results for inner loops.
-    fn forget(&mut self, h: Blk) {
+    fn discard_trial(&mut self, h: Blk) {
         for &b in &self.flow.body[h.index()] {
-            self.exits[b.index()].clear();
-            self.done[b.index()] = None;
+            self.alternatives[b.index()].clear();
+            self.selected[b.index()] = None;
             self.entry[b.index()] = None;
             self.f.blocks[b.index()].term.each_succ(|to| self.inherit[to.index()] = None);
         }
@@ -132,25 +133,25 @@ impl Sel<'_, '_> {
 
     /// The cost of the whole loop with an entry, including the edge into it. Discards the selected
     /// code.
-    fn price_loop(&mut self, h: Blk, entry: Entry) -> f32 {
+    fn loop_cost(&mut self, h: Blk, entry: Entry) -> f32 {
         let body = self.flow.body[h.index()].clone();
         let mut cost = 0.0;
         for p in self.flow.preds[h.index()].clone() {
-            if !self.exits[p.index()].is_empty() && !self.flow.is_in(h, p) {
+            if !self.alternatives[p.index()].is_empty() && !self.flow.is_in(h, p) {
                 cost += self.edge_cost(p, h, &entry) as f32 * self.flow.freq[p.index()];
             }
         }
-        self.body(h, entry);
+        self.select_body(h, entry);
         for &b in &body {
-            cost += match &self.done[b.index()] {
+            cost += match &self.selected[b.index()] {
                 Some((_, cost)) => *cost,
                 None => {
-                    let least = self.exits[b.index()].iter().map(|e| e.state.cost).min();
+                    let least = self.alternatives[b.index()].iter().map(|e| e.state.cost).min();
                     least.unwrap_or(0) as f32 * self.flow.freq[b.index()]
                 }
             };
         }
-        self.forget(h);
+        self.discard_trial(h);
         cost
     }
 
@@ -159,12 +160,12 @@ impl Sel<'_, '_> {
         if self.height[h.index()] > HEIGHT_MAX {
             return from;
         }
-        let outer = std::mem::replace(&mut self.trial, true);
+        let outer = std::mem::replace(&mut self.is_trial, true);
         let beam = std::mem::replace(&mut self.beam, TRIAL_BEAM);
         let candidates = self.candidates(h);
-        let mut best = (self.price_loop(h, from), from);
+        let mut best = (self.loop_cost(h, from), from);
         if from != Entry::NONE {
-            let cost = self.price_loop(h, Entry::NONE);
+            let cost = self.loop_cost(h, Entry::NONE);
             if cost < best.0 {
                 best = (cost, Entry::NONE);
             }
@@ -185,7 +186,7 @@ impl Sel<'_, '_> {
                     if entry == best.1 {
                         continue;
                     }
-                    let cost = self.price_loop(h, entry);
+                    let cost = self.loop_cost(h, entry);
                     if cost < best.0 {
                         best = (cost, entry);
                     }
@@ -197,12 +198,12 @@ impl Sel<'_, '_> {
         }
         for carry in [false, true] {
             let entry = Entry { carry: Some(carry), ..best.1 };
-            let cost = self.price_loop(h, entry);
+            let cost = self.loop_cost(h, entry);
             if cost < best.0 {
                 best = (cost, entry);
             }
         }
-        self.trial = outer;
+        self.is_trial = outer;
         self.beam = if outer { beam } else { BEAM };
         best.1
     }
@@ -320,7 +321,7 @@ impl Sel<'_, '_> {
         });
         // A phi's argument at the end of the loop should be in the phi's register.
         if let Term::Jmp(to) = block.term {
-            for (d, o) in self.handed.by(b, to) {
+            for (d, o) in self.edge_args.on(b, to) {
                 if let Opd::V(_) = o {
                     add(X, d, 0.2);
                     add(Y, d, 0.2);

@@ -26,12 +26,12 @@
 //! Operations read values only from there, and every edge establishes the entry of its target. Only
 //! values with disjoint live ranges share a home ([`classes`]).
 //!
-//! A comparison of several bytes may leave its block early. Its target may then assume only facts
-//! that hold at all of these exits (`branch::meet`). The search discards a state if a register has
-//! the only copy of a value at one exit and not at another. If no state remains, because the beam
-//! has dropped the states in which the value is stored, the block is selected again, carefully:
-//! values that are live after the block are in memory at every early exit. Then no value is lost,
-//! and a solution exists.
+//! A comparison of several bytes has *early exits*: branches that leave its block between two
+//! bytes. Their target may then assume only facts that hold at all of these exits
+//! (`branch::meet`). The search discards a state if a register has the only copy of a value at one
+//! exit and not at another. If no state remains, because the beam has dropped the states in which
+//! the value is stored, the block is selected again, and every value that is live after the block
+//! is stored before each early exit. Then no value is lost, and a solution exists.
 
 mod branch;
 mod chain;
@@ -51,11 +51,11 @@ use crate::entity::Table;
 use crate::faults::{Fault, planted};
 use crate::lanes::verify::{self, Form, Rules};
 use crate::lanes::{self, Blk, ENTRY, Flow, LFunc, LInst, Target, Term, Val};
-use crate::program::{Convention, Homes, Price, Program, Slot};
+use crate::program::{BytePrice, Convention, Homes, Program, Slot};
 use branch::Ending;
 use classes::Classes;
 use edges::Entry;
-use live::{Handed, Liveness};
+use live::{EdgeArgs, Liveness};
 use state::{Held, State, States};
 
 /// The number of states that survive each step.
@@ -145,17 +145,19 @@ pub(crate) struct Selected {
 /// The state at the start of each successor of a block.
 type Successors = Vec<(Blk, State)>;
 
-/// A block that is complete except for the code on the edge to its only successor.
-struct Exit {
+/// A way to run a block that ends in a jump. The code on its edge decides which one is used.
+struct Alternative {
+    /// The state before the code on the edge.
     state: State,
     nodes: Vec<Node>,
 }
 
-struct Sel<'a, 'm> {
+/// The selection of one function.
+struct Selector<'a, 'm> {
     f: &'a LFunc,
     program: &'a mut Program<'m>,
     flow: Flow,
-    handed: Handed,
+    edge_args: EdgeArgs,
     live: Liveness,
     /// The home of each class, by representative.
     homes: Table<Val, Home>,
@@ -163,30 +165,42 @@ struct Sel<'a, 'm> {
     last: Vec<u32>,
     /// The current block.
     block: Blk,
-    /// The position of the current operation, from 1. Values that are used after `now` are live.
+    /// The position of the current operation, from 1.
     position: u32,
-    now: u32,
-    pending: Vec<Val>,
+    /// Values with a last use after this position are live: before the current operation while it
+    /// reads its operands, then the current one.
+    live_after: u32,
+    /// Operands that the current operation has yet to read, which are live, too.
+    also_live: Vec<Val>,
+    /// The IR line of the current operation.
     line: u32,
+    /// The code of all states, each node with the index of the one before it, plus one.
     arena: Vec<(u32, Node)>,
     labels: Labels,
     calls: Table<CallId, CallNote>,
     /// Whether the current call may call this function again, and whether it is a tail call.
     call: (bool, bool),
+    /// The number of states that survive each step.
     beam: usize,
+    /// The price of a byte in the current block, in sixteenths of a cycle.
     byte_price: u32,
-    price: Price,
+    price: BytePrice,
+    /// The entry of each join that has one.
     entry: Vec<Option<Entry>>,
-    exits: Vec<Vec<Exit>>,
-    done: Vec<Option<(BlockCode, f32)>>,
-    /// The states that single successors inherit.
+    /// The alternatives for each block that ends in a jump, until its edge has code.
+    alternatives: Vec<Vec<Alternative>>,
+    /// The code and the cost of each selected block.
+    selected: Vec<Option<(BlockCode, f32)>>,
+    /// The states that blocks with one predecessor start with.
     inherit: Vec<Option<State>>,
-    hints: Vec<Option<Entry>>,
+    /// The best entry of each loop so far.
+    loop_entries: Vec<Option<Entry>>,
     /// The height of the loop nest at each header.
     height: Vec<u32>,
-    trial: bool,
-    /// Whether to store everything before a branch in the middle of a comparison.
-    careful: bool,
+    /// Whether the current code is a loop's trial, which will be discarded.
+    is_trial: bool,
+    /// Whether live values are stored before each early exit.
+    spills_at_early_exits: bool,
 }
 
 /// The passes before selection, in this order: they put addresses and comparisons into the form
@@ -215,27 +229,27 @@ pub(crate) fn select(
     program: &mut Program<'_>,
     f: &LFunc,
     convention: &mut Convention,
-    price: Price,
+    price: BytePrice,
 ) -> Selected {
     let flow = Flow::new(f);
-    let handed = Handed::new(f);
-    let live = live::liveness(f, &flow, &handed);
+    let edge_args = EdgeArgs::new(f);
+    let live = live::liveness(f, &flow, &edge_args);
     let classes = classes::classes(f, &flow, &live);
     let homes = assign_homes(&mut program.homes, f, &classes);
     let blocks = f.blocks.len();
-    let mut sel = Sel {
+    let mut selector = Selector {
         last: vec![0; f.val_count as usize],
         f,
         program,
         height: loops::heights(&flow),
         flow,
-        handed,
+        edge_args,
         live,
         homes,
         block: ENTRY,
         position: 0,
-        now: 0,
-        pending: Vec::new(),
+        live_after: 0,
+        also_live: Vec::new(),
         line: 0,
         arena: Vec::new(),
         labels: Labels::after(blocks),
@@ -245,14 +259,14 @@ pub(crate) fn select(
         byte_price: 0,
         price,
         entry: (0..blocks).map(|_| None).collect(),
-        exits: (0..blocks).map(|_| Vec::new()).collect(),
-        done: (0..blocks).map(|_| None).collect(),
+        alternatives: (0..blocks).map(|_| Vec::new()).collect(),
+        selected: (0..blocks).map(|_| None).collect(),
         inherit: vec![None; blocks],
-        hints: (0..blocks).map(|_| None).collect(),
-        trial: false,
-        careful: false,
+        loop_entries: (0..blocks).map(|_| None).collect(),
+        is_trial: false,
+        spills_at_early_exits: false,
     };
-    sel.run(convention)
+    selector.run(convention)
 }
 
 /// Assigns a home to each class. The halves of a pointer are neighbours in the zero page.
@@ -278,11 +292,11 @@ fn assign_homes(homes: &mut Homes, f: &LFunc, classes: &Classes) -> Table<Val, H
     of_class.keys().map(home).collect()
 }
 
-impl Sel<'_, '_> {
+impl Selector<'_, '_> {
     fn run(&mut self, convention: &mut Convention) -> Selected {
         let f = self.f;
         let order = self.flow.rpo.clone();
-        self.blocks(&order);
+        self.select_blocks(&order);
         let mut param_homes = Vec::new();
         let mut next = f.home_params.iter();
         for slot in &mut convention.params {
@@ -294,7 +308,7 @@ impl Sel<'_, '_> {
             }
         }
         let blocks =
-            self.done.iter_mut().map(|d| d.take().map(|d| d.0).unwrap_or_default()).collect();
+            self.selected.iter_mut().map(|d| d.take().map(|d| d.0).unwrap_or_default()).collect();
         Selected {
             symbol: f.symbol,
             blocks,
@@ -383,8 +397,8 @@ impl Sel<'_, '_> {
         }
     }
 
-    /// Selects a block from a given machine state.
-    fn run_block(&mut self, b: Blk, start: State) -> Vec<Ending> {
+    /// Searches for the code of a block from a given machine state. Returns its possible ends.
+    fn search_block(&mut self, b: Blk, start: State) -> Vec<Ending> {
         let f = self.f;
         let block = &f.blocks[b.index()];
         self.set_price(b);
@@ -401,19 +415,19 @@ impl Sel<'_, '_> {
             };
             let mut next = Vec::with_capacity(states.len() * 8);
             for s in &states {
-                self.now = self.position - 1;
-                self.pending.clear();
+                self.live_after = self.position - 1;
+                self.also_live.clear();
                 next.extend(self.op(s, op));
             }
-            self.now = self.position;
-            self.pending.clear();
+            self.live_after = self.position;
+            self.also_live.clear();
             for s in &mut next {
-                self.tidy(s);
+                self.drop_dead_values(s);
             }
             assert!(!next.is_empty(), "no code for {op:?} in {}", f.name);
             states = self.prune(next);
             if self.arena.len() > full {
-                self.forget_untaken(&mut states);
+                self.discard_unused_nodes(&mut states);
                 full = TRIED.max(2 * self.arena.len());
             }
         }
@@ -421,21 +435,21 @@ impl Sel<'_, '_> {
         self.line = block.term_line;
         let mut endings = Vec::new();
         for s in &states {
-            self.now = self.position - 1;
-            self.pending.clear();
+            self.live_after = self.position - 1;
+            self.also_live.clear();
             endings.extend(self.ending(s, &block.term));
         }
-        self.now = self.position;
-        self.pending.clear();
+        self.live_after = self.position;
+        self.also_live.clear();
         for e in &mut endings {
-            self.tidy(&mut e.state);
+            self.drop_dead_values(&mut e.state);
         }
         live::forget_reads(f, b, &self.live, &mut self.last);
         endings
     }
 
     /// Discards the nodes that none of these states needs, which are most of them.
-    fn forget_untaken(&mut self, states: &mut [State]) {
+    fn discard_unused_nodes(&mut self, states: &mut [State]) {
         let mut taken = vec![false; self.arena.len() + 1];
         for state in states.iter() {
             let mut at = state.trace;
@@ -475,19 +489,20 @@ impl Sel<'_, '_> {
     }
 
     /// Selects a block with a known entry, and determines the states of its successors.
-    fn finish_block(&mut self, b: Blk, start: State) {
+    fn select_block(&mut self, b: Blk, start: State) {
         self.arena.clear();
-        let endings = self.run_block(b, State { cost: 0, trace: 0, early: None, ..start });
+        let endings =
+            self.search_block(b, State { cost: 0, trace: 0, at_early_exits: None, ..start });
         let line = self.f.blocks[b.index()].term_line;
         let freq = self.flow.freq[b.index()];
         if let Term::Jmp(_) = self.f.blocks[b.index()].term {
-            let mut exits: Vec<Exit> = Vec::new();
+            let mut alternatives: Vec<Alternative> = Vec::new();
             for e in endings {
-                exits.push(Exit { nodes: self.trace(&e.state), state: e.state });
+                alternatives.push(Alternative { nodes: self.trace(&e.state), state: e.state });
             }
-            exits.sort_by_key(|e| e.state.cost);
-            exits.truncate(self.beam);
-            self.exits[b.index()] = exits;
+            alternatives.sort_by_key(|e| e.state.cost);
+            alternatives.truncate(self.beam);
+            self.alternatives[b.index()] = alternatives;
             return;
         }
         let mut best: Option<(f32, usize, Successors)> = None;
@@ -502,11 +517,15 @@ impl Sel<'_, '_> {
             }
         }
         let Some((_, n, successors)) = best else {
-            // All states lose a value at an early branch, so everything must be stored before it.
-            assert!(!self.careful, "no ending of block {b} of {} keeps its values", self.f.name);
-            self.careful = true;
-            self.finish_block(b, start);
-            self.careful = false;
+            // All states lose a value at an early exit, so everything must be stored before it.
+            assert!(
+                !self.spills_at_early_exits,
+                "no ending of block {b} of {} keeps its values",
+                self.f.name
+            );
+            self.spills_at_early_exits = true;
+            self.select_block(b, start);
+            self.spills_at_early_exits = false;
             return;
         };
         let nodes = self.trace(&endings[n].state);
@@ -515,10 +534,10 @@ impl Sel<'_, '_> {
         }
         let end = Some(endings[n].end.clone());
         let code = BlockCode { nodes, end, freq, end_line: line };
-        self.done[b.index()] = Some((code, endings[n].state.cost as f32 * freq));
+        self.selected[b.index()] = Some((code, endings[n].state.cost as f32 * freq));
     }
 
-    /// The cost per run of the edges out of a block whose targets already have an entry, mostly
+    /// The cost per execution of the edges out of a block whose targets already have an entry, mostly
     /// back edges.
     fn cost_ahead(&mut self, b: Blk, successors: &Successors) -> f32 {
         let mut cost = 0.0;
@@ -526,8 +545,8 @@ impl Sel<'_, '_> {
             let edge = &self.f.blocks[to.index()];
             let (Term::Jmp(join), true) = (&edge.term, edge.insts.is_empty()) else { continue };
             let Some(entry) = self.entry[join.index()] else { continue };
-            let fixed = self.fix_edge(*to, *join, state, &entry);
-            let least = fixed.iter().map(|s| s.cost).min().unwrap_or(0);
+            let states = self.edge_code(*to, *join, state, &entry);
+            let least = states.iter().map(|s| s.cost).min().unwrap_or(0);
             cost += least as f32 * self.flow.freq[to.index()] / self.flow.freq[b.index()];
         }
         cost
@@ -541,11 +560,11 @@ impl Sel<'_, '_> {
         targets.sort_unstable();
         targets.dedup();
         for to in targets {
-            let mut s = State { cost: 0, trace: 0, early: None, ..e.state };
+            let mut s = State { cost: 0, trace: 0, at_early_exits: None, ..e.state };
             if let Some(c) = e.carry.iter().find(|c| c.0 == to) {
                 s.carry = c.1;
             }
-            if e.early == Some(to) {
+            if e.early_target == Some(to) {
                 if !planted(Fault::EarlyCarry) {
                     s.carry = None;
                 }
@@ -554,7 +573,10 @@ impl Sel<'_, '_> {
                 }
                 let now = (s.regs, s.dirty);
                 let out = &self.live.out[b.index()];
-                let met = e.state.early.map_or(Some(now), |early| branch::meet(early, now, out));
+                let met = e
+                    .state
+                    .at_early_exits
+                    .map_or(Some(now), |before| branch::meet(before, now, out));
                 let (regs, dirty) = met?;
                 s.regs = regs;
                 s.dirty = dirty;
@@ -563,7 +585,7 @@ impl Sel<'_, '_> {
             for r in 0..3 {
                 if let Held::Val(v) = s.regs[r]
                     && !self.live.into[to.index()].has(v)
-                    && !self.handed.by(b, to).any(|(_, o)| o == crate::lanes::Opd::V(v))
+                    && !self.edge_args.on(b, to).any(|(_, o)| o == crate::lanes::Opd::V(v))
                 {
                     s.regs[r] = Held::Nothing;
                     s.dirty[r] = false;

@@ -1,7 +1,7 @@
 //! Selects 6502 code for each operation in lanes: every promising alternative, as states for the
 //! search to compare.
 
-use super::Sel;
+use super::Selector;
 use super::state::{A, Held, Node, State, States, X, Y};
 use crate::asm::{Home, Instr, Mnemonic, Mode};
 use crate::faults::{Fault, planted};
@@ -10,7 +10,7 @@ use crate::program::Slot;
 
 const STORE: [Mnemonic; 3] = [Mnemonic::Sta, Mnemonic::Stx, Mnemonic::Sty];
 
-impl Sel<'_, '_> {
+impl Selector<'_, '_> {
     /// Selects code for one operation from one state.
     pub fn op(&mut self, s: &State, op: &Op) -> States {
         match op {
@@ -24,18 +24,18 @@ impl Sel<'_, '_> {
         }
     }
 
-    /// From here on, operands that are not used later may be overwritten.
-    pub fn results(&mut self) {
-        self.now = self.position;
-        self.pending.clear();
+    /// Ends the reads of the current operation: operands without a later use may be overwritten.
+    pub fn finish_reads(&mut self) {
+        self.live_after = self.position;
+        self.also_live.clear();
     }
 
     fn copy(&mut self, s: &State, d: Val, a: Opd) -> States {
         let mut out = Vec::new();
         for r in [A, X, Y] {
-            self.now = self.position - 1;
+            self.live_after = self.position - 1;
             let got = self.get(s, r, a, 0);
-            self.results();
+            self.finish_reads();
             for t in got {
                 for mut u in self.free(&t, r, 0) {
                     let flags = u.flags == Held::of(a);
@@ -70,7 +70,7 @@ impl Sel<'_, '_> {
             Opd::M(m) => {
                 let addr = self.f.addrs[m as usize];
                 let mut out = Vec::new();
-                for (mut t, mode, arg, _) in self.reach(s, &addr, op, 1) {
+                for (mut t, mode, arg, _) in self.prepare_address(s, &addr, op, 1) {
                     if t.regs[A] == s.regs[A] {
                         self.emit(&mut t, op, mode, arg);
                         out.push(t);
@@ -94,9 +94,9 @@ impl Sel<'_, '_> {
         }
         for (x, y) in orders {
             for t in self.get_to_change(s, A, x, &[y]) {
-                self.wait_for(&[y]);
+                self.declare_unread(&[y]);
                 for mut u in self.alu(&t, mnemonic, y) {
-                    self.results();
+                    self.finish_reads();
                     self.define(&mut u, A, d);
                     out.push(u);
                 }
@@ -105,22 +105,22 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// Declares the operands that the operation has yet to read.
-    pub fn wait_for(&mut self, opds: &[Opd]) {
-        self.now = self.position;
-        self.pending.clear();
+    /// Declares the operands that the current operation has yet to read, which stay live.
+    pub fn declare_unread(&mut self, opds: &[Opd]) {
+        self.live_after = self.position;
+        self.also_live.clear();
         for &o in opds {
-            let pending = &mut self.pending;
-            self.f.each_val_of(o, &mut |v| pending.push(v));
+            let also_live = &mut self.also_live;
+            self.f.each_val_of(o, &mut |v| also_live.push(v));
         }
     }
 
     /// Loads an operand into a register that will be changed. Saves the old value if it is needed
     /// later. `later` are operands that the operation has yet to read.
     pub fn get_to_change(&mut self, s: &State, r: usize, o: Opd, later: &[Opd]) -> States {
-        self.wait_for(&[later, &[o]].concat());
+        self.declare_unread(&[later, &[o]].concat());
         let got = self.get(s, r, o, 0);
-        self.wait_for(later);
+        self.declare_unread(later);
         let mut out = Vec::new();
         for t in got {
             for mut u in self.free(&t, r, 0) {
@@ -139,9 +139,9 @@ impl Sel<'_, '_> {
     fn load(&mut self, s: &State, d: Val, addr: &Addr) -> States {
         let mut out = Vec::new();
         for r in [A, X, Y] {
-            self.now = self.position - 1;
+            self.live_after = self.position - 1;
             let states = self.load_from(s, r, addr, 0);
-            self.results();
+            self.finish_reads();
             for mut t in states {
                 self.define(&mut t, r, d);
                 out.push(t);
@@ -153,13 +153,13 @@ impl Sel<'_, '_> {
     fn store(&mut self, s: &State, addr: &Addr, v: Opd) -> States {
         let mut out = Vec::new();
         for r in [A, X, Y] {
-            self.now = self.position - 1;
+            self.live_after = self.position - 1;
             if r != A && !matches!(addr, Addr::Abs(_)) {
                 continue;
             }
             // Loads the value first and then the address, and the other way round.
             for t in self.get(s, r, v, 0) {
-                for (mut u, mode, arg, _) in self.reach(&t, addr, STORE[r], 1 << r) {
+                for (mut u, mode, arg, _) in self.prepare_address(&t, addr, STORE[r], 1 << r) {
                     if u.regs[r] == t.regs[r] {
                         self.emit(&mut u, STORE[r], mode, arg);
                         out.push(u);
@@ -167,9 +167,9 @@ impl Sel<'_, '_> {
                 }
             }
             if !matches!(addr, Addr::Abs(_)) {
-                for (t, mode, arg, index) in self.reach(s, addr, STORE[r], 0) {
-                    let pins = index.map_or(0, |i| 1u8 << i);
-                    for mut u in self.get(&t, r, v, pins) {
+                for (t, mode, arg, index) in self.prepare_address(s, addr, STORE[r], 0) {
+                    let pinned = index.map_or(0, |i| 1u8 << i);
+                    for mut u in self.get(&t, r, v, pinned) {
                         if index.is_none_or(|i| u.regs[i] == t.regs[i]) {
                             self.emit(&mut u, STORE[r], mode, arg);
                             out.push(u);
@@ -188,9 +188,9 @@ impl Sel<'_, '_> {
             RmwOp::Asl => Mnemonic::Asl,
             RmwOp::Lsr => Mnemonic::Lsr,
         };
-        self.now = self.position - 1;
+        self.live_after = self.position - 1;
         let mut out = Vec::new();
-        for (mut t, mode, arg, _) in self.reach(s, addr, mnemonic, 0) {
+        for (mut t, mode, arg, _) in self.prepare_address(s, addr, mnemonic, 0) {
             self.emit(&mut t, mnemonic, mode, arg);
             t.flags = Held::Nothing;
             if matches!(op, RmwOp::Asl | RmwOp::Lsr) {
@@ -202,7 +202,7 @@ impl Sel<'_, '_> {
     }
 
     /// Loads operands into registers, in every order that could be cheapest.
-    pub fn place(&mut self, s: &State, want: &[Option<Opd>; 3]) -> States {
+    pub fn load_registers(&mut self, s: &State, want: &[Option<Opd>; 3]) -> States {
         let regs: Vec<usize> = (0..3).filter(|&r| want[r].is_some()).collect();
         let orders: &[[usize; 3]] =
             &[[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
@@ -210,19 +210,19 @@ impl Sel<'_, '_> {
         for order in orders {
             let order: Vec<usize> = order.iter().copied().filter(|r| regs.contains(r)).collect();
             let mut states = vec![*s];
-            let mut pins = 0u8;
+            let mut pinned = 0u8;
             for &r in &order {
                 let Some(o) = want[r] else { continue };
                 let mut next = Vec::new();
                 for t in &states {
-                    for u in self.get(t, r, o, pins) {
-                        let kept = (0..3).all(|q| pins >> q & 1 == 0 || u.regs[q] == t.regs[q]);
+                    for u in self.get(t, r, o, pinned) {
+                        let kept = (0..3).all(|q| pinned >> q & 1 == 0 || u.regs[q] == t.regs[q]);
                         if kept {
                             next.push(u);
                         }
                     }
                 }
-                pins |= 1 << r;
+                pinned |= 1 << r;
                 states = self.prune(next);
             }
             out.extend(states);
@@ -240,10 +240,10 @@ impl Sel<'_, '_> {
         args: &[Option<Opd>; 3],
         rets: &[Option<Val>; 3],
     ) -> States {
-        self.now = self.position - 1;
-        let placed = self.place(s, args);
-        self.now = self.position;
-        self.pending.clear();
+        self.live_after = self.position - 1;
+        let placed = self.load_registers(s, args);
+        self.live_after = self.position;
+        self.also_live.clear();
         let (callee, mut clobbers, uses, defs) = self.call_info(target);
         if planted(Fault::CallKeepsRegisters) {
             clobbers = 0;

@@ -4,7 +4,7 @@
 //! its value: before the register gets another value, a dirty value that is still needed is stored
 //! to its home. So only values that are read again are stored, and the search decides when.
 
-use super::{CallId, Sel};
+use super::{CallId, Selector};
 use crate::asm::{Expr, Instr, Label, Mnemonic, Mode};
 use crate::faults::{Fault, planted};
 use crate::lanes::{Addr, Opd, Val};
@@ -35,7 +35,9 @@ impl Held {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
     pub regs: [Held; 3],
+    /// Whether each register has the only copy of its value.
     pub dirty: [bool; 3],
+    /// The carry, if it is known.
     pub carry: Option<bool>,
     /// The value that N and Z describe.
     pub flags: Held,
@@ -43,8 +45,8 @@ pub(super) struct State {
     pub cost: u32,
     /// The index of the last entry in the trace, plus one.
     pub trace: u32,
-    /// The register contents on which all earlier branches of the comparison agree.
-    pub early: Option<([Held; 3], [bool; 3])>,
+    /// The register contents on which all early exits so far agree.
+    pub at_early_exits: Option<([Held; 3], [bool; 3])>,
 }
 
 impl State {
@@ -56,7 +58,7 @@ impl State {
             flags: Held::Nothing,
             cost: 0,
             trace: 0,
-            early: None,
+            at_early_exits: None,
         }
     }
 
@@ -70,7 +72,7 @@ impl State {
             && self.dirty == other.dirty
             && self.carry == other.carry
             && self.flags == other.flags
-            && self.early == other.early
+            && self.at_early_exits == other.at_early_exits
     }
 }
 
@@ -88,7 +90,7 @@ pub(super) type States = Vec<State>;
 const LOAD: [Mnemonic; 3] = [Mnemonic::Lda, Mnemonic::Ldx, Mnemonic::Ldy];
 pub(super) const STORE: [Mnemonic; 3] = [Mnemonic::Sta, Mnemonic::Stx, Mnemonic::Sty];
 
-impl Sel<'_, '_> {
+impl Selector<'_, '_> {
     pub fn push(&mut self, s: &mut State, node: Node) {
         self.arena.push((s.trace, node));
         s.trace = self.arena.len() as u32;
@@ -120,7 +122,7 @@ impl Sel<'_, '_> {
 
     /// Whether the value must survive the current operation.
     pub fn needed(&self, v: Val) -> bool {
-        self.last[v.0 as usize] > self.now || self.pending.contains(&v)
+        self.last[v.0 as usize] > self.live_after || self.also_live.contains(&v)
     }
 
     /// Stores a dirty register to the home of its value.
@@ -144,8 +146,9 @@ impl Sel<'_, '_> {
         }
     }
 
-    /// Frees a register for a new value: one state for each sensible way to save the old one.
-    pub fn free(&mut self, s: &State, r: usize, pins: u8) -> States {
+    /// Frees a register for a new value: one state for each sensible way to save the old one, but
+    /// never in a pinned register.
+    pub fn free(&mut self, s: &State, r: usize, pinned: u8) -> States {
         let mut t = *s;
         let Held::Val(v) = s.regs[r] else {
             t.regs[r] = Held::Nothing;
@@ -170,7 +173,7 @@ impl Sel<'_, '_> {
                 Held::Val(w) => s.dirty[q] && self.needed(w) && !planted(Fault::MoveOverBusy),
                 _ => false,
             };
-            if q == r || pins >> q & 1 == 1 || busy {
+            if q == r || pinned >> q & 1 == 1 || busy {
                 continue;
             }
             let mut moved = t;
@@ -185,14 +188,14 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// Loads an operand into a register. `pins` are registers that must not change.
-    pub fn get(&mut self, s: &State, r: usize, o: Opd, pins: u8) -> States {
+    /// Loads an operand into a register. Does not change pinned registers (bit 0 is A).
+    pub fn get(&mut self, s: &State, r: usize, o: Opd, pinned: u8) -> States {
         let held = Held::of(o);
         if s.regs[r] == held {
             return vec![*s];
         }
         let mut out = Vec::new();
-        for mut t in self.free(s, r, pins) {
+        for mut t in self.free(s, r, pinned) {
             self.fill(&mut t, r, o);
             out.push(t);
         }
@@ -229,16 +232,16 @@ impl Sel<'_, '_> {
     }
 
     /// Loads a register from an address.
-    pub fn load_from(&mut self, s: &State, r: usize, addr: &Addr, pins: u8) -> States {
+    pub fn load_from(&mut self, s: &State, r: usize, addr: &Addr, pinned: u8) -> States {
         let mut out = Vec::new();
-        for (t, mode, arg, index) in self.reach(s, addr, LOAD[r], pins) {
+        for (t, mode, arg, index) in self.prepare_address(s, addr, LOAD[r], pinned) {
             let hold = index.map_or(0, |i| 1u8 << i);
             let states = if index == Some(r) {
                 // `LDX abs,X` does not exist, so the index must not be in the register that is
                 // loaded.
                 continue;
             } else {
-                self.free(&t, r, pins | hold)
+                self.free(&t, r, pinned | hold)
             };
             for mut u in states {
                 if let Some(i) = index
@@ -256,12 +259,12 @@ impl Sel<'_, '_> {
 
     /// Prepares index registers and pointers for an access. Returns the state, mode, operand and
     /// index register.
-    pub fn reach(
+    pub fn prepare_address(
         &mut self,
         s: &State,
         addr: &Addr,
         op: Mnemonic,
-        pins: u8,
+        pinned: u8,
     ) -> Vec<(State, Mode, Expr, Option<usize>)> {
         use crate::asm::encode::exists;
         let mut out = Vec::new();
@@ -269,18 +272,18 @@ impl Sel<'_, '_> {
             Addr::Abs(e) => out.push((*s, Mode::Mem, e, None)),
             Addr::Idx(e, i) => {
                 for (r, mode) in [(X, Mode::MemX), (Y, Mode::MemY)] {
-                    if pins >> r & 1 == 1 && s.regs[r] != Held::Val(i) || !exists(op, mode) {
+                    if pinned >> r & 1 == 1 && s.regs[r] != Held::Val(i) || !exists(op, mode) {
                         continue;
                     }
                     // Only LDX and STX have `zp,Y`. Other instructions use the absolute address.
-                    for t in self.get(s, r, Opd::V(i), pins) {
+                    for t in self.get(s, r, Opd::V(i), pinned) {
                         out.push((t, mode, e.before_index(), Some(r)));
                     }
                 }
             }
             Addr::Ind(lo, hi, k) => {
                 if !exists(op, Mode::IndirectY)
-                    || pins >> Y & 1 == 1 && s.regs[Y] != Held::of(Opd::k(k))
+                    || pinned >> Y & 1 == 1 && s.regs[Y] != Held::of(Opd::k(k))
                 {
                     return out;
                 }
@@ -288,19 +291,20 @@ impl Sel<'_, '_> {
                 self.spill(&mut t, lo);
                 self.spill(&mut t, hi);
                 let home = self.home_expr(lo);
-                for u in self.get(&t, Y, Opd::k(k), pins) {
+                for u in self.get(&t, Y, Opd::k(k), pinned) {
                     out.push((u, Mode::IndirectY, home, Some(Y)));
                 }
             }
             Addr::IndIdx(lo, hi, i) => {
-                if !exists(op, Mode::IndirectY) || pins >> Y & 1 == 1 && s.regs[Y] != Held::Val(i) {
+                if !exists(op, Mode::IndirectY) || pinned >> Y & 1 == 1 && s.regs[Y] != Held::Val(i)
+                {
                     return out;
                 }
                 let mut t = *s;
                 self.spill(&mut t, lo);
                 self.spill(&mut t, hi);
                 let home = self.home_expr(lo);
-                for u in self.get(&t, Y, Opd::V(i), pins) {
+                for u in self.get(&t, Y, Opd::V(i), pinned) {
                     out.push((u, Mode::IndirectY, home, Some(Y)));
                 }
             }
@@ -310,7 +314,7 @@ impl Sel<'_, '_> {
 
     /// Records that a register has the result `d`.
     pub fn define(&self, s: &mut State, r: usize, d: Val) {
-        if self.last[d.0 as usize] > self.now {
+        if self.last[d.0 as usize] > self.live_after {
             s.regs[r] = Held::Val(d);
             s.dirty[r] = true;
         } else {
@@ -320,18 +324,18 @@ impl Sel<'_, '_> {
         s.flags = Held::Val(d);
     }
 
-    /// Removes dead values from registers, so that equivalent states are equal.
-    pub fn tidy(&self, s: &mut State) {
+    /// Removes dead values from registers and flags, so that equivalent states are equal.
+    pub fn drop_dead_values(&self, s: &mut State) {
         for r in 0..3 {
             if let Held::Val(v) = s.regs[r]
-                && self.last[v.0 as usize] <= self.now
+                && self.last[v.0 as usize] <= self.live_after
             {
                 s.regs[r] = Held::Nothing;
                 s.dirty[r] = false;
             }
         }
         if let Held::Val(v) = s.flags
-            && self.last[v.0 as usize] <= self.now
+            && self.last[v.0 as usize] <= self.live_after
         {
             s.flags = Held::Nothing;
         }

@@ -48,8 +48,8 @@ use crate::ir::cfg::{Cfg, Loop, Loops};
 use crate::ir::definitions::{Definitions, Place};
 use crate::ir::ranges::Ranges;
 use crate::ir::{
-    self, BinOp, BlockId, Const, Function, Inst, IntPred, Module, Op, Operand, Symbol, Type,
-    ValueId, Watch,
+    self, BinOp, BlockId, Const, Function, Inst, IntPred, Module, Op, Operand, PassHooks, Symbol,
+    Type, ValueId,
 };
 use patch::Patch;
 use std::collections::{HashMap, HashSet};
@@ -71,24 +71,24 @@ pub(crate) fn reduce(
     module: &mut Module,
     top: u32,
     for_speed: bool,
-    watch: &mut Watch<'_>,
+    hooks: &mut PassHooks<'_>,
 ) -> Result<(), Error> {
     for f in 0..module.functions.len() {
         if module.functions[f].blocks.is_empty() {
             continue;
         }
         let mut func = module.functions[f].clone();
-        let before = watch.before(&func);
+        let before = hooks.before(&func);
         turn::rotate(&mut func);
-        watch.after("turn", module, before.as_ref(), &func)?;
+        hooks.after("turn", module, before.as_ref(), &func)?;
         ir::verify_function("turn", module, &func)?;
         // A rewritten loop changes values and ranges, which may enable other rewrites.
         for _ in 0..ROUNDS {
             let Some(facts) = Facts::new(module, &func, top, for_speed) else { break };
             let Some((pass, patch)) = facts.patch() else { break };
-            let before = watch.before(&func);
+            let before = hooks.before(&func);
             patch.apply(&mut func);
-            watch.after(pass, module, before.as_ref(), &func)?;
+            hooks.after(pass, module, before.as_ref(), &func)?;
             ir::verify_function(pass, module, &func)?;
         }
         module.functions[f] = func;

@@ -25,7 +25,7 @@ use super::verify;
 use super::widen::widen;
 use super::{
     Callee, Const, FuncId, Function, Global, GlobalId, Inst, Linked, Module, Op, Operand, Part,
-    Symbol, Type, Watch, demangle,
+    PassHooks, Symbol, Type, demangle,
 };
 use crate::Error;
 use crate::faults::{Fault, planted};
@@ -58,17 +58,17 @@ type Key = (usize, Symbol);
 /// # Errors
 /// Those of [`super::parse`]; [`Error::Parse`] if two modules define the same name.
 pub fn link(texts: &[&str], entries: &[&str]) -> Result<Module, Error> {
-    link_watched(texts, entries, &mut Watch(None))
+    link_with_hooks(texts, entries, &mut PassHooks(None))
 }
 
-/// Like [`link`], and shows every pass to the judge in `watch`.
+/// Like [`link`], and calls `hooks` for every pass.
 ///
 /// # Errors
 /// Those of [`link`], and the judge's.
-pub(crate) fn link_watched(
+pub(crate) fn link_with_hooks(
     texts: &[&str],
     entries: &[&str],
-    watch: &mut Watch<'_>,
+    hooks: &mut PassHooks<'_>,
 ) -> Result<Module, Error> {
     let mut linker = Linker { texts: texts.len(), ..Linker::default() };
     for (n, text) in texts.iter().enumerate() {
@@ -78,13 +78,13 @@ pub(crate) fn link_watched(
     }
     for entry in entries {
         if let Some(root) = linker.root(entry) {
-            linker.reach(root, watch)?;
+            linker.reach(root, hooks)?;
         }
     }
     linker.check_rest()?;
     let module = parser::check(linker.build()?)?;
-    if watch.is_on() {
-        linker.show(&module, entries, watch)?;
+    if hooks.is_on() {
+        linker.report(&module, entries, hooks)?;
     }
     Ok(module)
 }
@@ -236,13 +236,13 @@ impl Linker<'_> {
     }
 
     /// Reads everything that a symbol refers to, transitively.
-    fn reach(&mut self, root: Key, watch: &mut Watch<'_>) -> Result<(), Error> {
+    fn reach(&mut self, root: Key, hooks: &mut PassHooks<'_>) -> Result<(), Error> {
         let mut work = vec![root];
         while let Some(key) = work.pop() {
             if !self.reached.insert(key) {
                 continue;
             }
-            self.read(key, watch)?;
+            self.read(key, hooks)?;
             for symbol in self.mentions(key) {
                 work.push(self.resolve((key.0, symbol))?.0);
             }
@@ -250,7 +250,7 @@ impl Linker<'_> {
         Ok(())
     }
 
-    fn read(&mut self, (module, symbol): Key, watch: &mut Watch<'_>) -> Result<(), Error> {
+    fn read(&mut self, (module, symbol): Key, hooks: &mut PassHooks<'_>) -> Result<(), Error> {
         if self.is_of_runtime((module, symbol)) {
             return Ok(());
         }
@@ -261,7 +261,7 @@ impl Linker<'_> {
         // Invalid IR in the input is reported later, as the user's error.
         let sound = verify::function(self.sources[module].module(), id).is_ok();
         for (name, pass) in PASSES {
-            let before = watch.before(&self.sources[module].module().functions[id.0 as usize]);
+            let before = hooks.before(&self.sources[module].module().functions[id.0 as usize]);
             pass(self.sources[module].module(), id).map_err(|(line, message)| {
                 let function = demangle(&self.name((module, symbol)));
                 self.place_error(module, Error::Unsupported { function, line, message })
@@ -270,7 +270,7 @@ impl Linker<'_> {
                 return Err(Error::Internal(format!("{name}: {fault}")));
             }
             let module = self.sources[module].module();
-            watch.after(name, module, before.as_ref(), &module.functions[id.0 as usize])?;
+            hooks.after(name, module, before.as_ref(), &module.functions[id.0 as usize])?;
         }
         Ok(())
     }
@@ -330,23 +330,23 @@ impl Linker<'_> {
         Ok(())
     }
 
-    /// Shows the linked module to the judge.
-    fn show(
+    /// Reports the linked module to the judge.
+    fn report(
         &mut self,
         whole: &Module,
         entries: &[&str],
-        watch: &mut Watch<'_>,
+        hooks: &mut PassHooks<'_>,
     ) -> Result<(), Error> {
-        let mut shown = Vec::new();
+        let mut exports = Vec::new();
         for source in &mut self.sources {
-            shown.push(source.exports()?.into_iter().collect());
+            exports.push(source.exports()?.into_iter().collect());
         }
-        let parts = self.sources.iter().zip(shown).map(|(source, exports)| Part {
+        let parts = self.sources.iter().zip(exports).map(|(source, exports)| Part {
             module: source.seen(),
             exports,
             locals: source.locals().collect(),
         });
-        watch.linked(Linked { parts: parts.collect(), whole, entries })
+        hooks.linked(Linked { parts: parts.collect(), whole, entries })
     }
 
     /// Numbers the reachable symbols and builds the linked module.

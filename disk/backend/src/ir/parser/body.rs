@@ -17,22 +17,22 @@ pub struct Body {
     /// Values by name.
     values: HashMap<String, ValueId>,
     infos: Vec<ValueInfo>,
-    /// The line of the first use of each value that is still undefined.
-    awaited: Vec<Option<u32>>,
+    /// The line of the first use of each value that has not been defined yet.
+    forward_refs: Vec<Option<u32>>,
     /// Blocks by name, numbered in the order of their first mention.
     blocks: HashMap<String, BlockId>,
     /// The name of each block, and the line of its first mention.
     mentions: Vec<(String, u32)>,
     /// Blocks that have been parsed.
-    begun: HashSet<BlockId>,
+    parsed: HashSet<BlockId>,
     /// The next number for unnamed values and blocks.
     counter: u32,
     /// Whether the parser is inside a body, where values can be used.
     open: bool,
     /// Instructions to insert before the current one.
     before: Vec<Inst>,
-    /// Instructions to insert at the end of predecessors, for the operands of phis.
-    at_ends: Vec<(BlockId, Inst)>,
+    /// Instructions to insert before the terminators of blocks: they calculate operands of phis.
+    before_terminators: Vec<(BlockId, Inst)>,
 }
 
 impl Body {
@@ -86,7 +86,7 @@ impl<'a> Parser<'a> {
             None => {
                 let id = ValueId(body.infos.len() as u32);
                 body.infos.push(ValueInfo { ty: ty.clone(), name: name(local), range: None });
-                body.awaited.push(Some(line));
+                body.forward_refs.push(Some(line));
                 body.values.insert(local.to_string(), id);
                 id
             }
@@ -124,7 +124,7 @@ impl<'a> Parser<'a> {
             return Ok(());
         }
         let at_end = calculated.into_iter().map(|inst| (from, Inst { line, ..inst }));
-        self.body.at_ends.extend(at_end);
+        self.body.before_terminators.extend(at_end);
         incoming.push((from, value));
         Ok(())
     }
@@ -135,7 +135,7 @@ impl<'a> Parser<'a> {
         let body = &mut self.body;
         let id = ValueId(body.infos.len() as u32);
         body.infos.push(ValueInfo { ty: ty.clone(), name: format!("part.{}", id.0), range: None });
-        body.awaited.push(None);
+        body.forward_refs.push(None);
         if let Some(inst) = body.before.last_mut() {
             inst.result = Some(id);
         }
@@ -195,7 +195,7 @@ impl<'a> Parser<'a> {
         };
         let label = self.body.name_or_number(spelled);
         let id = self.body.block(&label, line);
-        if !self.body.begun.insert(id) {
+        if !self.body.parsed.insert(id) {
             return self.cursor.fail(format!("the block %{label} is defined twice"));
         }
         Ok(id)
@@ -256,11 +256,11 @@ impl<'a> Parser<'a> {
             let id = ValueId(body.infos.len() as u32);
             body.values.insert(spelled, id);
             body.infos.push(info);
-            body.awaited.push(None);
+            body.forward_refs.push(None);
             return Ok(id);
         };
         let slot = id.0 as usize;
-        if body.awaited[slot].take().is_none() {
+        if body.forward_refs[slot].take().is_none() {
             return self.cursor.fail(format!("%{spelled} is defined twice"));
         }
         if body.infos[slot].ty != info.ty {
@@ -278,8 +278,8 @@ impl<'a> Parser<'a> {
             let message = format!("%{name} is undefined");
             Err(Failure { line, message, unsupported: false })
         };
-        for (info, awaited) in body.infos.iter().zip(&body.awaited) {
-            if let Some(line) = awaited {
+        for (info, first_use) in body.infos.iter().zip(&body.forward_refs) {
+            if let Some(line) = first_use {
                 return fail(*line, &info.name);
             }
         }
@@ -297,7 +297,7 @@ impl<'a> Parser<'a> {
         let function = &mut self.module.functions[id.0 as usize];
         function.values = body.infos;
         function.blocks = blocks.into_iter().map(|(_, block)| block).collect();
-        for (block, inst) in body.at_ends {
+        for (block, inst) in body.before_terminators {
             let insts = &mut function.blocks[order[block.0 as usize].0 as usize].insts;
             insts.insert(insts.len() - 1, inst);
         }

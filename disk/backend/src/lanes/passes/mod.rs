@@ -6,12 +6,12 @@
 //! passes, which prepare addresses and comparisons for it.
 
 mod blocks;
-mod late;
 mod memory;
 mod order;
 mod params;
 mod simplify;
 mod sink;
+mod sink_to_use;
 mod walk;
 
 pub(crate) use order::upper_byte_first;
@@ -42,8 +42,8 @@ const FINISH: [Pass; 7] = [
     }),
     ("split_edges", split_edges),
     ("sink", sink::sink),
-    ("step_late", sink::step_late),
-    ("compute_late", late::compute_late),
+    ("sink_steps", sink::sink_steps),
+    ("sink_to_use", sink_to_use::sink_to_use),
     ("use_carry", sink::use_carry),
 ];
 

@@ -187,12 +187,12 @@ fn free_to_move(f: &LFunc, b: usize, n: usize) -> bool {
 /// Moves the step of a loop's counter after the last use of the counter, if necessary into the
 /// block that uses the next value. Then counter and next value can share a home, and the step is an
 /// `INC`.
-pub(crate) fn step_late(f: &mut LFunc) {
-    let turns = Turns::of(f);
-    for &b in &turns.flow.rpo {
+pub(crate) fn sink_steps(f: &mut LFunc) {
+    let facts = LoopFacts::of(f);
+    for &b in &facts.flow.rpo {
         let mut n = 0;
         while n < f.blocks[b.index()].insts.len() {
-            match turns.late_place(f, b, n) {
+            match facts.step_target(f, b, n) {
                 Some(to) if to == b => {
                     n += usize::from(!move_down(f, b, n));
                 }
@@ -208,7 +208,7 @@ pub(crate) fn step_late(f: &mut LFunc) {
 }
 
 /// Facts that moving operations does not change: loops, phis and uses.
-struct Turns {
+struct LoopFacts {
     flow: crate::lanes::Flow,
     /// The header of the innermost loop around each block.
     inner: Vec<Option<Blk>>,
@@ -217,8 +217,8 @@ struct Turns {
     sites: Vec<Vec<Blk>>,
 }
 
-impl Turns {
-    fn of(f: &LFunc) -> Turns {
+impl LoopFacts {
+    fn of(f: &LFunc) -> LoopFacts {
         let flow = crate::lanes::Flow::new(f);
         let inner = flow.innermost();
         let mut steps = HashSet::new();
@@ -229,12 +229,12 @@ impl Turns {
                 }
             }
         }
-        Turns { flow, inner, steps, sites: use_sites(f) }
+        LoopFacts { flow, inner, steps, sites: use_sites(f) }
     }
 
     /// The block for the step of a phi at instruction `n`: its own, or the only one that uses the
     /// result.
-    fn late_place(&self, f: &LFunc, b: Blk, n: usize) -> Option<Blk> {
+    fn step_target(&self, f: &LFunc, b: Blk, n: usize) -> Option<Blk> {
         let Op::Chain { lanes, cin: Carry::Clear | Carry::Set, carry: false, .. } =
             &f.blocks[b.index()].insts[n].op
         else {

@@ -1,4 +1,4 @@
-//! Shows each function before and after each pass, and the linked module, to a judge.
+//! Hooks around the passes over IR (LLVM's `PassInstrumentation`), for a judge that checks them.
 
 use std::collections::{HashMap, HashSet};
 
@@ -6,7 +6,7 @@ use super::{Function, Module, Place, Symbol};
 use crate::Error;
 
 /// A function before and after a pass.
-pub(crate) struct Passed<'a> {
+pub(crate) struct PassRun<'a> {
     /// The name of the pass.
     pub pass: &'static str,
     /// The module to which symbols refer. The function itself may be in any state in it.
@@ -38,20 +38,20 @@ pub(crate) struct Linked<'a> {
 }
 
 /// An event that a judge checks.
-pub(crate) enum Shown<'a> {
+pub(crate) enum Event<'a> {
     /// A pass over a function.
-    Passed(Passed<'a>),
+    Pass(PassRun<'a>),
     /// The result of linking.
     Linked(Linked<'a>),
 }
 
-/// The judge that checks passes, if there is one.
-pub(crate) struct Watch<'w>(pub Option<&'w mut Judge<'w>>);
+/// The hooks. They call the judge, if there is one.
+pub(crate) struct PassHooks<'w>(pub Option<&'w mut Judge<'w>>);
 
-/// A function that judges a pass.
-type Judge<'w> = dyn FnMut(Shown<'_>) -> Result<(), Error> + 'w;
+/// A function that checks an event.
+type Judge<'w> = dyn FnMut(Event<'_>) -> Result<(), Error> + 'w;
 
-impl Watch<'_> {
+impl PassHooks<'_> {
     /// A copy of a function before a pass, for the judge. `None` without a judge.
     pub fn before(&self, function: &Function) -> Option<Function> {
         self.0.is_some().then(|| function.clone())
@@ -70,7 +70,7 @@ impl Watch<'_> {
     ) -> Result<(), Error> {
         match (&mut self.0, before) {
             (Some(judge), Some(before)) => {
-                judge(Shown::Passed(Passed { pass, module, before, after }))
+                judge(Event::Pass(PassRun { pass, module, before, after }))
             }
             _ => Ok(()),
         }
@@ -87,7 +87,7 @@ impl Watch<'_> {
     /// The judge's verdict.
     pub fn linked(&mut self, linked: Linked<'_>) -> Result<(), Error> {
         match &mut self.0 {
-            Some(judge) => judge(Shown::Linked(linked)),
+            Some(judge) => judge(Event::Linked(linked)),
             None => Ok(()),
         }
     }

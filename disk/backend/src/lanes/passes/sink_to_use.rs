@@ -8,7 +8,7 @@ use crate::lanes::alias::may_alias;
 use crate::lanes::*;
 
 /// Sinks loads and bitwise operations to their only use.
-pub(crate) fn compute_late(f: &mut LFunc) {
+pub(crate) fn sink_to_use(f: &mut LFunc) {
     let uses = count_uses(f);
     // The number of uses of each value before the current instruction, in its block.
     let mut before = vec![0; uses.len()];
@@ -17,7 +17,7 @@ pub(crate) fn compute_late(f: &mut LFunc) {
         (0..count).for_each(|n| each_read(f, b, n, &mut |v| before[v.0 as usize] += 1));
         for n in (0..count).rev() {
             each_read(f, b, n, &mut |v| before[v.0 as usize] -= 1);
-            if let Some(to) = late_place(f, b, n, &uses, &before) {
+            if let Some(to) = sink_target(f, b, n, &uses, &before) {
                 f.blocks[b].insts[n..to].rotate_left(1);
             }
         }
@@ -29,7 +29,7 @@ fn each_read(f: &LFunc, b: usize, n: usize, see: &mut impl FnMut(Val)) {
 }
 
 /// The use before which an instruction belongs. `None` if that is the next instruction.
-fn late_place(f: &LFunc, b: usize, n: usize, uses: &[u32], before: &[u32]) -> Option<usize> {
+fn sink_target(f: &LFunc, b: usize, n: usize, uses: &[u32], before: &[u32]) -> Option<usize> {
     let insts = &f.blocks[b].insts;
     let op = &insts[n].op;
     let (Op::Load { d, volatile: false, .. } | Op::Bit { d, .. }) = *op else { return None };
