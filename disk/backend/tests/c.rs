@@ -63,38 +63,38 @@ fn judge(name: &str, source: &str, module: &str) {
 }
 
 #[test]
-fn structs() {
+fn c_programs_with_structs_have_the_expected_output() {
     check("structs", "Os");
     check("structs", "O0");
 }
 
 #[test]
-fn control() {
+fn c_programs_with_control_flow_have_the_expected_output() {
     check("control", "Os");
     check("control", "O0");
 }
 
 #[test]
-fn numbers() {
+fn c_programs_with_integers_have_the_expected_output() {
     check("numbers", "Os");
     check("numbers", "O0");
 }
 
 #[test]
-fn floats() {
+fn c_programs_with_floats_have_the_expected_output() {
     check("floats", "Os");
     check("floats", "O0");
 }
 
 /// No language has such integers, but LLVM creates them for the full product of two `u128`.
 #[test]
-fn integers_of_more_than_128_bits() {
+fn c_programs_with_integers_of_more_than_128_bits_have_the_expected_output() {
     let module = fs::read_to_string(folder().join("wide_integers.ll")).expect("a module");
     judge("wide integers", &module, &module);
 }
 
 #[test]
-fn vectors_of_more_than_128_bits_and_three_way_comparisons() {
+fn c_programs_with_long_vectors_have_the_expected_output() {
     let module = fs::read_to_string(folder().join("vectors_compared.ll")).expect("a module");
     judge("compared vectors", &module, &module);
 }
@@ -107,7 +107,7 @@ fn library_functions_return_their_target() {
 }
 
 #[test]
-fn variable_arguments() {
+fn c_programs_with_variable_arguments_have_the_expected_output() {
     check("variadic", "Os");
     check("variadic", "O0");
 }

@@ -139,7 +139,7 @@ end:
 }
 
 #[test]
-fn conditions_in_every_order() {
+fn conditions_have_the_same_result_in_every_order() {
     let mut seed = 0;
     let mut seen = [0; 2];
     for order in ORDERS {
@@ -182,7 +182,7 @@ fn code_size_is_proportional_to_the_number_of_conditions() {
 
 /// A deeply nested condition.
 #[test]
-fn a_long_chain_of_conditions() {
+fn a_long_chain_of_conditions_compiles() {
     for order in [Order::First, Order::Second] {
         let text = Conditions::new(order, &["and", "or", "xor"], 700, 3).text();
         let options = Options { limit: 0xD000, origin: 0x300, ..machine::options() };

@@ -90,7 +90,7 @@ fn compare_program(
 }
 
 #[test]
-fn arithmetic() {
+fn arithmetic_agrees_with_the_host() {
     compare("floats", operations::run, 28, 40, |rng, operation| {
         let double = operation >= 14;
         let (a, b) = (bits(rng, double), bits(rng, double));
@@ -102,7 +102,7 @@ fn arithmetic() {
 
 /// Floats of 32 bits need no library.
 #[test]
-fn singles() {
+fn single_precision_agrees_with_the_host() {
     let module = rust::Rust::get().module("singles", "s").unwrap_or_else(|error| panic!("{error}"));
     for size_weight in [0, 16, 64] {
         let options = mos6502_backend::Options { size_weight, ..machine::options() };
@@ -116,14 +116,14 @@ fn singles() {
 }
 
 #[test]
-fn conversions() {
+fn conversions_agree_with_the_host() {
     compare("conversions", conversions::run, 5, 80, |rng, conversion| {
         [vec![conversion + 1], bits(rng, true)].concat()
     });
 }
 
 #[test]
-fn mathematics() {
+fn mathematical_functions_agree_with_the_host() {
     compare("math", math::run, 10, 20, |rng, function| {
         [vec![function + 1], bits(rng, true), bits(rng, true)].concat()
     });
@@ -132,7 +132,7 @@ fn mathematics() {
 /// Intrinsics that rustc does not emit, but clang and other optimisers do. LLVM has computed the
 /// expected results by constant folding.
 #[test]
-fn intrinsics() {
+fn intrinsics_agree_with_llvm() {
     let results = doubles(include_str!("c/float_intrinsics.ll"));
     // sqrt, fma, fmuladd, powi, ldexp, minnum, maxnum, nearbyint, copysign, fabs
     assert_eq!(results, [1.5, 8.25, 8.25, 11.390625, 9.0, -3.5, 2.25, 2.0, -2.25, 3.5]);
@@ -140,7 +140,7 @@ fn intrinsics() {
 
 /// `half` and `fp128`, which stable Rust lacks. The expected results follow IEEE 754.
 #[test]
-fn other_widths() {
+fn half_and_fp128_follow_ieee_754() {
     let results = doubles(include_str!("c/other_floats.ll"));
     let halves = [
         0.333251953125,

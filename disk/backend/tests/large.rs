@@ -16,7 +16,7 @@ fn compiled(text: &str) -> Result<u32, Error> {
 }
 
 #[test]
-fn a_struct_that_doubles_at_each_level() {
+fn structs_that_double_at_each_level_are_limited_to_64k() {
     let program = |levels: usize, uses: usize| {
         let line = |n: usize| {
             format!(

@@ -415,7 +415,7 @@ fn number(name: &str) -> Option<u64> {
 }
 
 #[test]
-fn loops_of_all_shapes() {
+fn loops_of_all_shapes_have_the_interpreters_results() {
     if let Some(seed) = number("SEED") {
         println!("{}\n; {}", program(seed), pipeline(seed));
         judge(seed, false);
@@ -429,7 +429,7 @@ fn loops_of_all_shapes() {
 }
 
 #[test]
-fn loops_of_all_shapes_through_pipelines() {
+fn loops_of_all_shapes_survive_pipelines_of_llvm() {
     if optimised(&program(0), "instcombine").is_none() {
         println!("SKIPPED: no `opt` that can parse this IR");
         return;

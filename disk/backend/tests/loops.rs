@@ -312,7 +312,7 @@ fn judge(seed: u64) -> Option<(bool, bool)> {
 }
 
 #[test]
-fn random_loops() {
+fn random_loops_have_the_interpreters_results() {
     if let Some(seed) = std::env::var("SEED").ok().and_then(|seed| seed.parse().ok()) {
         println!("{}", program(seed));
         println!("{:?}", judge(seed));

@@ -95,7 +95,7 @@ fn check(mappings: &[Mapping], bits: u32, size_weight: u32) {
 }
 
 #[test]
-fn every_mapping_of_values() {
+fn every_mapping_of_values_is_moved_correctly() {
     for size_weight in [0, 32] {
         for count in 2..=4 {
             for part in mappings(count).chunks(125) {

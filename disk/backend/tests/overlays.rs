@@ -335,7 +335,7 @@ define void @main() {
 }
 
 #[test]
-fn recursion_and_calls_through_pointers() {
+fn recursion_and_calls_through_pointers_work_in_overlays() {
     let part = |number: u8| {
         let shift = |n: u8| n.wrapping_add(5);
         let one = |n: u8| shift(n.wrapping_mul(number));

@@ -122,7 +122,7 @@ fn failures_of(path: &Path, number: u64) -> Vec<String> {
 }
 
 #[test]
-fn small_programs() {
+fn small_programs_have_the_expected_output() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ir");
     let only = std::env::var("ONLY").unwrap_or_default();
     let mut paths: Vec<_> =

@@ -126,7 +126,7 @@ fn some_programs_are_outlined() {
 }
 
 #[test]
-fn random_programs() {
+fn random_programs_have_the_interpreters_results() {
     if let Some(seed) = number("SEED") {
         let (verdict, text) = examine(seed);
         println!("{text}\n; {:?}\n; {verdict:?}", vary::options(seed));

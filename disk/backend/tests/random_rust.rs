@@ -209,7 +209,7 @@ fn no_variable_has_the_name_of_a_function() {
 }
 
 #[test]
-fn random_functions() {
+fn random_functions_have_native_results() {
     let start = number("SEED").or(number("START")).unwrap_or(0);
     let crates = number("COUNT").unwrap_or(COUNT).div_ceil(CRATE.into());
     let end = start + if number("SEED").is_some() { 1 } else { crates };

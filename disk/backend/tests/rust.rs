@@ -105,11 +105,11 @@ fn check_all(opt_level: &str, seed: u64) {
 }
 
 #[test]
-fn optimised_for_size() {
+fn functions_optimised_for_size_have_native_results() {
     check_all("s", 1000);
 }
 
 #[test]
-fn optimised_for_speed() {
+fn functions_optimised_for_speed_have_native_results() {
     check_all("3", 2000);
 }

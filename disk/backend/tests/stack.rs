@@ -104,18 +104,18 @@ fn check(functions: &str, args: &str, limits: std::ops::Range<u8>, result: impl 
 }
 
 #[test]
-fn recursive_calls() {
+fn recursive_calls_work_or_stop_the_program() {
     let flips = |n| if n % 2 == 0 { 1 } else { 2 };
     check(RING, "", 55..64, flips);
 }
 
 #[test]
-fn recursive_calls_through_a_pointer() {
+fn recursive_calls_through_a_pointer_work_or_stop_the_program() {
     check(POINTER, ", i8 1", 110..128, |n| if n % 2 == 0 { 1 } else { 2 });
 }
 
 #[test]
-fn recursion_on_the_soft_stack() {
+fn recursion_on_the_soft_stack_works_or_stops_the_program() {
     check(SOFT, "", 15..26, |n| (0..=n).fold(1, |sum: u8, k| sum.wrapping_add(k)));
 }
 

@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn an_entry_byte_by_byte() {
+    fn an_entry_has_the_documented_bytes() {
         let sector = CatalogSector { entries: vec![entry("Z")], ..CatalogSector::default() };
         let bytes = sector.emit().unwrap();
         assert_eq!(&bytes[0x0B..0x10], &[18, 15, 0x84, 0xDA, 0xA0]);

@@ -12,7 +12,7 @@ mod tests {
     use super::demangle;
 
     #[test]
-    fn names_of_both_schemes() {
+    fn names_of_both_schemes_are_demangled() {
         let cases = [
             ("main", "main"),
             ("_ZN4core3fmt5write17h0123456789abcdefE", "core::fmt::write"),

@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn dominators_of_a_diamond_with_an_unreachable_block() {
+    fn a_diamond_with_an_unreachable_block_has_its_dominators() {
         let cfg = Cfg::new(&function(&[&[1, 2], &[3], &[3], &[], &[3]]));
         assert_eq!(cfg.preds[3], [BlockId(1), BlockId(2), BlockId(4)]);
         assert_eq!(cfg.idom, [None, Some(BlockId(0)), Some(BlockId(0)), Some(BlockId(0)), None]);

@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn names_numbers_labels_and_strings() {
+    fn names_numbers_labels_and_strings_are_tokens() {
         use Kind::*;
         assert_eq!(
             kinds(
@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn escapes() {
+    fn escapes_are_decoded() {
         assert_eq!(unescape("a\\5C\\\\\\0g"), b"a\\\\\\0g");
         assert_eq!(name("\\01key"), "key");
         assert_eq!(name("\\FF"), "\\FF");

@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn masks_and_signs() {
+    fn masks_and_signs_follow_the_width() {
         assert_eq!(
             [mask(0), mask(1), mask(16), mask(128), mask(200)],
             [0, 1, 0xFFFF, u128::MAX, u128::MAX]

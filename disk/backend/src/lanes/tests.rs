@@ -123,7 +123,7 @@ out:
 /// A value is computed just before its only use, unless that extends the live ranges of two
 /// operands.
 #[test]
-fn a_value_with_one_use_is_computed_late() {
+fn a_value_with_one_use_sinks_to_it() {
     let text = "define i8 @f(i8 %x, i8 %y, i8 %z) {
   %a = xor i8 %x, OTHER
   store volatile i8 %z, ptr inttoptr (i16 -12288 to ptr)
@@ -154,7 +154,7 @@ no:
 
 /// A counter is stepped after its last use.
 #[test]
-fn counters_are_stepped_late() {
+fn steps_of_counters_sink() {
     let lanes = lanes(
         "define void @f(i8 %end) {
 entry:

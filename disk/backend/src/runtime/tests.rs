@@ -309,7 +309,7 @@ fn signed_quotient(bits: u32) -> impl Fn(&[u128]) -> Vec<u128> {
 const WIDTHS: [u32; 13] = [24, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 128];
 
 #[test]
-fn products() {
+fn products_agree_with_the_host() {
     check("__mul8", &[8, 8], &[8], 2000, two(8), product);
     check("__mul8x16", &[8, 8], &[16], 2000, two(8), product);
     check("__mul16", &[16, 16], &[16], 2000, two(16), product);
@@ -323,7 +323,7 @@ fn products() {
 }
 
 #[test]
-fn quotients() {
+fn quotients_agree_with_the_host() {
     check("__udivmod8", &[8, 8], &[8, 8], 2000, divisible(8, 8), quotient);
     check("__udivmod16by8", &[16, 8], &[16, 8], 2000, divisible(16, 8), quotient);
     check("__udivmod16", &[16, 16], &[16, 16], 2000, divisible(16, 16), quotient);
@@ -335,7 +335,7 @@ fn quotients() {
 }
 
 #[test]
-fn signed_quotients() {
+fn signed_quotients_agree_with_the_host() {
     for bits in [8, 16, 32].into_iter().chain(WIDTHS) {
         let runs = if bits > 32 { 100 } else { 2000 };
         let name = format!("__sdivmod{bits}");
@@ -345,7 +345,7 @@ fn signed_quotients() {
 }
 
 #[test]
-fn shifts() {
+fn shifts_agree_with_the_host() {
     for bits in [8, 16, 32].into_iter().chain(WIDTHS) {
         let widths = [bits, 8];
         let runs = if bits > 32 { 200 } else { 500 };
@@ -359,7 +359,7 @@ fn shifts() {
 }
 
 #[test]
-fn bits_of_a_byte() {
+fn bits_of_a_byte_agree_with_the_host() {
     let names = ["__ctpop8", "__ctlz8", "__cttz8", "__bitreverse8"];
     let oracles: [fn(u8) -> u32; 4] =
         [u8::count_ones, u8::leading_zeros, u8::trailing_zeros, |v| u32::from(v.reverse_bits())];

@@ -209,7 +209,7 @@ end:
 const STEP: &str = "%p.n = getelementptr i8, ptr %p, i16 1";
 
 #[test]
-fn a_count_that_is_tested_before_the_pointer_steps() {
+fn a_count_that_is_tested_before_the_pointer_steps_is_removed() {
     let count = "%n.n = add i16 %n, -1\n  %c = icmp eq i16 %n.n, 0";
     let text = indexed(&walk(count, STEP)).expect("an index");
     has(&text, &["icmp eq i16 %index.", ", 9", "%p = getelementptr i8, ptr @a, i16 %index."]);
@@ -220,7 +220,7 @@ fn a_count_that_is_tested_before_the_pointer_steps() {
 }
 
 #[test]
-fn a_pointer_that_is_tested_itself() {
+fn a_pointer_that_is_tested_itself_needs_no_count() {
     let test = |of: &str, end: u32| {
         format!("%c = icmp eq ptr {of}, getelementptr (i8, ptr @a, i16 {end})")
     };

@@ -101,18 +101,18 @@ z{i}:\n{}  br label %e{i}\ne{i}:
 
 /// Each join in the loop has facts about all counters.
 #[test]
-fn counters_in_a_loop() {
+fn counters_in_a_loop_take_little_effort() {
     assert_grows([25, 50, 100], 34, counters);
 }
 
 #[test]
-fn a_chain_of_conditions() {
+fn a_chain_of_conditions_takes_little_effort() {
     assert_grows([100, 200, 400], 23, conditions);
 }
 
 /// A chain of selects of 16 bits.
 #[test]
-fn a_chain_of_selects() {
+fn a_chain_of_selects_takes_little_effort() {
     assert_grows([50, 100, 200], 21, |n| {
         let mut out =
             format!("  %x0 = load volatile i16, {PORT}\n  %y = load volatile i16, {PORT}\n");
@@ -132,7 +132,7 @@ fn a_chain_of_selects() {
 
 /// The final byte depends on all bytes that were read.
 #[test]
-fn paths_that_read_the_same() {
+fn paths_that_read_the_same_take_little_effort() {
     let read = |i: usize, way: char| {
         let at = 0x400 + i;
         format!(
@@ -144,7 +144,7 @@ fn paths_that_read_the_same() {
 }
 
 #[test]
-fn paths_that_store_the_same() {
+fn paths_that_store_the_same_take_little_effort() {
     let store = |i: usize, way: char| {
         let k = i % 100;
         format!("  store volatile i8 {k}, {PORT}\n  %{way}.{i} = add i8 %p{i}, 0\n")

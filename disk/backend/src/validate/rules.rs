@@ -214,7 +214,7 @@ fn equal_bytes_change_no_term_where_they_are_equal() {
 
 /// The bits of a term agree with its value.
 #[test]
-fn bits_are_those_of_terms() {
+fn bits_have_the_values_of_terms() {
     let terms = &mut Terms::new();
     let (a, b) = (terms.leaf(Leaf::Val(Val(0))), terms.leaf(Leaf::Val(Val(1))));
     let (bytes, mut all) = (bytes(terms), truths(terms));

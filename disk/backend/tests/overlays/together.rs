@@ -310,7 +310,7 @@ fn with_twin(text: &str, name: &str, again: &str) -> String {
 /// Divides generated programs into base and overlays. One program occurs twice, so that all its
 /// functions are shared.
 #[test]
-fn random_programs_divided_into_overlays() {
+fn random_programs_can_be_divided_into_overlays() {
     let count = std::env::var("COUNT").ok().and_then(|text| text.parse().ok()).unwrap_or(60);
     let start = std::env::var("START").ok().and_then(|text| text.parse().ok()).unwrap_or(0);
     let (mut valid, mut tight) = (0, 0);

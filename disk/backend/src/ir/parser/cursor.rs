@@ -240,7 +240,7 @@ mod tests {
     use super::integer;
 
     #[test]
-    fn integers_in_every_notation() {
+    fn integers_are_parsed_in_every_notation() {
         assert_eq!(integer("-1", 8), Some(255));
         assert_eq!(integer("255", 8), Some(255));
         assert_eq!(integer("256", 8), None);

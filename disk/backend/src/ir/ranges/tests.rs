@@ -117,7 +117,7 @@ fn intervals(bits: u32) -> Vec<Range> {
 }
 
 #[test]
-fn each_operation_on_all_intervals() {
+fn each_operation_is_sound_on_all_intervals() {
     for op in OPS {
         for nuw in [false, true] {
             for a in intervals(4) {
@@ -138,7 +138,7 @@ fn each_operation_on_all_intervals() {
 }
 
 #[test]
-fn each_condition_on_all_intervals() {
+fn each_condition_is_sound_on_all_intervals() {
     for (pred, k) in PREDICATES.into_iter().flat_map(|p| (0..16).map(move |k| (p, k))) {
         for range in intervals(4) {
             let narrowed = narrow(range, pred, k.into(), 4);
@@ -331,17 +331,17 @@ fn all_of_depth_two(bits: u32, two: bool, constants: &[u128]) {
 }
 
 #[test]
-fn all_expressions_of_depth_two_of_4_bits() {
+fn ranges_hold_for_all_expressions_of_depth_two_of_4_bits() {
     all_of_depth_two(4, true, &(0..16).collect::<Vec<u128>>());
 }
 
 #[test]
-fn expressions_of_depth_two_of_8_bits() {
+fn ranges_hold_for_expressions_of_depth_two_of_8_bits() {
     all_of_depth_two(8, false, &[0, 1, 2, 3, 7, 8, 16, 31, 100, 127, 128, 200, 254, 255]);
 }
 
 #[test]
-fn all_expressions_of_depth_one_of_8_bits() {
+fn ranges_hold_for_all_expressions_of_depth_one_of_8_bits() {
     let mut sheet = Sheet::new(8, false);
     let x = Operand::Value(ValueId(0));
     for way in ways() {
@@ -375,7 +375,7 @@ fn check_where(template: &str, places: impl Fn(bool) -> Vec<&'static str>) {
 
 /// The condition of a branch holds after it and on its edges, and nowhere else.
 #[test]
-fn every_condition_of_4_bits() {
+fn ranges_hold_under_every_condition_of_4_bits() {
     let template = "define i4 @f(i4 %x) {
 entry:
   %c = CONDITION
@@ -398,7 +398,7 @@ join:
 /// Edges into blocks with several predecessors, from a block with another condition, and a branch
 /// with equal targets.
 #[test]
-fn every_condition_of_4_bits_on_edges() {
+fn ranges_hold_on_edges_under_every_condition_of_4_bits() {
     let template = "define i4 @f(i4 %x, i1 %z) {
 entry:
   br i1 %z, label %test, label %no
@@ -422,7 +422,7 @@ same:
 
 /// Loops with all starts, bounds and conditions: the range includes every value of the counter.
 #[test]
-fn counted_loops_of_4_bits() {
+fn ranges_hold_in_counted_loops_of_4_bits() {
     let template = |tested: &str| {
         let text = format!(
             "define i4 @f() {{

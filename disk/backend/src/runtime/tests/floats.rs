@@ -141,29 +141,29 @@ fn check(name: &str, oracle: fn(f32, f32) -> Outcome) {
 }
 
 #[test]
-fn products() {
+fn products_agree_with_the_host() {
     check("__mulsf3", |a, b| Float(a * b));
 }
 
 #[test]
-fn quotients() {
+fn quotients_agree_with_the_host() {
     check("__divsf3", |a, b| Float(a / b));
 }
 
 #[test]
-fn sums() {
+fn sums_agree_with_the_host() {
     check("__addsf3", |a, b| Float(a + b));
 }
 
 #[test]
-fn comparisons() {
+fn comparisons_agree_with_the_host() {
     check("__ltsf2", |a, b| Byte(a.partial_cmp(&b).map_or(1, |order| order as u8)));
     check("__gesf2", |a, b| Byte(a.partial_cmp(&b).map_or(0xFF, |order| order as u8)));
     check("__unordsf2", |a, b| Byte(u8::from(a.partial_cmp(&b).is_none())));
 }
 
 #[test]
-fn integers() {
+fn conversions_of_integers_agree_with_the_host() {
     check("__fixsfsi", |a, _| Integer(a as i32 as u32));
     check("__fixunssfsi", |a, _| Integer(a as u32));
     check("__floatsisf", |a, _| Float(a.to_bits() as i32 as f32));

@@ -38,7 +38,7 @@ fn words(values: &[u16]) -> Vec<u8> {
 }
 
 #[test]
-fn copies() {
+fn copies_agree_with_the_host() {
     for length in LENGTHS {
         let n = usize::from(length);
         for (dest, source) in [(0x6000, 0x7000), (0x60fb, 0x7001), (0x6001, 0x70ff)] {
@@ -60,7 +60,7 @@ fn copies() {
 }
 
 #[test]
-fn fills() {
+fn fills_agree_with_the_host() {
     for length in LENGTHS {
         for dest in [0x6000_u16, 0x60ff, 0x6123] {
             let range = usize::from(dest)..usize::from(dest + length);
@@ -73,7 +73,7 @@ fn fills() {
 }
 
 #[test]
-fn comparisons() {
+fn comparisons_agree_with_the_host() {
     for length in LENGTHS {
         // The ranges are equal except for one byte, if that is inside the length.
         for differ in [0, 1, 200, 255, 256, 299, 512, 999, 1000] {
@@ -97,7 +97,7 @@ fn comparisons() {
 }
 
 #[test]
-fn lengths_of_texts() {
+fn lengths_of_texts_agree_with_the_host() {
     for length in LENGTHS {
         let mut machine = Machine::new(Set::Fast, "__strlen", true);
         (0..length).for_each(|at| machine.memory.set_byte(0x60f0 + at, at as u8 | 1));
@@ -177,7 +177,7 @@ fn clear_zeroed_runs(set: Set, name: &str, others: u32) {
 const LENGTHS_PLACED: [u16; 3] = [1, 255, 259];
 
 #[test]
-fn copies_and_fills_at_every_placement() {
+fn copies_and_fills_work_at_every_placement() {
     for (set, length) in SETS.into_iter().flat_map(|set| LENGTHS_PLACED.map(|n| (set, n))) {
         let n = usize::from(length);
         let copy = |source: usize, dest: usize| {
@@ -202,7 +202,7 @@ fn copies_and_fills_at_every_placement() {
 }
 
 #[test]
-fn comparisons_and_lengths_at_every_placement() {
+fn comparisons_and_lengths_work_at_every_placement() {
     for (set, length) in SETS.into_iter().flat_map(|set| LENGTHS_PLACED.map(|n| (set, n))) {
         let fill = |machine: &mut Machine, at: u16| {
             (at..at + length).for_each(|at| machine.memory.set_byte(at, 0x55));
