@@ -1,11 +1,11 @@
 //! Calls without side effects: intrinsics that compute, and the float routines of the runtime
 //! library.
 
-use super::term::{NO, Promise, Term, Terms};
-use super::value::{
-    Scalar, Value, between, float, float_arithmetic, from_float, library_compare, limited,
-    promoted, to_float,
+use super::float::{
+    between, float, float_arithmetic, from_float, library_compare, limited, promoted, to_float,
 };
+use super::term::{NO, Promise, Term, Terms};
+use super::value::{Scalar, Value};
 use crate::ir::{self, BinOp, CastOp, Function, IntPred, Intrinsic, Type, routine};
 
 /// The result of a call. `None` if it may have a side effect.

@@ -3,10 +3,15 @@
 //! A range is an interval of integers that does not wrap. If ranges rule out wrapping, sums are
 //! compared as integers: `2 * n < 200` is equivalent to `n < 100` if `n` is small.
 
+mod whole;
+
+pub(super) use whole::Whole;
+
 use super::term::{NO, Node, Promise, Term, Terms, YES};
 use crate::ir::{BinOp, mask};
 use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap, HashSet};
+use whole::{common, minus, negated, plus};
 
 /// The first and the last value of a range.
 pub(super) type Range = (i128, i128);
@@ -25,13 +30,6 @@ pub(super) struct Known {
 
 /// The maximum of that depth. A term with shared operands has exponentially many paths to them.
 const DEPTH_MAX: u32 = 8;
-
-/// A linear combination of terms as an integer that does not wrap.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Whole {
-    pub parts: BTreeMap<Term, i128>,
-    pub k: i128,
-}
 
 /// A condition in a normal form, so that equivalent conditions are equal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -138,102 +136,6 @@ impl Known {
             }
             _ => full,
         })
-    }
-
-    fn range_of_whole(&self, terms: &Terms, whole: &Whole) -> Range {
-        let mut range = (whole.k, whole.k);
-        for (&t, &n) in &whole.parts {
-            let of = self.range(terms, t);
-            let ends = (of.0.saturating_mul(n), of.1.saturating_mul(n));
-            range.0 = range.0.saturating_add(ends.0.min(ends.1));
-            range.1 = range.1.saturating_add(ends.0.max(ends.1));
-        }
-        range
-    }
-
-    /// A term as a linear combination, unsigned.
-    pub fn whole(&self, terms: &Terms, t: Term) -> Option<Whole> {
-        let bits = terms.bits(t);
-        if bits > BITS_MAX {
-            return None;
-        }
-        let single = || Whole { parts: BTreeMap::from([(t, 1)]), k: 0 };
-        if self.depth.get() >= DEPTH_MAX {
-            return Some(match t {
-                Term::Number(_, k) => Whole { parts: BTreeMap::new(), k: k as i128 },
-                Term::Node(_) => single(),
-            });
-        }
-        self.depth.set(self.depth.get() + 1);
-        let found = self.whole_node(terms, t, bits);
-        self.depth.set(self.depth.get() - 1);
-        found
-    }
-
-    fn whole_node(&self, terms: &Terms, t: Term, bits: u32) -> Option<Whole> {
-        let single = || Whole { parts: BTreeMap::from([(t, 1)]), k: 0 };
-        match (t, terms.node(t)) {
-            (Term::Number(_, k), _) => Some(Whole { parts: BTreeMap::new(), k: k as i128 }),
-            (_, Some(Node::Zext(a))) => self.whole(terms, *a).or_else(|| Some(single())),
-            (_, Some(Node::Trunc(a))) => {
-                let inner = self.whole(terms, *a);
-                let inner =
-                    inner.filter(|whole| self.range_of_whole(terms, whole).1 <= mask(bits) as i128);
-                inner.or_else(|| Some(single()))
-            }
-            (_, Some(Node::Sum(k, parts))) => {
-                let near = |n: u128| match n > mask(bits) / 2 {
-                    true => n as i128 - (mask(bits) as i128 + 1),
-                    false => n as i128,
-                };
-                let mut sum = Whole { parts: BTreeMap::new(), k: *k as i128 };
-                for &(n, t) in parts.iter() {
-                    let inner = self.whole(terms, t)?;
-                    sum.k = sum.k.checked_add(inner.k.checked_mul(near(n))?)?;
-                    for (t, m) in inner.parts {
-                        let part = sum.parts.entry(t).or_default();
-                        *part = part.checked_add(m.checked_mul(near(n))?)?;
-                    }
-                }
-                sum.parts.retain(|_, n| *n != 0);
-                self.unwrapped(terms, sum, bits)
-            }
-            _ => Some(single()),
-        }
-    }
-
-    /// Adds a multiple of 2^bits to the sum, such that it is always within the width. `None` if
-    /// that is impossible.
-    fn unwrapped(&self, terms: &Terms, mut sum: Whole, bits: u32) -> Option<Whole> {
-        let size = mask(bits) as i128 + 1;
-        let range = self.range_of_whole(terms, &sum);
-        if range.1.saturating_sub(range.0) >= size || range.0.abs() > 1 << 100 {
-            return None;
-        }
-        let away = range.0.div_euclid(size);
-        (range.1.div_euclid(size) == away).then(|| {
-            sum.k -= away * size;
-            sum
-        })
-    }
-
-    /// A term as a linear combination, signed.
-    fn whole_signed(&self, terms: &Terms, t: Term) -> Option<Whole> {
-        let bits = terms.bits(t);
-        if bits > BITS_MAX {
-            return None;
-        }
-        let half = 1i128 << (bits - 1);
-        let mut whole = self.whole(terms, t)?;
-        let range = self.range_of_whole(terms, &whole);
-        match (range.0 >= half, range.1 < half) {
-            (_, true) => Some(whole),
-            (true, _) => {
-                whole.k -= half * 2;
-                Some(whole)
-            }
-            _ => None,
-        }
     }
 
     /// The result of a condition, if it is known.
@@ -358,27 +260,6 @@ impl Known {
             _ => return None,
         };
         (ends.0 >= allowed.0 && ends.1 <= allowed.1).then_some(false)
-    }
-
-    /// A term as a linear combination that may exceed its width.
-    fn loose(&self, terms: &Terms, t: Term) -> Option<Whole> {
-        let bits = terms.bits(t);
-        let Some(Node::Sum(k, parts)) = terms.node(t) else { return self.whole(terms, t) };
-        let near = |n: u128| match n > mask(bits) / 2 {
-            true => n as i128 - (mask(bits) as i128 + 1),
-            false => n as i128,
-        };
-        let mut sum = Whole { parts: BTreeMap::new(), k: near(*k) };
-        for &(n, t) in parts.iter() {
-            let inner = self.whole(terms, t)?;
-            sum.k = sum.k.checked_add(inner.k.checked_mul(near(n))?)?;
-            for (t, m) in inner.parts {
-                let part = sum.parts.entry(t).or_default();
-                *part = part.checked_add(m.checked_mul(near(n))?)?;
-            }
-        }
-        sum.parts.retain(|_, n| *n != 0);
-        Some(sum)
     }
 
     /// Adds the result of a condition to the facts.
@@ -623,34 +504,6 @@ fn c_of(terms: &Terms, c: Term) -> Term {
         Some(Node::Broken(_, _, a, _)) => *a,
         _ => c,
     }
-}
-
-fn minus(mut a: Whole, b: &Whole) -> Whole {
-    a.k -= b.k;
-    for (&t, &n) in &b.parts {
-        *a.parts.entry(t).or_default() -= n;
-    }
-    a.parts.retain(|_, n| *n != 0);
-    a
-}
-
-fn plus(mut a: Whole, k: i128) -> Whole {
-    a.k += k;
-    a
-}
-
-fn negated(a: Whole) -> Whole {
-    minus(Whole::default(), &a)
-}
-
-fn common(parts: &BTreeMap<Term, i128>) -> i128 {
-    let step = |mut a: i128, mut b: i128| {
-        while b != 0 {
-            (a, b) = (b, a % b);
-        }
-        a.abs()
-    };
-    parts.values().fold(0, |all, &n| step(all, n))
 }
 
 /// The fact that the sum is less than zero, or its negation.

@@ -29,6 +29,7 @@
 
 mod alike;
 mod calls;
+mod float;
 mod handed;
 mod known;
 mod meet;
