@@ -69,5 +69,5 @@ fn a_root_belongs_to_its_own_program() {
     let swapped = refused(["second", "first"], "second_later");
     assert!(swapped.contains("second, the root of an overlay"), "{swapped}");
     let late = refused(["first", "second"], "second_later");
-    assert!(late.contains("second_later, late in the overlay first"), "{late}");
+    assert!(late.contains("second_later, a late root of the overlay first"), "{late}");
 }

@@ -176,7 +176,7 @@ fn an_overlay_may_have_an_aside() {
         let taken = refused(&|aside| aside.area.end = 0x2001);
         assert!(taken.contains("overlaps"), "{taken}");
         let unknown = refused(&|aside| aside.roots.push("nobody".into()));
-        assert!(unknown.contains("nobody, aside"), "{unknown}");
+        assert!(unknown.contains("nobody, a root of the aside"), "{unknown}");
     }
 }
 
