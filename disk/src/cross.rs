@@ -294,7 +294,7 @@ pub fn compile(
     if let Package::In(manifest) = package {
         front_end::with_builtins(&mut command);
         if manifest.profile.is_small() {
-            // `core` has shorter number formatting, too.
+            // This also selects shorter number formatting in `core`.
             command.arg("-Zbuild-std-features=optimize_for_size");
         }
     }

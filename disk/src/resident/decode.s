@@ -21,8 +21,8 @@ FIRST_INDEX = 256 - 86          ; index Y of a group's first byte: it ends at 25
         .assert (lows & $ff) == FIRST_INDEX, "lows must end its page"
 
 ; Decodes the data field after a mark into its page.
-; in: sector, the three operands of the stores. out: carry clear and no more wanted; or carry set
-; and fault.
+; in: sector, the three operands of the stores. out: carry clear, and 0 in the sector's entry of
+; wanted; or carry set and fault.
 ; clobbers: A, X, Y. 11,000 cycles.
         .align 256
 read_data:

@@ -10,7 +10,7 @@ pub fn meaning<T: Copy>(table: &Table<T>, word: &str) -> Option<T> {
     table.iter().find(|(other, _)| *other == word).map(|(_, meaning)| *meaning)
 }
 
-/// The first keyword with a meaning.
+/// The first keyword with this meaning; empty if there is none.
 pub fn word<T: Copy + PartialEq>(table: &Table<T>, meaning: T) -> &'static str {
     table.iter().find(|(_, other)| *other == meaning).map_or("", |(word, _)| *word)
 }

@@ -30,7 +30,7 @@ static __attribute__((noinline)) u8 classify(u8 n) {
     case 0: return 10;
     case 1:
     case 2: return 20;
-    case 3: n += 4; // and on
+    case 3: n += 4; // falls through
     case 4: return n * 3;
     case 5: case 6: case 7: case 8: case 9: return n - 1;
     case 12: return 99;

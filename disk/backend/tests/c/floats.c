@@ -1,4 +1,4 @@
-// Floats of 32 bits: no library is needed.
+// 32-bit floats, which need no library.
 //
 // input: 00 00 c0 3f 00 00 20 40
 // expect: 00 00 80 40 00 00 80 bf 00 00 70 40 9a 99 19 3f 00 00 c0 bf 00 c0 46 c1 23 0a 01 00 00 00 02 00
@@ -28,7 +28,7 @@ static float get_float(void) {
 
 static __attribute__((noinline)) void put_float(float value) {
     union { float value; u32 bits; } it = {value};
-    // Which NaN it is does not matter.
+    // All NaNs count as equal.
     put32(value == value ? it.bits : 0x7FC00000);
 }
 
@@ -36,7 +36,7 @@ static float polynomial(float x) {
     return ((0.125f * x - 1.5f) * x + 2.0f) * x - 10.0f;
 }
 
-// Not beyond the ends, where C leaves it open.
+// Only values in the range of the integer: C leaves others undefined.
 static i32 whole(float x) {
     return x > -2e9f && x < 2e9f ? (i32)x : 0;
 }

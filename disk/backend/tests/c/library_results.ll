@@ -1,4 +1,4 @@
-; What the C functions give back is their first argument.
+; The C functions return their first argument.
 ; input: 02
 ; expect: 05 06 07
 @from = internal constant [4 x i8] c"\04\05\06\07"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The modules beside the sources, anew: needs clang 22. The tests need them alone, not clang.
+# Compiles the sources here to modules. Needs clang 22; the tests need only the modules.
 cd "$(dirname "$0")" || exit 1
 for source in *.c; do
     for level in s 0; do

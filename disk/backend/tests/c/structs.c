@@ -1,4 +1,4 @@
-// Structs by value in and out, copies, unions, bit-fields, nested arrays.
+// Structs as parameters and results, copies, unions, bit-fields, nested arrays.
 //
 // input: 03 fe 7f
 // expect: 00 fd 02 00 75 69 00 00 98 3a 00 00 fe 28 23 00 00 02 ff 03 7e 3f 03 00 7a 01 04 0c f6 03 81

@@ -1,4 +1,4 @@
-// Variable arguments: a small printf, lists handed on and read twice, structs, calls through pointers, recursion.
+// Variable arguments: a small printf, lists passed on and read twice, structs, calls through pointers, recursion.
 //
 // input: 07 fe
 // expect: 5b 37 5d 5b 2d 32 30 30 7c 66 65 7c 31 32 33 34 35 36 37 38 7c 78 79 7a 7c 63 25 5d 6f 6e 65 2c
@@ -58,7 +58,7 @@ static __attribute__((noinline)) void print(const char *format, ...) {
     va_end(list);
 }
 
-// The same arguments twice.
+// Reads the same arguments twice.
 static __attribute__((noinline)) void twice(const char *format, const char *again, ...) {
     va_list list, copy;
     va_start(list, again);
@@ -102,7 +102,7 @@ static __attribute__((noinline)) i32 points(int count, ...) {
     return total;
 }
 
-// What a call was given is what it still has after the calls that it makes.
+// The arguments of a call are unchanged after the calls that it makes.
 static __attribute__((noinline)) i16 nested(int depth, ...) {
     va_list list;
     va_start(list, depth);

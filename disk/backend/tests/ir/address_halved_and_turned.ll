@@ -1,5 +1,5 @@
-; An address that is one of two is halved, mixed and turned by three bits, which the code does in other steps than the lanes.
-; What comes of it depends on where things are, and nobody tells it: only the code is compared with the lanes.
+; An address, one of two, is halved, mixed and rotated by three bits. The code does this in other steps than the lanes.
+; The result depends on addresses, so it is not printed: only the checker compares code and lanes.
 ; expect: 01
 @sv = global [40 x i16] zeroinitializer
 @in = global i16 0

@@ -1,4 +1,4 @@
-; Structs and arrays as values: loaded, changed, selected, joined, stored whole.
+; Structs and arrays as values: loaded, changed, selected, joined by phis, stored.
 ; input: 01
 ; expect: 0a 0b 0c 0d 0e 63 0b 0c 0d 0e 0a 0b 07 08 09 01 02
 @one = internal global { i8, [2 x i16] } { i8 10, [2 x i16] [i16 3083, i16 3597] }

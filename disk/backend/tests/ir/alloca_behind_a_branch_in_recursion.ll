@@ -1,4 +1,4 @@
-; Stack memory that only some calls take, each its own, given back by those alone.
+; Some calls of a recursive function allocate stack memory. Each has its own, and frees it on return.
 ; input: 03
 ; expect: 06 00 2a
 ; input: 14

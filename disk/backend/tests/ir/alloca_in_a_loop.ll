@@ -1,5 +1,5 @@
-; A list whose elements are stack memory of a loop: each turn has its own. Once more in a function that calls
-; itself; and a loop that gives its memory back and so never runs out.
+; A list whose elements are allocas in a loop: each iteration has its own. The same in a recursive function;
+; and a loop that frees its memory, so that it never runs out.
 ; input: 04
 ; expect: 06 00 42 00 90
 declare ptr @llvm.stacksave.p0()

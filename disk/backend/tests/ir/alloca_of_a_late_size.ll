@@ -1,5 +1,5 @@
-; Stack memory whose size is known only when it runs: counts of several widths, elements of several bytes,
-; aligned, in a function that calls itself, beside a frame of its own.
+; Allocas of variable size: counts of several widths, elements of several bytes, alignment,
+; in a recursive function that also has a frame of fixed size.
 ; input: 05
 ; expect: 0f 00 00 e1 00 37 00 00 01 03 06 0a
 ; input: 00

@@ -1,4 +1,4 @@
-; Each of two conditions takes bits away from what the one before has left.
+; Each of two selects masks the result of the one before.
 ; input: 07 03 00
 ; expect: 00 00
 ; input: 07 00 03

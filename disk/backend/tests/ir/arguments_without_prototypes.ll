@@ -1,4 +1,4 @@
-; C without prototypes: what is too much in a call the callee cannot see, and what is missing it may not look at.
+; Calls as in C without prototypes: excess arguments are ignored, and missing ones are undefined.
 ; expect: 05 07 09
 target datalayout = "e-m:e-p:16:16-i32:16-i64:16-f32:16-f64:16-a:8-n8:16-S16"
 target triple = "msp430-none-elf"

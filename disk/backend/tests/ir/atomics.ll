@@ -1,4 +1,4 @@
-; Atomics with one CPU: every atomicrmw, its result and what it leaves; cmpxchg that succeeds and fails; wide ones.
+; Atomics with one CPU: every atomicrmw, its result and the new value; cmpxchg that succeeds and fails; wide ones.
 ; input: 05 03 fe
 ; expect: 05 08 08 05 05 01 01 fe fe fc fc ff ff fd
 ; expect: fd 03 03 fd fd fd fd 05 05 06 06 00 00 03 03 02 02 02 02 00

@@ -1,5 +1,5 @@
-; The loop goes round by a bit that two bytes have in common, and one of them is known to have it. It goes round for
-; ever, without anything that others see, unless what cannot happen happens: so it is not entered here.
+; A loop tests a bit of two bytes, which is known to be set in one of them. It is endless and has no effect
+; unless it reaches undefined behaviour, so it is not entered.
 ; input: 00
 ; expect: 07
 @first = global i8 0

@@ -1,5 +1,5 @@
-; A byte that is 0 or 1 is asked whether it is zero; one of which only the lowest bit counts, whether that is set. Poison that is
-; frozen is one thing to all who look.
+; A byte of the range 0 to 1, and a byte of which only the lowest bit counts, become conditions.
+; Frozen poison is the same value for all its uses.
 ; input: 00 00
 ; expect: 02 02 02 00
 ; input: 01 01

@@ -1,4 +1,4 @@
-; A borrow that is asked for by several bytes: each of them tells whether there was one.
+; An equality of 32-bit numbers that follows from a borrow, which is known from several bytes.
 ; input: 03 04 0c
 ; expect: 01
 ; input: 03 04 0d

@@ -1,4 +1,4 @@
-; byval: the callee's copy; in a recursion each call has its own.
+; byval: the callee has a copy; in recursion, each call has its own.
 ; expect: 05 06 63 05 06 03 02 01 00 01 02 03 0a
 define internal void @change(ptr byval({ i8, i8 }) align 1 %p) noinline {
   %a = load i8, ptr %p

@@ -1,5 +1,5 @@
-; An argument's copy lies on the soft stack during a call that may come back, and what lives across the call lies
-; above it. Behind the call, the stack's pointer is put back in two steps, each of which may have a carry.
+; During a recursive call, the copy of a byval argument is on the soft stack, below the saved homes.
+; After the call, the stack pointer is restored in two steps, each with a carry.
 ; expect: 37
 target datalayout = "e-m:e-p:16:16-i32:16-i64:16-f32:16-f64:16-a:8-n8:16-S16"
 target triple = "msp430-none-elf"

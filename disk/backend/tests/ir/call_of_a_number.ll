@@ -1,5 +1,5 @@
-; The machine's routine at $D010 makes A + 7, Y ^ $5A and X + 3 of A, X and Y. It may change all registers; what lives across
-; the call is kept, and a function that ends in such a call may jump there.
+; A machine routine at $D010 returns A + 7, Y ^ $5A and X + 3. It may change all registers: values that are live across the call
+; are kept, and a function that ends with such a call may jump to it.
 ; input: 05 64
 ; expect: 0c 78 09 05 64 6b 07 0c
 ; input: fe ff

@@ -1,4 +1,4 @@
-; A value alive over a call whose result comes back in its register.
+; A value is live across a call whose result is in the same register.
 ; expect: 00
 @input = internal global [64 x i8] zeroinitializer
 define internal { i1, i8, i16 } @f0(ptr %p, i16 %a0, i8 %a1, i8 %a2) noinline {

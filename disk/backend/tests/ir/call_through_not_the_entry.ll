@@ -1,5 +1,5 @@
-; The entry's address is taken, and @twice is called through a pointer: @keep, which the entry calls, does not
-; call itself, and its array need not be saved.
+; The address of the entry is taken, and @twice is called through a pointer. @keep, which the entry calls,
+; is not recursive, so its array is not saved.
 ; input: 03
 ; expect: 06 03
 @entry = internal global ptr null

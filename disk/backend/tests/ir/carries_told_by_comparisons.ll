@@ -1,4 +1,4 @@
-; How far a buffer has been cleared: sums and differences of 32 bits whose carries earlier comparisons have told.
+; The size of the cleared part of a buffer: 32-bit sums and differences whose carries are known from earlier comparisons.
 ; expect: c2 01 01 01 c2 01 01 00 c2 01 01 00 c6 01 01 00
 @w = internal global [304 x i8] zeroinitializer
 @room = internal global [512 x i8] zeroinitializer

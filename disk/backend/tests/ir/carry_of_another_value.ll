@@ -1,4 +1,4 @@
-; Bits that a shift loses, beside tests of the same bits of other values: each branch asks for its own.
+; Shifts beside tests of the same bits of other values: each branch must test the bit of its own value.
 ; input: 02 01
 ; expect: 01 01 fb 00
 ; input: 03 02

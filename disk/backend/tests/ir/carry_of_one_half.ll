@@ -1,5 +1,5 @@
-; A number is compared by halves; where it is another, the carry is what the lower half left, or the upper one: a
-; subtraction makes its own.
+; A 16-bit comparison for equality leaves the carry of either byte if it fails.
+; A subtraction after it must set its own carry.
 ; input: 03 00 01
 ; expect: 02
 ; input: 05 01 01

@@ -1,4 +1,4 @@
-; Cases of a switch that all do the same, but for one: where the code tells them apart no more, the lanes do.
+; All cases of a switch but one do the same. The code joins their paths before the lanes do.
 ; input: 05 03
 ; expect: 00 00
 ; input: 05 06

@@ -1,4 +1,4 @@
-; Multiplication without carries, in several widths; one function for each.
+; Multiplication without carries, in several widths, one function for each.
 ; input: 00 00 00 00
 ; expect: 00 00 00 00 00 00
 ; input: 03 03 03 03

@@ -1,4 +1,4 @@
-; Comparisons of constants that only the lanes know, signed, unsigned and of one byte among others.
+; Comparisons of constants that are known only in the lanes: signed, unsigned, and with one variable byte.
 ; input: 55
 ; expect: 01 00 00 01 00
 define void @main() {

@@ -1,4 +1,4 @@
-; Few bytes compared again and again at fixed addresses: the first that differ decide, wherever they are.
+; memcmp and bcmp of a few bytes at fixed addresses: the first difference decides, at any position.
 ; expect: 02 01 02 01 02 01 02 01 02 01 02 00 02 00 02 00 02 00 02 00 02 00 02 00 02 00 02 00 02 00 02 00 02 00 00 00 00 00 01 01 01 01 01 01 01 01 01 01 01 00 01 00 01 00 01 00 01 00 01 00 01 00 01 00 01 00 01 00 01 00 01 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00
 @a = internal global [40 x i8] zeroinitializer
 @b = internal global [40 x i8] zeroinitializer
@@ -12,7 +12,7 @@ define internal void @sign(i16 %v) noinline {
   store volatile i8 %two, ptr inttoptr (i16 -12288 to ptr)
   ret void
 }
-; One byte of one of the two is another one in each turn.
+; In each iteration, one byte of one operand is different.
 define internal void @turns(i8 %x, i8 %y) noinline {
 entry:
   br label %head

@@ -1,4 +1,4 @@
-; What the first turn compares is a number, what all turns compare is not: of one comparison there are two names.
+; A comparison whose operand is a constant in the first iteration only, so that one condition has two names.
 ; input: 01 00 00 00 01 05 03
 ; expect: 05 03
 ; input: 02 00 00 00 01 05 03

@@ -1,5 +1,5 @@
-; The upper byte of %t is known to be that of another value by the bits of both alone, and the lanes have computed it before
-; the label at which the code begins to.
+; The upper byte of %t equals that of another value, which follows only from known bits. The lanes have computed it
+; before the label at which the code starts to.
 ; expect: 3d 02
 @a = internal global [800 x i8] zeroinitializer
 define internal i16 @f() noinline {

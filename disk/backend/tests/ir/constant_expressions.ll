@@ -1,4 +1,4 @@
-; Constant expressions that the linker cannot calculate become instructions where they stand.
+; Constant expressions that the linker cannot evaluate become instructions before their use.
 ; expect: 01 00 03 fe 01 02 01
 @text = internal constant [4 x i8] c"\01\02\03\04"
 @other = internal global [3 x i8] zeroinitializer
@@ -11,12 +11,12 @@ define void @main() {
   %a = add i16 xor (i16 ptrtoint (ptr @text to i16), i16 -1), add (i16 ptrtoint (ptr @text to i16), i16 2)
   %b = trunc i16 %a to i8
   call void @out(i8 %b)
-  ; An even address has no lowest bit.
+  ; The lowest bit of an even address is zero.
   %c = zext i1 trunc (i16 mul (i16 ptrtoint (ptr @other to i16), i16 2) to i1) to i8
   call void @out(i8 %c)
   %d = load i8, ptr getelementptr (i8, ptr @text, i16 sub (i16 ptrtoint (ptr getelementptr (i8, ptr @other, i16 2) to i16), i16 ptrtoint (ptr @other to i16)))
   call void @out(i8 %d)
-  ; The distance of two objects and its opposite.
+  ; The difference of two addresses, and its negation.
   %e = add i16 sub (i16 ptrtoint (ptr @text to i16), i16 ptrtoint (ptr @other to i16)), sub (i16 ptrtoint (ptr @other to i16), i16 ptrtoint (ptr getelementptr (i8, ptr @text, i16 2) to i16))
   %f = trunc i16 %e to i8
   call void @out(i8 %f)

@@ -1,4 +1,4 @@
-; What a phi gets from a block is calculated at the end of that block; by two ways from one block it is one value.
+; Constant expressions as arguments of phis are evaluated at the end of the predecessor, once if it has two edges.
 ; input: 00
 ; expect: 02 06
 ; input: 01

@@ -1,5 +1,5 @@
-; Constants with bytes in common: some may share them, and some are told apart by their addresses, which are compared
-; or written as numbers.
+; Constants with common bytes: some may overlap, others are distinguished by their addresses, which are compared
+; or converted to numbers.
 ; input: 01
 ; expect: 62 63 64 63 64 65 01 01 01 62 63
 @shared = internal constant [3 x i8] c"abc"

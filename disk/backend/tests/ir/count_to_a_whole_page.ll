@@ -1,5 +1,5 @@
-; The end of a count is a whole page: whoever has stepped the lower byte to something else knows that this is not the end, and
-; goes on at once. In the second loop the way on wants that byte in a register, where the test has brought it.
+; The bound of a counter is a multiple of 256: if the stepped low byte is not zero, the loop continues without comparing the high one.
+; In the second loop, the body needs the low byte in a register, where the test has loaded it.
 ; input: 02 01
 ; expect: 00 03 ff 02 00 ff
 @bytes = internal global [1 x i8] zeroinitializer

@@ -1,4 +1,4 @@
-; Counters that index elements of several bytes.
+; Counters that are indices of elements of several bytes.
 ; expect: 11 a1 11 e4 9a 6d c6 20 d6 be a4 54 60 3c 06 72 97 d2 32 39 2c a5 44 fa
 @mem = internal global [300 x i8] zeroinitializer
 define internal void @give16(i16 %v) noinline {
@@ -26,7 +26,7 @@ head:
 out:
   ret void
 }
-; Up, and the last element that a byte reaches, or one beyond it.
+; Up, to the last element with a one-byte offset, or to one beyond it.
 define internal i16 @up() noinline {
 entry:
   br label %head
@@ -96,7 +96,7 @@ head:
 out:
   ret i16 %sum2
 }
-; Another reader wants the same product; or the next value; or another product; or the counter itself.
+; Another use of the same product, of the next value, of another product, or of the counter itself.
 define internal i16 @shifted() noinline {
 entry:
   br label %head
@@ -178,7 +178,7 @@ head:
 out:
   ret i16 %sum2
 }
-; Read behind the loop; compared as a signed number; a product wanted behind the loop.
+; Used after the loop; compared as a signed number; a product used after the loop.
 define internal i16 @behind() noinline {
 entry:
   br label %head
@@ -237,7 +237,7 @@ out:
   %both = add i16 %sum2, %two
   ret i16 %both
 }
-; One in the other, both of which count rows of the same array, beside an index that does not.
+; Nested loops that both count rows of the same array, beside an index that does not.
 define internal i16 @rows(ptr %a, ptr %b) noinline {
 entry:
   br label %head

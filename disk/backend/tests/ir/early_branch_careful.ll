@@ -1,4 +1,4 @@
-; A comparison of several lanes where no register state survives its early branches.
+; A comparison of several lanes, where every register state loses a value at an early exit.
 ; expect: 00
 @input = internal global [64 x i8] c"\0FD\01\07\FC\A6\09\07\07\FE\04\10\06\F8\0E\8A\00\01\FE\80\00\00v\11\01>\00\00\0Ci\7F\01\F8\0B\08\0B\12\FF\04\FF\B8\FF\00\E0\0D\80\D1\DDQ\07\02\12\FF\02\E1\04\01 \04\D3 \11o\00", align 1
 define void @main() {

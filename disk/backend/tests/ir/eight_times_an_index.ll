@@ -1,4 +1,4 @@
-; A loop that never ends, and is never entered, writes every eighth byte by an index that is stepped and shifted.
+; An endless loop, which is never entered, writes every eighth byte by an index that is stepped and shifted.
 ; expect:
 @big = internal global [600 x i8] zeroinitializer, align 1
 @table = internal constant <{ ptr, ptr }> <{ ptr @other, ptr @fill }>, align 2

@@ -1,4 +1,4 @@
-; One of two bits, and not both: where the ways meet, a byte is still what it was computed as, whatever it is on each.
+; Exactly one of two bits is set: where the paths join, a byte is still known by its computation, whatever its value on each path.
 ; input: 01 00
 ; expect: 01
 ; input: 00 01

@@ -1,5 +1,5 @@
-; Elements of one array moved onto each other are the same bytes or lie apart, and are copied; what is not on the
-; grid, overlaps, or comes round at the end of memory is moved with care.
+; memmove between elements of one array: they are equal or disjoint, so it becomes a copy. Ranges that are not whole elements,
+; that overlap, or that wrap around the end of memory remain memmove.
 ; expect: cb 5a ab 5c d0 f3 cb 5a 0b f4 cb 5a cb 6b cb a8 4b 6a 53 7a 5b 29 1b ac 83 75 d3 76 7b d8 eb 92 ab 5c eb 3e ab 04 4b 07 eb a7 cb 5a ab 04 cb 5a cb 4f cb 5a cb 4f
 @mem = internal global [700 x i8] zeroinitializer
 declare void @llvm.memmove.p0.p0.i16(ptr, ptr, i16, i1)

@@ -1,4 +1,4 @@
-; The end that other blocks share may be the whole of the entry block: the function still begins there.
+; The tail that other blocks share may be the whole entry block. The function must still begin with it.
 ; expect: 41 42 43 44 02
 @zero = internal global i8 0
 define internal i8 @volatile_zero() noinline {

@@ -1,5 +1,5 @@
-; What the flags told about a value is asked again after a call, after a step in another register or in memory
-; and after a comparison whose last part was a subtraction.
+; A value is tested again after a call, after a step in another register or in memory,
+; and after a comparison that ends with a subtraction: the flags no longer describe it.
 ; input: 00 05 00 00 01 00
 ; expect: aa 03 03 07 03
 ; input: 07 ff 02 03 04 09

@@ -1,4 +1,4 @@
-; A number is compared by halves; where it is another, the flags are those of the lower half or of the upper one.
+; A 16-bit comparison for equality leaves the flags of either byte if it fails.
 ; input: 01 00
 ; expect: 01
 ; input: 05 01

@@ -1,4 +1,4 @@
-; What a call leaves in A is asked for by the flags where they tell of it, and by a test where the callee did something else last.
+; The result of a call in A is tested by the flags if the callee set them from A last, and otherwise by an instruction.
 ; input: 00 00 05
 ; expect: 02 02 04
 ; input: 00 07 00

@@ -1,4 +1,4 @@
-; A condition that is frozen before it decides: compared, combined, and as a byte.
+; Frozen conditions: in a branch, combined, and as a byte.
 ; input: 03 05
 ; expect: 01 00 07
 ; input: 05 05

@@ -1,4 +1,4 @@
-; Funnel shifts by variables of widths that are no power of two, or less than a byte.
+; Funnel shifts by variables, of widths that are not powers of two or less than a byte.
 ; expect: 01 00 00 01 01 01 01 01 01 01 03 03 02 00 00 00 07 07 06 07 04 01 05 01 08 01 0e 0b 02 0c 02 09
 ; expect: 06 17 00 08 1b 00 18 06 3c 05 09 14 3d 0c 0a 22 34 0b 6c 77 7b 7b 45 29 8e 0b 51 0b 2a 09 f2 0d
 ; expect: b2 42 00 f4 54 01 65 9a 00 05 45 01

@@ -1,4 +1,4 @@
-; The index of a getelementptr is signed, however narrow it is: 192 of an i8 is 64 below.
+; The index of a getelementptr is signed, whatever its width: 192 as an i8 is -64.
 ; input: f6 c0
 ; expect: 0b 0b 0b 0b 07
 @a = internal global [256 x i8] zeroinitializer

@@ -1,5 +1,5 @@
-; Parameters that are given the same at every call: a number, the address of data, and those of stack memory of two functions that are
-; never open together, one of which is handed on by a function that calls itself.
+; Parameters with the same value in every call: a number, the address of data, and addresses of stack memory of two functions that are
+; never active at the same time, one of which a recursive function passes on.
 ; expect: 0c 1b 07 2a 05 09
 @data = internal global [4 x i8] zeroinitializer
 define internal void @give(i8 %v) noinline {

@@ -1,4 +1,4 @@
-; Initial contents with addresses in them; addresses as numbers; pointers to pointers.
+; Initial values that contain addresses; addresses as numbers; pointers to pointers.
 ; expect: 61 62 63 64 65 2a 03 01 01 00 62
 @text = internal constant [3 x i8] c"abc"
 @more = internal constant [2 x i8] c"de"

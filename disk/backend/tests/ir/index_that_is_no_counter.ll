@@ -1,4 +1,4 @@
-; The next index is a number and what was read: an addition, but not to the index, so that it is no counter. One beside it is.
+; The next index is the sum of a constant and an input, so the index is not an induction variable. Another one in the loop is.
 ; input: 05 0a 02 00
 ; expect: 41 61 49 64 4e 67 46 6a
 @upper = internal constant [26 x i8] c"ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -1,5 +1,5 @@
-; A small machine whose operations go to the next one through a table, as C's labels as values do; labels in a variable,
-; in another function, compared with null, as distances, with names that need quotes and without names.
+; An interpreter with computed gotos, as in GNU C; block addresses in a variable,
+; in another function, compared with null, as differences, with quoted names and without names.
 ;
 ; input: 00 01 01 02 00 02 03
 ; expect: 01 03 07 f8 f9 06 01 aa 07

@@ -1,4 +1,4 @@
-; Assembly without operands is called; what lives across it is kept. The interpreter knows none.
+; Assembly without operands becomes a call. Values that are live across it are kept. The interpreter does not support it.
 ; free choice
 ; expect: 41 41 41 05 2a 07 02 0c
 target datalayout = "e-m:e-p:16:16-i32:16-i64:16-f32:16-f64:16-a:8-n8:16-S16"

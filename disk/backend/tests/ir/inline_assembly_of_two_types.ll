@@ -1,4 +1,4 @@
-; One text of assembly, for a number and for a pointer of as many bytes: what they are given is of two types.
+; The same assembly text with operands of two types of equal size, a number and a pointer.
 ; free choice
 ; input: 05
 ; expect: 06 42

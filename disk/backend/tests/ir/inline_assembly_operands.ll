@@ -1,5 +1,5 @@
-; Operands of assembly are memory of its own: bytes, words, pointers, numbers; results in any number; what is read and written has
-; one place. What lives across it is kept, in recursion too. The interpreter knows none.
+; Operands of assembly are memory of its routine: bytes, words, pointers, numbers; any number of results; an operand that is read and
+; written has one place. Values live across it are kept, also in recursion. The interpreter does not support it.
 ; free choice
 ; input: 05 20
 ; expect: 08 05 41 20 80 21 40 41 83 06 07 08 2c 20 03 02 01 00 25
@@ -12,7 +12,7 @@ define internal void @out(i8 %a) alwaysinline {
   ret void
 }
 
-; Numbers from %n down to 0, each told after the calls for those above.
+; Numbers from %n down to 0; each call prints its number after the recursive call.
 define internal void @down(i8 %n, i8 %from) noinline {
   %here = call i8 asm sideeffect "lda $1\0Asec\0Asbc $2\0Asta $0", "=r,r,r"(i8 %from, i8 %n)
   %last = icmp eq i8 %n, 0

@@ -1,4 +1,4 @@
-; A loop with two ways in.
+; A loop with two entries.
 ; input: 00
 ; expect: 01 02 01 02 01 02 09
 ; input: 01

@@ -1,4 +1,4 @@
-; A jump table changes the value that it jumps by; it is read again behind.
+; A jump table changes the index in the register; the value is used again after it.
 ; expect: 07
 @input = internal global [64 x i8] c"\01\7F\00\5C\00\0D\01m?\01D*\10'\12\FF\7F?\FF\00\0C\0D\01Z\0E\00 \01\07\8C\D7\01\FF\B2\07\FF\0F\00\E0\0F\FF\5C\B2!\FFW\00\FF \E0\7F\10\01\8E\01\0F\FF\02\FE\01\FFr\02\00", align 1
 define void @main() {

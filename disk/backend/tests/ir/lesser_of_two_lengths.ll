@@ -1,4 +1,4 @@
-; The lesser of two lengths is known where it is zero, and a pointer is read only where it is not: three ways come to one store.
+; The smaller of two lengths is known to be zero on one path, and a pointer is read only on the other. Three paths lead to one store.
 ; expect: 09 00 0b
 @where = internal global ptr @room
 @room = internal global [4 x i8] zeroinitializer

@@ -1,5 +1,5 @@
-; The loop ends where a pointer is at a known place of an array, and behind it a pointer is to that array or another: the
-; checker has to see that the lower byte of a place less its offset is that of the array.
+; A loop ends at a known position of an array. After it, a pointer is to that array or to another one:
+; the checker must see that the low byte of a position minus its offset is the low byte of the array.
 ; expect: 0a
 @input = internal global [64 x i8] c"\0A\00\FF\FF\0F\01\FF\FF\10\03\01\10\05\FE\01\0F\01\0D\00\01\FF\02\13\0F\00\7F\FF\10\10F\03\FF\80\00\07\01E\06\FF\FF\01\10\DA\1F\80\0E\013\80\01\00\0C\FF\C4\FF?\FF\04?\F9\FF\C4\0E?"
 @right = internal global [64 x i8] zeroinitializer

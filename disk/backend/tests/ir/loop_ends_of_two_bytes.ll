@@ -1,4 +1,4 @@
-; Loops that go on while a number of two bytes is below a bound: bounds at and beside pages, in constants and in values.
+; Loops that continue while a 16-bit number is below a bound: constant and variable bounds at and near page boundaries.
 ; expect: 01 00 01 00 01 00 01 00 ff 00 01 00 ff 00 01 00 7f 01 01 00 03 01 01 00 33 01 01 00 33 01 01 00 ff 01 01 00 ff 01 01 00 01 00 01 00 01 00 01 00
 ; expect: ff 00 01 00 ff 00 01 00 7f 01 01 00 03 01 01 00 33 01 01 00 33 01 01 00 ff 01 01 00 ff 01 01 00 ff 00 ff 00 ff 00 ff 00 ff 00 01 00 ff 00 01 00
 ; expect: 7f 01 01 00 03 01 01 00 33 01 01 00 33 01 01 00 ff 01 01 00 ff 01 01 00 00 01 00 01 00 01 00 01 00 01 02 00 00 01 02 00 7f 01 01 00 03 01 01 00

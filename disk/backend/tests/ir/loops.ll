@@ -1,4 +1,4 @@
-; Loops up, down, tested at either end; no turns, one, and past a byte.
+; Loops up and down, tested at the top or at the bottom; with no, one and more than 256 iterations.
 ; expect: 07 00 07 00 08 00 48 1f c7 1f 88 7e 07 00 5c 00 dd 7e 87 7f dc 80 09 bb b3 a5 ff ff 01 00 0b 00 80 4b 80 18 81 95 0c a0 ff ff 00 00 01 00 7f ff 00 00 01 00 01 00 01 00 02 00 55 00 56 00 4e 01
 define internal void @give16(i16 %v) noinline {
   %lo = trunc i16 %v to i8

@@ -1,5 +1,5 @@
-; Loops that are tested at the top, most of which have a certain first turn: read behind the loop, left by another way, with
-; several ways back or in, one in the other, and some that must stay as they are.
+; Loops with the test at the top, most of which certainly enter their first iteration: values used after the loop, other exits,
+; several back edges or entries, nested loops, and some that must not be rotated.
 ; expect: a5 16 ba 10 01 00 49 26 01 04 40 07 ff 00 c6 06 30 01 7a 21 7c 00 2f 00 08 00 86 00 66 00 86 50
 @bytes = internal constant [16 x i8] c"turned around it"
 define internal void @give16(i16 %v) noinline {
@@ -11,7 +11,7 @@ define internal void @give16(i16 %v) noinline {
   ret void
 }
 
-; Sum and index are read behind the loop.
+; Sum and index are used after the loop.
 define internal i16 @plain() noinline {
 entry:
   br label %head
@@ -33,7 +33,7 @@ out:
   ret i16 %both
 }
 
-; Both ways out lead to one block, which reads the phis without phis of its own.
+; Both exits lead to one block, which uses the phis of the loop without phis of its own.
 define internal i16 @found(i8 %what) noinline {
 entry:
   br label %head
@@ -58,7 +58,7 @@ out:
   ret i16 %both
 }
 
-; Two ways out, and a block behind them that reads the phis.
+; Two exits, and a block after them that uses the phis.
 define internal i16 @two_ways(i8 %what) noinline {
 entry:
   br label %head
@@ -86,7 +86,7 @@ out:
   ret i16 %both
 }
 
-; Its first turn never comes.
+; The first iteration is never entered.
 define internal i16 @never() noinline {
 entry:
   br label %head
@@ -102,7 +102,7 @@ out:
   ret i16 %w
 }
 
-; Signed, downwards, and phis that take each other's place.
+; Signed, downwards, with phis that swap their values.
 define internal i16 @pairs() noinline {
 entry:
   br label %head
@@ -124,7 +124,7 @@ out:
   ret i16 %z
 }
 
-; Two ways back; the body's first block tells where it comes from.
+; Two back edges; the first block of the body depends on which one was taken.
 define internal i16 @two_backs() noinline {
 entry:
   br label %head
@@ -152,7 +152,7 @@ out:
   ret i16 %both
 }
 
-; One in the other; the inner one's way out is the outer one's way back.
+; Nested loops; the exit of the inner one is the back edge of the outer one.
 define internal i16 @nested() noinline {
 entry:
   br label %head
@@ -179,7 +179,7 @@ out:
   ret i16 %both
 }
 
-; Entered from two sides; from one of them there may be no turn.
+; Two entries; from one of them there may be no iteration.
 define internal i16 @two_sides(i16 %n, i1 %c) noinline {
 entry:
   br i1 %c, label %left, label %right
@@ -220,7 +220,7 @@ out:
   ret i16 %both
 }
 
-; A pointer from one end of an array to the other, or to an end that is its beginning.
+; A pointer from the start of an array to its end, which may equal the start.
 define internal i16 @pointers() noinline {
 entry:
   br label %head

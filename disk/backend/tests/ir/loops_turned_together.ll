@@ -1,5 +1,5 @@
-; Loops that are turned beside each other: one leads out to the next one's header, they nest three deep, and what one had
-; is read in and behind the others. A count that is tested before the pointer steps.
+; Loops that are rotated together: one exits to the next header, they nest three deep, and values of one
+; are used in and after the others. A count that is tested before the pointer steps.
 ; expect: 30 00 d2 00 1e 00 37 00 2d 00
 @bytes = internal global [12 x i8] c"\01\02\03\04\05\06\07\08\09\0a\0b\0c"
 @words = internal global [16 x i16] zeroinitializer
@@ -73,7 +73,7 @@ l0:
 end:
   ret i16 %t
 }
-; The outer header leads into the inner one, and the inner one back to the outer.
+; The outer header leads to the inner one, and the inner one back to the outer.
 define internal i16 @headers() noinline {
 entry:
   br label %outer
@@ -97,7 +97,7 @@ body:
 end:
   ret i16 %s
 }
-; The count is compared where the pointer has not stepped yet, and the pointer is read behind the loop.
+; The count is compared before the pointer steps, and the pointer is used after the loop.
 define internal i16 @tested_first() noinline {
 entry:
   br label %loop
@@ -117,7 +117,7 @@ latch:
 end:
   ret i16 %s.n
 }
-; The same, down and over words, and what the pointer was last is stored through.
+; The same, down and over words, with a store through the last pointer.
 define internal i16 @words_down() noinline {
 entry:
   br label %loop

@@ -1,4 +1,4 @@
-; A byte whose upper bits are known to be zero, as an index under a mask that leaves them out.
+; The upper bits of a byte are known to be zero; it is an index, under a mask that removes them.
 ; input: 00 00
 ; expect: 07 02
 ; input: 01 00

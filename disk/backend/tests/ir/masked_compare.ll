@@ -1,4 +1,4 @@
-; Some bits of a number, compared with others than zero: one bit test does not do.
+; Some bits of a number are compared with a nonzero constant: one bit test is not enough.
 ; input: 04 20 01
 ; expect: 01 00 01 01
 ; input: 0c 21 01

@@ -1,4 +1,4 @@
-; memcpy, memmove and memset give back where they wrote to.
+; memcpy, memmove and memset return their first argument.
 ; input: 05
 ; expect: 05 06 06 05 09 06
 @a = internal global [4 x i8] zeroinitializer

@@ -1,4 +1,4 @@
-; Memory compared (C `memcmp`, `bcmp`), as `<`, ` ` or `>`: of lengths known and not, across a page, with one byte that differs.
+; `memcmp` and `bcmp`, printed as `<`, ` ` or `>`: constant and variable lengths, across a page, with one different byte.
 ; expect: 3c 3c 3c 3c 3c 3c 3c 3c 3c 3e 20 3e 3e 20 20 3c 3c 3c 3c 3c 3c 3c 3e 20 3e 3e 20 20 20 3e 3e 3e
 ; expect: 3e 3e 3e 3c 20 3c 3e 20 20 20 20 20 3c 3c 3c 3c 3e 20 3e 3e 20 20 20 20 20 20 3e 3e 3e 3c 20 20
 ; expect: 20 3c 3c 3c 3e 20 20 20 20 3e 3e 3c 20 20 20 20 20 3c 3e 20 20 20 20 20 20 3c 20

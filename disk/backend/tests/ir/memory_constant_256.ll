@@ -1,4 +1,4 @@
-; Exactly a page, and a byte less, copied and filled, with what stands around it.
+; Copies and fills of 256 and 255 bytes. The bytes around them must not change.
 ; expect: 11 00 ff 22 33 01 00 22 11 44 44 22 33 55 00 22
 @from = internal global [258 x i8] zeroinitializer
 @to = internal global [258 x i8] zeroinitializer

@@ -1,4 +1,4 @@
-; A few bytes moved onto each other, up and down: all are read before one is written.
+; memmove of a few overlapping bytes, up and down: all are read before one is written.
 ; expect: 01 02 03 04 05 06 07 08 09 0a 0b 0c 0d 0e 0f 10 01 02 03 04 05 06 07 08 09 0a 0b 0c 0d 0e 0f 10
 ; expect: 01 02 03 04 05 05 06 08 09 0a 0b 0c 0d 0e 0f 10 01 02 03 04 05 05 06 08 09 0a 0b 0c 0d 0e 0f 10
 ; expect: 01 02 03 04 06 07 07 08 09 0a 0b 0c 0d 0e 0f 10 01 02 03 04 06 07 07 08 09 0a 0b 0c 0d 0e 0f 10

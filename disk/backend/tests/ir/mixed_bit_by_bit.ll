@@ -1,4 +1,4 @@
-; A mixture of words and distances, rotated again and again: what is stored is the same only bit by bit.
+; A hash of words and differences with rotations: the checker finds the stored value equal only bit by bit.
 ; expect: 99 09 be 8d d1 dd 15
 @list = internal global [20 x i16] zeroinitializer
 @marks = internal global [16 x i8] zeroinitializer

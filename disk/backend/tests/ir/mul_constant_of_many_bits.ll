@@ -1,4 +1,4 @@
-; Products with constants of many bits: of one byte to four, signed digits where speed counts.
+; Products with constants of many bits, from one byte to four; signed digits when compiling for speed.
 ; input: ff ff ff ff
 ; expect: f0 d8 ff ff 18 fc ff ff 9c ff ff ff 6a f5 ff ff ff ff fe ff 00 f0 ff ef ff ff 00 00 07 00 00 00
 ; expect: ff ff ff 7f 01 ff ff ff ff fe ff ff 01 00 ff ff 01 00 00 80 c0 63 ff ff f0 d8 ff ff ff 00 ff ff

@@ -1,4 +1,4 @@
-; A hash in which products of different widths live on: with the whole zero page, too, cells of two routines could share bytes.
+; A hash whose products of different widths are live across each other: cells of two routines could share bytes of the zero page.
 ; free choice
 ; everywhere
 ; expect: 62 34 66 39 32 31 63 30 0a 37 66 66 65 66 35 61 66 0a 62 34 32 35 34 37 31 65 0a 36 62 63 64 62

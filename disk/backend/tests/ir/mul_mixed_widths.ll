@@ -1,4 +1,4 @@
-; Products and quotients of numbers of different widths: one may be alive across the computation of another.
+; Products and quotients of numbers of different widths: one may be live across the computation of another.
 ; everywhere
 ; input: 15 cd 5b 07 e8 03 f1 25 d4 f0 ff ff ce 15 a0 be 3f 51 4a 2b bf 82 63 01 66 2d c0 51 18 0c 14 f1 f5 fc a7 e4 15 3d ca 6d 16 ff ff ff ff a4 77 01 56 00 37 b3 01 00 65 45 c8 94 6a 20 81 9f 22 00 00 00 80 6c db 9f ef f6 00 00 80 36 e3 48 a2 d0 4b d1 5d 27 07 20 52 90 d8 7f d3 5e 38 ee 4c 70 a4 d9 17 c2 2b d5 75 26 be f3 b9 01 4e 02 24 44 51 ae 3a 05 34 69 74 fa bf 63 2c d4 db 61 85 cd f8 2a a6 00 41 00 00 00 04 00 00 00 00 00 00 59 e3 b3 3c ae 40 87 18 a7 0e 77 13 6b 03 e9 5d 78 00 80 ff ff ff ff ff ff ff ff 01 00 00 00 00 00 00 00 00 80 b0 a3
 ; expect: 17 f4 b5 f3 f6 64 a8 b9 9c 1d 37 ca 2a 3f 61 6f 31 31 01 00 52 c6 86 3c d4 a1 28 32 18 53 9c e3

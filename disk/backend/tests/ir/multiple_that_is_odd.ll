@@ -1,5 +1,5 @@
-; A multiple of 32 is asked for 255 in the loop's first turn, and twice a byte for an odd number: neither is ever so, and
-; what would follow if it were is of no concern. The loops go round for ever and are not entered here.
+; A multiple of 32 is compared with 255 in the first iteration, and twice a byte with an odd number. Both are never equal,
+; so the code on those paths does not matter. The loops are endless and not entered.
 ; input: 00
 ; expect: 07
 @byte = global i8 0

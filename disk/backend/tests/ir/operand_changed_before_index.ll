@@ -1,4 +1,4 @@
-; An operand that A is about to change, while its last other copy makes way for an index.
+; An operation is about to change its operand in A, whose only other copy is overwritten by an index.
 ; expect: ff
 @input = internal global [64 x i8] c"\15\01\03\13@\07\97\12\00\01\FC\E0\FF\FF\A0\FF\02\01\B4\C0\FF%\01\FF\F8\80\0F\01\7F\10\FC\02 \0F\01\FFc\C3\0Ck\FF\FF\E0\02/\02\00\1F\08\10\04\00\01\FE\9B\C0\00\B3\FF\EA\02\CB\08\00", align 1
 @left = internal global [64 x i8] c"_\05\03\00\10\C0\01\02 \EC\12a\E0\10\80\E0\00\FF\0En\0E\FF\0D\01\11\FE\00\00\01\00\01\01\01\FC\EF\07\00\80\08\01\00\07\BF\00\9Fx\FF@\0B@\0F{\00\1B\00\00\FD@\06\00\FF\01\99\F0", align 1

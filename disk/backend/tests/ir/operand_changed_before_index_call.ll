@@ -1,4 +1,4 @@
-; The same before a call of the runtime.
+; The same before a call of a runtime routine.
 ; expect: 06 00 00
 @input = internal global [64 x i8] c"\0F\0D\07\01\04\0F\10\82\F8\BE\FF\FC\0F\00\00\06\00\02\11R\0D\0F\F0\02\19\B5\06\8C\BF\FF\1F\03\80.\1F\0B\08\80\BB\00\0A\FF\97\01\01\00\FF\AF\1C\02\E0\02\01\00\80\9A\CB\FF\01\01\C0\01\C0\0F", align 1
 @left = internal global [64 x i8] c"\11@\06\0B\B2\0F\00\FF\0F\01\03\10\00\00\D1\FF\BA\13\00\00\01\07\049\11\10\FFt\FFb\FE\10B\01\FC\FE\02\FF\00\00\00\C0\BF\F0\F0\02\00\01\10\FF\FF\00\00N\FF\C0\0D\85\10\00\FF\FF\BB\10", align 1

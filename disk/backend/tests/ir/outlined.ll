@@ -1,5 +1,5 @@
-; The same code in several functions: with a branch inside, before a call, at an end, and in a function that calls
-; itself. The loops in `main` take nearly all the time, so that bytes count elsewhere.
+; The same code in several functions: with a branch inside, before a call, at the end, and in a recursive function.
+; The loops in `main` take nearly all the time, so bytes count elsewhere.
 ; input: 05
 ; expect: 0a 0f 5a 05 08 0f 06 10 59 06 03 02 01 89 c0
 ; input: 80

@@ -1,4 +1,4 @@
-; The least number times minus one, either way round: the quotient is right, and yet it does not fit.
+; The least number times minus one, in both orders: the bits of the product are right, but it overflows.
 ; expect: 80 01 80 01 80 01 80 01 80 01 80 01 80 01 80 01 80 01 80 01
 declare { i8, i1 } @llvm.smul.with.overflow.i8(i8, i8)
 declare { i16, i1 } @llvm.smul.with.overflow.i16(i16, i16)

@@ -1,5 +1,4 @@
-; What a byte is known to equal is made of this byte and another, under one mask: put in its place, it would come there
-; again, and again.
+; A byte is known to equal a term that contains the byte itself, under a mask: replacing it would never end.
 ; input: 01 02 00
 ; expect: 07
 ; input: 03 01 01

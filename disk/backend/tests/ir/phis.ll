@@ -1,4 +1,4 @@
-; Phis that read each other: swaps, rotations, the lost copy, values one turn late.
+; Phis that read each other: swaps, rotations, the lost copy problem, values of the previous iteration.
 ; expect: 01 00 01 00 37 00 20 b5 e7 03 19 fc e7 03 7b 00 e7 00 38 01 7b 00 e7 00 01 02 01 02 08 09 02 00 0a 00 12 00 12 00
 define internal void @give16(i16 %v) noinline {
   %lo = trunc i16 %v to i8

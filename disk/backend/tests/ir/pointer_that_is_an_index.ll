@@ -1,5 +1,5 @@
-; Pointers that walk a short way through an array: with a count beside them or without, up and down, left early, read behind the
-; loop, written to, two in one loop, to an end that they pass by, and as far as a byte goes.
+; Pointers that step through a short part of an array: with and without a count, up and down, with an early exit, used after the
+; loop, stored through, two in one loop, to an end that they pass, and over 255 bytes.
 ; expect: b1 18 c3 3c ee 70 73 74 14 15 30 1a 2c 46 0e 0a 40 b6 a8 96 fe 85
 @mem = internal global [300 x i8] zeroinitializer
 define internal void @give16(i16 %v) noinline {
@@ -28,7 +28,7 @@ out:
   ret i16 %w
 }
 
-; Four at a time, with a count of what is left; what is stored depends on what was there.
+; Four bytes at a time, with a count of the remaining ones; each stored byte depends on the old one.
 define internal i16 @columns(i16 %turns) noinline {
 entry:
   br label %head
@@ -54,7 +54,7 @@ out:
   ret i16 %more
 }
 
-; Backwards, left early, and the pointer is wanted behind the loop.
+; Backwards, with an early exit; the pointer is used after the loop.
 define internal i16 @find(i8 %what) noinline {
 entry:
   br label %head
@@ -78,7 +78,7 @@ out:
   ret i16 %g
 }
 
-; The test is at the top, of this turn's values, and the next ones are wanted behind the loop, beyond the end.
+; The test at the top uses the current values; the next ones, beyond the end, are used after the loop.
 define internal i16 @beyond() noinline {
 entry:
   br label %head
@@ -103,7 +103,7 @@ out:
   ret i16 %both
 }
 
-; Two pointers with one count; one goes twice as far, beyond what a byte holds.
+; Two pointers with one count; one steps twice as far, over more than 255 bytes.
 define internal i16 @two() noinline {
 entry:
   br label %head
@@ -127,7 +127,7 @@ out:
   ret i16 %more
 }
 
-; The count starts behind its bound and comes to it round the end of its byte; it is wanted elsewhere.
+; The count starts above its bound and wraps around to it; it has other uses.
 define internal i16 @around() noinline {
 entry:
   br label %head
@@ -147,7 +147,7 @@ out:
   ret i16 %more
 }
 
-; The count comes round to where it began: 256 turns.
+; The count wraps around to its start: 256 iterations.
 define internal i16 @all_round() noinline {
 entry:
   br label %head
@@ -167,7 +167,7 @@ out:
   ret i16 %more
 }
 
-; An array of the function's own, in a recursive function as well.
+; An alloca, also in a recursive function.
 define internal i16 @own(i16 %deep) noinline {
 entry:
   %a = alloca [12 x i16]

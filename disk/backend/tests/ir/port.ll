@@ -1,4 +1,4 @@
-; The ports themselves.
+; The ports of the emulated board.
 ; input: 05 07
 ; expect: 05 07 00 ff
 define void @main() {

@@ -1,4 +1,4 @@
-; The last question of each function follows from the ones before it, by sums and by bits that bytes have in common.
+; The last condition of each function follows from the earlier ones, by sums and by common bits of bytes.
 ; input: 02 00 02 02 80 00 f0 80 00 80 60 ff 2a 00 00 00 40
 ; expect: 07 07 07 09 07
 ; input: 80 00 80 00 00 00 80 80 00 80 af 8f 4d 00 00 00 ff

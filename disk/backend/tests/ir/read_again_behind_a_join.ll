@@ -1,4 +1,4 @@
-; A byte is read, and then read as a volatile one: between the two the code has a branch of its own, for a carry.
+; A byte is read, and then read as volatile. Between the reads the code has a branch of its own, for a carry.
 ; expect: 09
 @a = internal global [800 x i8] zeroinitializer
 define internal i8 @f(i8 %from, i8 %n) noinline {

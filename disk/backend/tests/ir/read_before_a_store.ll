@@ -1,5 +1,5 @@
-; What only one way needs is computed there: not from memory that has changed on the way, and not with it
-; what others read before.
+; A value that only one successor needs is computed there, but not if memory changes in between, and not together
+; with a read that others use.
 ; input: 03 07
 ; expect: 0a 04 04 51 05
 ; input: 04 07

@@ -1,4 +1,4 @@
-; Deep recursion, mutual recursion, both with values alive across the call.
+; Deep recursion and mutual recursion, with values live across the calls.
 ; input: 05
 ; expect: 78 00 0f 01 00
 ; input: 08

@@ -1,4 +1,4 @@
-; Mutual recursion: arrays of each call's own, whose addresses travel down; values alive across.
+; Mutual recursion: each call has an array, whose address it passes on; values are live across the calls.
 ; input: 06
 ; expect: bc 06 05 04 03 02 01 00
 define internal i16 @left(i8 %n, ptr %above, i16 %carry) {

@@ -1,4 +1,4 @@
-; Functions and variables may have the names that the backend gives its own.
+; Functions and variables may have the names of the backend's own symbols.
 ; expect: 2d 0f 63 07
 @__soft_stack = internal global i8 7
 @__frames = internal global [300 x i8] zeroinitializer

@@ -1,5 +1,5 @@
-; Where a function returns to is not known, so that it is null (LangRef, "llvm.returnaddress"). clang asks with an integer of
-; 16 bits for this target, whatever the declaration says.
+; The return address is unknown, so the result is null (LangRef, "llvm.returnaddress"). For this target, clang passes an
+; argument of 16 bits, whatever the declaration says.
 ; input: 07
 ; expect: 00 00 07
 declare ptr @llvm.returnaddress(i32 immarg)

@@ -1,5 +1,5 @@
-; Both ways out of a block begin with the same question and lead to the same ends, so that one piece of code asks it, and
-; nothing decides between them.
+; Both successors of a block begin with the same comparison and have the same targets, so the code merges them,
+; and no branch decides between them.
 ; input: 01 02 00
 ; expect: 01
 ; input: 00 02 00

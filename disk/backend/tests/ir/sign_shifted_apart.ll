@@ -1,5 +1,5 @@
-; The sign of a byte in several others, shifted twice: on each way they are many things at once, and the homes that
-; they are handed over in still hold them.
+; The sign of a byte, spread over several bytes and shifted twice: on each path they equal several values,
+; and their homes still hold them.
 ; input: 80
 ; expect: 80
 ; input: 7f

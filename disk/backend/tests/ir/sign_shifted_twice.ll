@@ -1,4 +1,4 @@
-; A sign is shifted twice, and a loop stands in between: all bits of it are the same, whichever is taken.
+; A sign extension is shifted twice, with a loop in between: all its bits are equal, so any of them is right.
 ; input: 85
 ; expect: e1 7f 0b
 ; input: 25

@@ -1,4 +1,4 @@
-; A pointer walks along items of eight bytes up to the end, and no byte of the way there is an odd number of steps.
+; A pointer steps over items of eight bytes up to the end: the checker must see that it cannot pass the end.
 ; expect: 01 02 03
 target datalayout = "e-m:e-p:16:16-i32:16-i64:16-f32:16-f64:16-a:8-n8:16-S16"
 target triple = "msp430-none-elf"

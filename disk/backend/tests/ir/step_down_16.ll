@@ -1,4 +1,4 @@
-; Counters of 16 bits in memory that go down by one, past a page's border, and one that 255 is added to.
+; 16-bit counters in memory that go down by one across a page, and one to which 255 is added.
 ; expect: 03 fe 03 01 00 03
 @turns = internal global i16 0
 @through = internal global ptr @tick

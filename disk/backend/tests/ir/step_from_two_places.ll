@@ -1,5 +1,5 @@
-; Two ways go on to the step of a loop. One of them may leave the loop instead, where nobody counts any more: still it is
-; no place for the step, which the other way would miss.
+; Two blocks lead to the step of a loop, and one of them may exit instead. The step must not move into that block,
+; because the other path would miss it.
 ; input: 01 05 01 01 05 03
 ; expect: 00 01 02 03
 define void @main() {

@@ -1,5 +1,5 @@
-; Two steps of a wide counter end alike, behind branches that differ: what they have in common begins between a branch and
-; its label.
+; Two steps of a 16-bit counter have the same last instructions after different branches: the common tail begins between
+; a branch and its label.
 ; input: 01 00
 ; expect: 09 01 00
 ; input: 01 02 01 02 02 00

@@ -1,4 +1,4 @@
-; The index of a walk is compared again behind its loop, with what is only known there.
+; The index of a walk is compared after its loop with a value that is known only there.
 ; input: 00 06
 ; expect: 01
 ; input: 00 05

@@ -1,4 +1,4 @@
-; One element is read in some turns, written in all, and read once more behind the loop.
+; An element is read in some iterations, written in all, and read again after the loop.
 ; input: 01
 ; expect: 00 03 84 03
 ; input: 02

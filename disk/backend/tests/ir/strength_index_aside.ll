@@ -1,4 +1,4 @@
-; A counter that only a block beside the loop's way wants to know: there it can be had from the pointer.
+; Only a cold block of the loop uses the counter, which can be computed from the pointer there.
 ; expect: ed bb ed bb 7d fc 5d a3 19 2b 01 00 47 d1 71 e4
 @mem = internal global [700 x i8] zeroinitializer
 define internal void @give16(i16 %v) noinline {

@@ -1,5 +1,5 @@
-; Counters that a block beside the loop's way wants to know, and that cannot be had from a pointer as they are: elements of two
-; bytes, an array that is a parameter, the next value; and one whose range is known.
+; Cold blocks use counters that cannot be computed from a pointer directly: two-byte elements,
+; an array that is a parameter, the next value; and one with a known range.
 ; expect: 81 f9 99 1a d7 cb 3f 62
 @mem = internal global [700 x i8] zeroinitializer
 define internal void @give16(i16 %v) noinline {

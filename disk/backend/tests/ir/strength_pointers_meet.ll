@@ -1,5 +1,5 @@
-; Steps so large that pointers to elements of two bytes come round to where they were and the index does not:
-; the loop ends when the index is there.
+; The steps are so large that pointers to two-byte elements wrap around to earlier values and the index does not:
+; the loop must end by the index.
 ; expect: 34 09
 @a = internal global [2 x i16] [i16 4660, i16 0]
 define internal i8 @turns() noinline {

@@ -1,4 +1,4 @@
-; C's strlen, which core takes for granted.
+; C's strlen, which `core` relies on.
 ; expect: 00 05 2c 01
 @text = internal global [6 x i8] c"hello\00"
 @long = internal global [400 x i8] zeroinitializer

@@ -1,5 +1,4 @@
-; Each turn adds to a number what its bytes are in the opposite order: a low byte is written only after the high one
-; has been read.
+; Each iteration swaps the bytes of a number and adds a constant: a low byte must not be written before the high one is read.
 ; input: 01
 ; expect: e5 14 47 7a
 ; input: 03

@@ -1,4 +1,4 @@
-; A dense switch of 16 bits around a page.
+; A dense switch of 16 bits around a page boundary.
 ; input: f9 00
 ; expect: ff e7 00
 ; input: fa 00

@@ -1,4 +1,4 @@
-; A switch that can only take its default.
+; A switch with a default only.
 ; expect:
 @input = internal global [64 x i8] zeroinitializer
 define void @main() {

@@ -1,4 +1,4 @@
-; A switch over a byte that is twice another: which case it is says what the byte is.
+; A switch on twice a byte: each case determines the byte.
 ; input: 0c
 ; expect: 00 18
 ; input: 07

@@ -1,5 +1,5 @@
-; Guaranteed tail calls take no stack, however many there are: to the function itself, to another one that comes back, and
-; through a pointer; with stack memory, with arguments and results beyond the registers.
+; musttail calls take no stack, however many there are: of the function itself, of another one that calls back, and
+; through a pointer; with stack memory, and with arguments and results beyond the registers.
 ; expect: b8 0b d0 07 01 02 03 04 05 e8 03 64
 @n = internal global i16 1000
 @next = internal global ptr @even

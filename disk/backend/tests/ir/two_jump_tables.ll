@@ -1,5 +1,5 @@
-; Two jump tables in one function: the way through one of them does not lead to the targets of the other. (The
-; checker of the frames thought so.)
+; Two jump tables in one function: a jump through one does not lead to the targets of the other. (The
+; checker of frames once assumed so.)
 ; expect: 00 00 00
 @input = internal global [8 x i8] c" \95\B4\01\00\03\05\11", align 1
 define void @main() {

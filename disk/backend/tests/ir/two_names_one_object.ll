@@ -1,5 +1,5 @@
-; An alias is the object that it stands for: what is stored by one name is read by the other, and what was loaded before
-; a store is what was there then, be it folded into an addition or counted up in place.
+; An alias is the object itself: a store by one name is visible by the other, and a value loaded before
+; a store is the old one, even if the load is folded into an addition or a step in memory.
 ; input: 05 01
 ; expect: 05 06 0b 0c 09 63
 @word = global [4 x i8] zeroinitializer

@@ -1,4 +1,4 @@
-; What comes of undef is one value for all who read it: frozen, joined with others, or combined.
+; undef has one value for all its uses: frozen, in a phi, or combined.
 ; free choice
 ; input: 01
 ; expect: 03 00 00 01 78 ff
@@ -37,7 +37,7 @@ join:
   call void @out(i16 %three)
   %bit = and i16 %q, 256
   call void @out(i16 %bit)
-  ; Where a promise is broken, the sum is poison.
+  ; If `nuw` or `nsw` does not hold, the sum is poison.
   %most = add i8 %c, 255
   %big = zext i8 %most to i16
   %poison = add nuw i16 %big, 65535

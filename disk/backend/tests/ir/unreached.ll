@@ -1,4 +1,4 @@
-; Freeze, poison that nobody reads, blocks that nobody reaches.
+; Freeze, unused poison, unreachable blocks.
 ; input: 07
 ; expect: 07 08 01
 define internal i8 @never(i8 %n) noinline {

@@ -1,5 +1,5 @@
-; The upper byte of a sum is zero until two loops, one in the other, have shifted something into it: what its home holds is told
-; only by what is known of the bits.
+; The upper byte of a sum is zero until two nested loops have shifted bits into it: the contents of its home follow
+; only from known bits.
 ; expect: 81 b3
 @a = internal global [40 x i8] c"\00\25\4A\6F\94\B9\DE\04\29\4E\73\98\BD\E2\08\2D\52\77\9C\C1\E6\0C\31\56\7B\A0\C5\EA\10\35\5A\7F\A4\C9\EE\14\39\5E\83\A8"
 define internal i16 @f() noinline {

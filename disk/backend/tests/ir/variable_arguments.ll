@@ -1,5 +1,5 @@
-; Arguments that a callee does not name: of every width and number, none at all, through a pointer, in recursion
-; (each call has its own), handed on as a list, read twice by a copy of it, and structs by value.
+; Variable arguments: of every width and number, none at all, through a pointer, in recursion
+; (each call has its own), passed on as a list, read twice through a copy of it, and structs by value.
 ; expect: 2a 34 12 78 56 34 12 08 07 06 05 04 03 02 01 07
 ; expect: 05 0f 0f 00
 ; expect: 02 03 04 05 06 07 08 09 09
@@ -80,7 +80,7 @@ end:
   ret i16 %total
 }
 
-; Says what it was given after the calls that it makes.
+; Prints its arguments after the calls that it makes.
 define internal void @deep(i8 %depth, ...) noinline {
   %list = alloca ptr
   call void @llvm.va_start.p0(ptr %list)
@@ -139,7 +139,7 @@ again:
   %p3 = getelementptr i8, ptr %struct, i16 3
   %b3 = load i8, ptr %p3
   call void @put(i8 %b3)
-  ; It is a copy: nobody sees this.
+  ; Changes only the copy.
   store i8 0, ptr %struct
   %less = add i8 %left, -1
   %done = icmp eq i8 %less, 0

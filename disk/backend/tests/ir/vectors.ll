@@ -1,4 +1,4 @@
-; Vectors as parameters, results, in loops, in structs, as constants, of bits, of addresses and of floats.
+; Vectors: parameters, results, in loops, in structs, as constants, and of bits, addresses and floats.
 ;
 ; expect: 0b 16 21 2c 11 22 33 44 05 06 07 00 a5 01 03 02 00 01 07 63 2a 40
 @words = internal constant <4 x i16> <i16 17, i16 34, i16 51, i16 68>

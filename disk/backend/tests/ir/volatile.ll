@@ -1,4 +1,4 @@
-; Volatile accesses: in order, each exactly once, results unread or not.
+; Volatile accesses: in order, each exactly once, whether or not their results are used.
 ; input: 01 02 03 04 05 06 07 08
 ; expect: 01 03 01 09 09 07 08 08
 @cell = internal global i8 0

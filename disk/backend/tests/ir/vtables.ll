@@ -1,4 +1,4 @@
-; Objects that share an interface: size, two methods, data of their own.
+; Objects with a common interface: size, two methods, own data.
 ; input: 05
 ; expect: 19 00 11 00 02 04 1a 00 14 00
 @square = internal constant { i16, ptr, ptr } { i16 2, ptr @square_area, ptr @square_grow }

@@ -1,5 +1,5 @@
-; Both ways of a branch begin by reading a byte. The first branch looks at flags that reading changes; of the second, one way
-; is where somebody else comes too. The third may read first.
+; Both successors of a branch begin by reading a byte. The first branch tests flags that the read changes; one successor of the
+; second has another predecessor; the read may precede the third.
 ; input: 00 07 09 00 03 02 05
 ; expect: 07 03 05
 define void @main() {

@@ -1,4 +1,4 @@
-; A number of two bits is 0 or 1: the ways on which it is negative or 3 cannot be gone.
+; A two-bit number is 0 or 1: the paths on which it is negative or 3 cannot be taken.
 ; expect: 01 01
 @input = internal global [64 x i8] c"\04\80\04\FE\04\01\00\04\01\00\04A\10\04\F8\FE\08\0F\00\0A\0F\FD\ED\FF\00\F8\C0\00\0F\01\01\00\DB\100\00\F8.R\01\F8\FC\1F\FF\00\02\09g\FE \01\04\15\08\8F\03\FF\13@\01\CEp\1F\00", align 1
 @left = internal global [64 x i8] c"3\09\FF\FF\F8\00\01\07\01\094\01\FF\DF`w\09r\00\01\00\FF\FF\0D\FF\01\F8\A8\FF\FE\87\03\11\00\E0\01\02\08?\00\0C\09\01\80\C0\10 \01\10\07\00\01\0F\03\13\00\04J\02 \01\01&\FE", align 1

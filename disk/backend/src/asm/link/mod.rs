@@ -220,7 +220,7 @@ pub struct Stack {
     pub end: SymbolId,
     /// The maximum size in bytes, if limited.
     pub most: Option<u32>,
-    /// Bytes between the end and the last byte, because overflow checks come after writing.
+    /// Bytes reserved past `end`, which code may write before it checks for an overflow.
     pub slack: u32,
 }
 

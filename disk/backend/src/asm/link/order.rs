@@ -97,7 +97,7 @@ pub fn order(
 }
 
 /// The successor of each section: the target of the jump at its end, if that is in `here` and does
-/// not follow another section yet. The successors in `first` take precedence. Chains never form a
+/// not follow another section yet. The section `first` is the first to choose. Chains never form a
 /// cycle.
 fn followers(
     sections: &[Section],

@@ -34,7 +34,7 @@ const CLEAN_UP: [CleanUp; 4] = [
     ("merge_blocks", merge_blocks),
 ];
 
-/// The passes that run once, in this order. After the second one, critical edges are split.
+/// The passes that run once, in this order. From the third one on, critical edges are split.
 const FINISH: [Pass; 7] = [
     ("memory_operands", memory::memory_operands),
     ("drop_dead", |f| {

@@ -122,7 +122,7 @@ fn written_after(f: &LFunc, b: Blk, n: usize) -> bool {
     f.blocks[b.index()].insts[n + 1..].iter().any(|i| i.op.has_effect())
 }
 
-/// Makes branches test the carry, which has the bit that a shift drops, or the overflow of a sum.
+/// Makes branches test the carry, which is the bit that a shift drops, or the overflow of a sum.
 pub(crate) fn use_carry(f: &mut LFunc) {
     for b in 0..f.blocks.len() {
         let block = &f.blocks[b];

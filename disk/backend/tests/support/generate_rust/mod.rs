@@ -97,9 +97,9 @@ struct Generator {
     lines: Vec<String>,
     items: Vec<String>,
     variables: Vec<Variable>,
-    /// The types of their fields.
+    /// The types of each struct's fields.
     structs: Vec<Vec<Type>>,
-    /// The types in each of their variants.
+    /// The types in each variant of each enum.
     enums: Vec<Vec<Vec<Type>>>,
     helpers: Vec<Helper>,
     /// The labels of the enclosing loops.
