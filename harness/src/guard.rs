@@ -209,10 +209,10 @@ impl std::fmt::Display for Refusal {
             program.and_then(|number| PROGRAMS.get(usize::from(number))).map(|program| program.file)
         };
         if self.why == Why::Stack {
-            let program = name(self.running).unwrap_or("no program of ours");
-            return write!(f, "the calls of {program} go too deep for half of the stack's page");
+            let program = name(self.running).unwrap_or("an unknown program");
+            return write!(f, "{program} has overflowed its half of the stack page");
         }
-        write!(f, "{} writes to track {}", name(self.running).unwrap_or("no program of ours"), {
+        write!(f, "{} writes to track {}", name(self.running).unwrap_or("an unknown program"), {
             f64::from(self.half_track) / 2.0
         })?;
         if let Some(sector) = self.sector {
@@ -315,11 +315,11 @@ mod tests {
             ),
             (0, head(&ours, 17, at), "track 17, sector 3, which has no saves"),
         ];
-        for (program, head, told) in cases {
+        for (program, head, expected) in cases {
             let mut guard = guard(program);
-            assert!(!guard.allows(head), "{told}");
-            let refused = guard.refused().unwrap().to_string();
-            assert!(refused.contains(told), "{refused}, not {told}");
+            assert!(!guard.allows(head), "{expected}");
+            let message = guard.refused().unwrap().to_string();
+            assert!(message.contains(expected), "{message} does not contain: {expected}");
         }
     }
 

@@ -34,8 +34,12 @@ pub fn game(number: u8) -> Result<Box<dyn Console>, Error> {
         }
     }
 
-    let game = programs::visit(number.into(), Open);
-    game.ok_or_else(|| Error::Usage(format!("there is no game of number {number}")))
+    programs::visit(number.into(), Open).ok_or_else(|| unknown(number))
+}
+
+fn unknown(number: u8) -> Error {
+    let last = PROGRAMS.len() - 1;
+    Error::Usage(format!("unknown game {number}; the games have the numbers 0 to {last}"))
 }
 
 /// A game with a disk that can be inspected and exchanged.
@@ -73,8 +77,7 @@ pub fn kept(number: u8) -> Result<Box<dyn Kept>, Error> {
         }
     }
 
-    let game = programs::visit(number.into(), Open);
-    game.ok_or_else(|| Error::Usage(format!("there is no game of number {number}")))
+    programs::visit(number.into(), Open).ok_or_else(|| unknown(number))
 }
 
 impl<P: OnDisk + Default> Kept for NativeConsole<P> {
@@ -101,17 +104,19 @@ impl<P: OnDisk + Default> Kept for NativeConsole<P> {
     }
 }
 
+/// The names of all games, in lower case and separated by commas.
+pub fn names() -> String {
+    PROGRAMS.map(|program| program.file.to_ascii_lowercase()).join(", ")
+}
+
 /// The number of the game with this file name. Ignores case.
 ///
 /// # Errors
 /// [`Error::Usage`] with all names if the game does not exist.
 pub fn number_of(game: &str) -> Result<u8, Error> {
-    let files = PROGRAMS.iter().map(|program| program.file);
-    let names: Vec<_> = files.map(str::to_ascii_lowercase).collect();
-    let place = names.iter().position(|name| name.eq_ignore_ascii_case(game));
+    let place = PROGRAMS.iter().position(|program| program.file.eq_ignore_ascii_case(game));
     let number = place.and_then(|place| u8::try_from(place).ok());
-    number
-        .ok_or_else(|| Error::Usage(format!("there is no game `{game}`, but {}", names.join(", "))))
+    number.ok_or_else(|| Error::Usage(format!("unknown game `{game}`; the games are {}", names())))
 }
 
 /// A native game, which is polled once per video frame, about as often as on the Apple.
@@ -341,7 +346,7 @@ mod tests {
             assert!(game(number).unwrap().screen().text().len() > 24);
         }
         let error = number_of("chess").unwrap_err().to_string();
-        assert!(error.starts_with("there is no game `chess`, but zonkers"), "{error}");
+        assert!(error.starts_with("unknown game `chess`; the games are zonkers, zonk"), "{error}");
         assert!(error.ends_with("cards, zark"), "{error}");
         assert!(game(200).is_err());
     }

@@ -181,7 +181,10 @@ impl Judge {
         let end = self.machine.cycles() + CYCLES_MAX;
         while self.machine.bus().peek(QUESTION) != 0 {
             self.machine.run(STEP).map_err(|stop| Error::Stopped(stop.to_string()))?;
-            assert!(self.machine.cycles() < end, "the judge does not answer");
+            assert!(
+                self.machine.cycles() < end,
+                "the judge has not answered within {CYCLES_MAX} cycles"
+            );
         }
         let [a, b, c, d, best_kept] =
             [0, 1, 2, 3, 4].map(|at| self.machine.bus().peek(ANSWER + at));

@@ -153,8 +153,8 @@ impl Terminal {
             return Ok(());
         }
         Err(Error::Usage(
-            "there is no terminal here to play in; run this in one, or play by script: \
-             cargo play -- --script \"until 10 ZONKERS; text\""
+            "standard input or output is not a terminal: run this command in one, or run a \
+             script: cargo play -- --script \"until 10 ZONKERS; text\""
                 .into(),
         ))
     }
@@ -272,7 +272,7 @@ impl Terminal {
     }
 
     fn draw_too_small(&mut self, columns: usize) -> io::Result<()> {
-        let message = format!("too small: {columns} by {LINES}");
+        let message = format!("This window is too small: enlarge it to {columns} by {LINES}.");
         if self.status != message {
             queue!(self.queued, MoveTo(0, 0), Print(&message))?;
             self.status = message;

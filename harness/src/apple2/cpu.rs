@@ -135,7 +135,7 @@ impl std::fmt::Display for Stop {
             Reason::ForbiddenWrite(refusal) => write!(f, "{refusal}, before ${pc:04X}")?,
             Reason::MissingRom => write!(
                 f,
-                "jump to ${pc:04X}, where this machine has no ROM (only the documented entries \
+                "jump to ${pc:04X}, which is not in our ROM (it has only the documented entries \
                  that a boot loader needs)"
             )?,
             Reason::MissingSwitch(switch) => {

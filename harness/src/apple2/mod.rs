@@ -209,7 +209,7 @@ impl Apple2 {
         const SIZES: [usize; 2] = [0x3000, 0x4000];
         if !SIZES.contains(&rom.len()) {
             return Err(Error::Usage(format!(
-                "a ROM has {} bytes (II+) or {} (IIe), not {}",
+                "a ROM file has {} bytes (II+) or {} (IIe), but this one has {}",
                 SIZES[0],
                 SIZES[1],
                 rom.len()
@@ -221,7 +221,7 @@ impl Apple2 {
         };
         if model != self.model() {
             let name = if model == Model::IIe { "iie" } else { "ii+" };
-            return Err(Error::Usage(format!("this ROM wants --model {name}")));
+            return Err(Error::Usage(format!("this ROM is for another model: use --model {name}")));
         }
         self.bus_mut().set_rom(rom);
         self.reset();

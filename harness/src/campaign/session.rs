@@ -228,7 +228,7 @@ impl<'a> Session<'a> {
     fn listen(&mut self) -> Result<(), Error> {
         self.looks += 1;
         if self.looks.is_multiple_of(LOOKS_AT_SCREEN) && self.apple.screen().contains(FORBIDDEN) {
-            return Err(self.fail(Fault::Says(FORBIDDEN.into())));
+            return Err(self.fail(Fault::ForbiddenText(FORBIDDEN.into())));
         }
         let is_ours = self.drive.is_some_and(|name| name.takes_saves());
         if !is_ours || !self.apple.is_key_waiting() {
@@ -239,7 +239,7 @@ impl<'a> Session<'a> {
         let since = *self.unread_since.get_or_insert(now);
         if now - since > UNREAD_SECONDS * CYCLES_PER_SECOND {
             let text = format!("no key was read for {UNREAD_SECONDS} s");
-            return Err(self.fail(Fault::Deaf(text)));
+            return Err(self.fail(Fault::Hangs(text)));
         }
         Ok(())
     }
@@ -267,7 +267,7 @@ impl<'a> Session<'a> {
                 return Ok(seen);
             }
         }
-        Err(self.fail(Fault::Deaf("the screen was not at rest for a minute".into())))
+        Err(self.fail(Fault::Hangs("the screen did not come to rest within a minute".into())))
     }
 
     /// Presses a key and logs it.

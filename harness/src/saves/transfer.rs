@@ -107,7 +107,7 @@ fn word(bytes: &[u8], at: usize) -> u16 {
 pub fn transfer(old: &Floppy, image: &mut [u8]) -> Result<String, Error> {
     let new = Floppy::from_image(image)?;
     if !SAVE_TRACKS.iter().any(|&track| has_mark(&old.sectors(track.into()))) {
-        return Err(Error::Saves("the disk with the saves is not a disk of these games"));
+        return Err(Error::Saves("the disk of --saves-from is not a disk of these games"));
     }
     if !(0..PROGRAMS.len()).all(|program| has_place(&new, program)) {
         return Err(Error::Saves("the booted disk is not a disk of this edition of the games"));
@@ -122,7 +122,7 @@ pub fn transfer(old: &Floppy, image: &mut [u8]) -> Result<String, Error> {
             continue;
         };
         if Copies::on(&new, program).last_good().is_some() {
-            rest += &format!(" {file}: the disk has a save already, which stays.");
+            rest += &format!(" {file}: the disk already has a save, which is kept.");
             continue;
         }
         match converted(&found, program) {
@@ -132,18 +132,20 @@ pub fn transfer(old: &Floppy, image: &mut [u8]) -> Result<String, Error> {
                 copied.push(file);
                 if !is_whole {
                     rest += &format!(
-                        " {file}: its unfinished game is of an older edition and stays on the old \
-                         disk; options, best scores and statistics are copied."
+                        " {file}: its unfinished game is from an older edition and stays on the \
+                         old disk; its options, best scores and statistics were copied."
                     );
                 }
             }
-            None => rest += &format!(" {file}: its save is of another edition and is not copied."),
+            None => {
+                rest += &format!(" {file}: its save is from an unknown edition and was not copied.")
+            }
         }
     }
     match (&copied[..], rest.as_str()) {
-        ([], "") => Err(Error::Saves("there are no saves on that disk")),
-        ([], _) => Ok(format!("No save is copied.{rest}")),
-        _ => Ok(format!("The saves of {} are copied.{rest}", copied.join(", "))),
+        ([], "") => Err(Error::Saves("the disk of --saves-from contains no saves")),
+        ([], _) => Ok(format!("No save was copied.{rest}")),
+        _ => Ok(format!("The saves of {} were copied.{rest}", copied.join(", "))),
     }
 }
 

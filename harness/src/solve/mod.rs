@@ -104,7 +104,9 @@ fn report_players(
     for (kind, name) in (0..).zip(names) {
         let share = 100.0 * against_perfect(kind);
         let short = 50.0 - share;
-        tell(format!("{name} wins {share:.2} % against perfect play, {short:.2} below even"));
+        tell(format!(
+            "{name} wins {share:.2} % against perfect play, {short:.2} points below even"
+        ));
     }
     for one in 0..names.len() {
         for other in one + 1..names.len() {
@@ -130,7 +132,7 @@ fn nearest_to_even(units: std::ops::Range<usize>, share: impl Fn(usize) -> f64) 
 fn handicap_line(names: [&str; 2], units: usize, share: f64) -> String {
     let [one, other] = names;
     format!(
-        "{one} is even with {other} by {} points at the start, and wins {:.2} % then",
+        "a head start of {} points makes {one} even with {other}: {one} then wins {:.2} %",
         50 * units,
         100.0 * share
     )
