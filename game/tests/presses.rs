@@ -142,7 +142,7 @@ fn a_held_button_has_one_effect() {
 
 /// A press that ends a sound does nothing else, nor do its repetitions.
 #[test]
-fn a_press_that_ended_a_sound_is_spent() {
+fn a_press_that_ends_a_sound_does_nothing_else() {
     let mut app = game(2, "500", "4005");
     keys(&mut app, &[RETURN]);
     let before = state(&app);

@@ -385,7 +385,7 @@ fn after_brun_the_card_part_is_read_from_the_drive_of_dos() {
 }
 
 #[test]
-fn an_unpacked_game_loads_from_good_and_bad_disks() {
+fn a_game_with_an_unpacked_card_part_loads_and_reports_errors() {
     let image = roomy();
     let mut apple = switched_on(config(), Floppy::from_image(&image).unwrap());
     run_until(&mut apple, "boot", |apple| title_of(&apple.screen()) == Some(0));
@@ -424,7 +424,7 @@ fn plays_and_saves(apple: &mut EmulatedConsole, number: u8) -> u16 {
 }
 
 #[test]
-fn every_game_saves_after_this_one_and_resumes_elsewhere() {
+fn all_games_save_beside_this_one_and_it_resumes_elsewhere() {
     for (model, other) in [(Model::IIPlus, Model::IIe), (Model::IIe, Model::IIPlus)] {
         let mut apple = at_title(model);
         plays_and_saves(&mut apple, game());

@@ -30,7 +30,7 @@ use crate::resident::{
 
 const SECTOR_BYTES: usize = 256;
 
-/// By program, the position of its record.
+/// The position of each program's record.
 static POSITIONS: [u8; PROGRAMS.len()] = {
     let mut positions = [0; PROGRAMS.len()];
     let mut program = 0;

@@ -201,7 +201,7 @@ pub fn draw_picture(
     }
 }
 
-/// By four pixels: the same pixels in double width.
+/// Every combination of four pixels in double width.
 static DOUBLED: [u8; 16] = {
     let mut doubled = [0; 16];
     let mut pixels = 0;

@@ -15,7 +15,7 @@ const ROOM: usize = 9;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Names {
     names: [Name; ROOM],
-    /// By seat: the seat's number XOR the player's number, so that zero bytes seat all in order.
+    /// For each seat, its number XOR the player's number, so that zero bytes seat all in order.
     seats: [u8; 16],
 }
 
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn players_sit_where_they_are_put_and_stand_up() {
+    fn players_can_be_seated_and_removed() {
         let mut names = Names::new();
         for player in 0..9 {
             names.set(player, &[b'A' + player; 16]);

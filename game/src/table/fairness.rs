@@ -76,7 +76,7 @@ pub struct Fairness {
     game: Counts,
     /// The counts of this disk.
     ever: Counts,
-    /// By face, dice that no disk has counted yet.
+    /// The number of dice with each face that no disk has counted yet.
     new: [u16; 8],
 }
 

@@ -36,24 +36,24 @@ pub struct Temper {
     pub each: [u8; 8],
     /// The weight of another player's pyramid, which is subtracted.
     pub others: u8,
-    /// By the turns that another player needs for a power block: the value that is subtracted if
-    /// that player is next.
+    /// The value that is subtracted for another player who is next, by the turns that this player
+    /// needs for a power block.
     pub fears: Ladder,
 }
 
-/// By the turns that the player needs for a power block: the value if another player is next.
+/// The value of the turns that the player needs for a power block, if another player is next.
 static HOPES: Ladder = [9000, 900, 500, 300, 200, 130, 80, 50, 30, 15, 5, 0];
 
-/// By the turns that the player needs: the value if the player is next.
+/// The value of the turns that the player needs, if the player is next.
 static CHANCES: Ladder = [9000, 4000, 900, 500, 300, 200, 130, 80, 50, 30, 15, 5];
 
-/// By the turns that another player needs: the value that is subtracted if the player is next.
+/// The value that is subtracted for the turns that another player needs, if the player is next.
 static DANGERS: Ladder = [9000, 900, 400, 200, 120, 80, 50, 30, 15, 5, 0, 0];
 
 /// The maximum numbers of number cards, aces, pips and drawn cards that count.
 static HELD: [u8; 4] = [4, 2, 8, 8];
 
-/// By cell, a number of pyramids or of pips.
+/// A number of pyramids or of pips for each cell.
 type Counts = [u8; CELLS as usize];
 
 /// The pyramids in the city, counted.
@@ -61,7 +61,7 @@ type Counts = [u8; CELLS as usize];
 struct Counted {
     own: [Counts; SEATS_MAX as usize],
     all: Counts,
-    /// By cell, the pips of other players' pyramids.
+    /// The pips of other players' pyramids on each cell.
     foes: Counts,
     /// The number of occupied cells, and of small, medium and large pyramids of the player, as in
     /// [`Temper::each`].
@@ -86,7 +86,7 @@ pub struct Survey {
     /// The player: the seat whose hand is known.
     me: u8,
     counted: Counted,
-    /// By seat, the turns to a power block.
+    /// The turns to a power block of each seat.
     needs: [u8; 8],
     /// The number cards in the player's hand.
     numbers: [u8; HAND_CARDS],

@@ -262,7 +262,7 @@ fn a_fresh_start_ends_the_offer() {
 /// S-R1, S-R15, S-R16: after a bank at 10,000, all other players have one more turn, with offers. A
 /// new leader does not prolong the round.
 #[test]
-fn the_final_round() {
+fn all_others_have_one_turn_in_the_final_round() {
     let mut game = new_game(3, 1_000);
     zilch(&mut game);
     bank(&mut game, &[1, 1, 1, 2, 3, 4], &[1, 1, 1]);

@@ -195,7 +195,7 @@ struct Odds {
     gain: u32,
 }
 
-/// By number of dice. The size allows masked indices.
+/// The odds of each number of dice. The size allows masked indices.
 static ODDS: [Odds; 8] = odds();
 
 /// The rolls of one number of dice, counted.

@@ -199,7 +199,7 @@ fn until(player: &mut Player, text: &str) {
 
 /// Z-R11, Z-R32, Z-R33: choosing, refusing, starting again.
 #[test]
-fn choosing_dice() {
+fn only_legal_numbers_of_dice_can_be_chosen() {
     for number in 0..40u16 {
         let mut player = Player::new();
         player.keys(&format!("P2G{number}/S"));
@@ -246,7 +246,7 @@ fn choosing_dice() {
 
 /// Z-R31: the question accepts only yes or no.
 #[test]
-fn stopping_is_asked() {
+fn only_yes_and_no_answer_the_question_to_stop() {
     let mut player = Player::new();
     player.keys("P2G3/S");
     until(&mut player, "STOP AND BANK");
@@ -298,7 +298,7 @@ fn escape_never_loses_a_game_without_asking() {
 /// Whole games for all numbers of players, with the announcement of the final round (Z-R22) and the
 /// ranking.
 #[test]
-fn whole_games_by_key() {
+fn whole_games_can_be_played_by_keys() {
     for humans in 1..=9u16 {
         let mut player = Player::new();
         player.patience = 0;
@@ -331,7 +331,7 @@ fn whole_games_by_key() {
 
 /// Z-R26 to Z-R30, Z-R36: a game against Apple, from the title on, with the two buttons alone.
 #[test]
-fn a_whole_game_with_two_buttons() {
+fn two_buttons_suffice_for_a_whole_game() {
     let mut player = Player::new();
     player.patience = 20;
     // `Play`, then `Start`.
@@ -421,7 +421,7 @@ fn the_joystick_suffices_for_everything() {
 /// The time between two keys does not change the screens, whether an animation is ended at once or
 /// watched to its end.
 #[test]
-fn time_changes_nothing() {
+fn screens_do_not_depend_on_the_time_between_keys() {
     let mut quick = Player::new();
     quick.patience = 0;
     let mut slow = Player::new();

@@ -9,7 +9,7 @@ use zonkers::zark::{
 
 /// K-R1: 54 cards.
 #[test]
-fn the_deck() {
+fn the_deck_has_54_cards() {
     let count = |usage| (0..54).filter(|&card| Card(card).usage() == usage).count();
     assert_eq!(
         [Use::Number, Use::Ace, Use::King, Use::Queen, Use::Jack].map(count),
