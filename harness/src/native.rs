@@ -47,9 +47,9 @@ pub trait Kept: Console {
     /// The record on the disk.
     fn saved(&self) -> Option<&Record>;
 
-    /// Starts the game with a disk that has this record, and saved games of the programs `waiting`,
+    /// Starts the game with a disk that has this record, and saved games of the programs `games`,
     /// as bits.
-    fn keep(&mut self, record: Option<Record>, waiting: u8);
+    fn keep(&mut self, record: Option<Record>, games: u8);
 
     /// Inserts a disk with this record during the game.
     fn exchange(&mut self, record: Option<Record>);
@@ -85,9 +85,9 @@ impl<P: OnDisk + Default> Kept for NativeConsole<P> {
         self.disk.saved.as_ref()
     }
 
-    fn keep(&mut self, record: Option<Record>, waiting: u8) {
+    fn keep(&mut self, record: Option<Record>, games: u8) {
         self.disk.saved = record;
-        self.waiting = waiting;
+        self.games = games;
         self.reset();
     }
 
@@ -134,7 +134,7 @@ pub struct NativeConsole<P> {
     request: Option<Request>,
     disk: PerfectDisk,
     /// The other programs with a saved game on the disk, as bits.
-    waiting: u8,
+    games: u8,
     /// The answer with which loads and saves fail, if they do.
     fails: Option<Answer>,
     /// The model whose characters the text look shows.
@@ -154,7 +154,7 @@ impl<P: OnDisk + Default> Default for NativeConsole<P> {
             speaker_clicks: 0,
             request: None,
             disk: PerfectDisk::new(),
-            waiting: 0,
+            games: 0,
             fails: None,
             model: Model::IIPlus,
         };
@@ -170,8 +170,8 @@ impl<P: OnDisk + Default> NativeConsole<P> {
     }
 
     /// Draws the screen as on a machine that cannot read the title picture.
-    pub fn lose_picture(&mut self) {
-        self.app.kit().lose_picture(false);
+    pub fn remove_picture(&mut self) {
+        self.app.kit().remove_picture(false);
         self.app.draw();
     }
 
@@ -189,7 +189,7 @@ impl<P: OnDisk + Default> NativeConsole<P> {
     fn serve(&mut self) -> Option<Answer> {
         let request = self.request.take()?;
         if request == Request::FindGames {
-            return Some(Answer::Waiting(self.waiting));
+            return Some(Answer::Games(self.games));
         }
         if let Some(failure) = self.fails
             && (request, failure) != (Request::Load, Answer::Protected)
@@ -208,10 +208,10 @@ impl<P: OnDisk + Default> NativeConsole<P> {
             // 255 means that the joystick is not connected.
             paddle: if self.has_joystick { self.paddle.min(253) } else { 255 },
             // A II+ cannot detect held keys.
-            held: false,
-            spent: false,
+            is_key_down: false,
+            ended_sound: false,
             answer,
-            spins: self.cycles as u16,
+            entropy: self.cycles as u16,
         });
         self.request = effects.disk.or(self.request);
         if effects.new_question {

@@ -37,7 +37,7 @@ fn expected() -> &'static [Shown; 2] {
     EXPECTED.get_or_init(|| {
         let mut native = Native::default();
         let with = rest(&mut native);
-        native.lose_picture();
+        native.remove_picture();
         [with, rest(&mut native)]
     })
 }

@@ -27,7 +27,7 @@ pub fn has_card() -> bool {
 /// two or three seconds. If the disk cannot be read, a key ends the attempt. An aside of another
 /// release is never entered.
 pub fn read_to_card() -> Fault {
-    Static::new(Display::new()).uses_disk();
+    Static::new(Display::new()).note_disk_use();
     card::begin_part();
     let mut fault = fault::NONE;
     for (&(track, sector), part) in CARD_PLACES.iter().zip(card::part()) {
@@ -59,7 +59,7 @@ pub fn in_card<T>(part: impl FnOnce() -> T) -> T {
 /// entered.
 #[inline(never)]
 pub fn read_part() -> Fault {
-    Static::new(Display::new()).uses_disk();
+    Static::new(Display::new()).note_disk_use();
     if call(PICTURE, number() + PROGRAMS.len() as u8) != DONE || !is_of_release() {
         return disk::fault();
     }

@@ -177,7 +177,7 @@ impl Disk {
                 break;
             }
         }
-        Ok(record.stamp() == self.stamps[copy] && record.is_whole(number()))
+        Ok(record.stamp() == self.stamps[copy] && record.is_valid(number()))
     }
 }
 
@@ -192,8 +192,8 @@ impl Drive for Disk {
                 if found.is_err() { self.find_record(record) } else { found }
             }
             Request::Save => self.save(record),
-            Request::FindGames => match games_waiting(number()) {
-                Ok(games) => return Answer::Waiting(games),
+            Request::FindGames => match find_games(number()) {
+                Ok(games) => return Answer::Games(games),
                 Err(failure) => return answer(failure),
             },
         };
@@ -210,7 +210,7 @@ impl Drive for Disk {
 /// takes 0.5 s: one revolution for each track, from the last record to the first. The serial
 /// numbers of the two copies differ by one or two, so the low byte determines the newer copy.
 #[inline(never)]
-fn games_waiting(running: u8) -> Result<u8, Failure> {
+fn find_games(running: u8) -> Result<u8, Failure> {
     let mut last = [0; PROGRAMS.len()];
     let (mut known, mut games) = (0, 0);
     for copy in 0..2 {
@@ -230,7 +230,7 @@ fn games_waiting(running: u8) -> Result<u8, Failure> {
                 last[place] = low;
                 known |= bit;
                 games &= !bit;
-                if record::is_waiting(buffer()) && program != running {
+                if record::has_game(buffer()) && program != running {
                     games |= bit;
                 }
             }
@@ -344,7 +344,7 @@ pub fn fault() -> Fault {
 pub fn change_program(program: u8, screen: &mut Screen) {
     display::hide(screen);
     card::leave();
-    if title_picture::load(program) == Picture::Fetched {
+    if title_picture::load(program) == Picture::Loaded {
         display::show_page();
     }
     call(START_PROGRAM, program);

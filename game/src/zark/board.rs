@@ -143,7 +143,7 @@ impl City {
     }
 
     /// Returns the bytes to archive: the cells of all pyramids, then the coordinates and cards of
-    /// all cells. After loading, call [`City::is_sound`].
+    /// all cells. After loading, call [`City::derive_and_check`].
     pub(super) fn contents(&mut self) -> &mut [u8] {
         &mut self.bytes[AT..BESIDE]
     }
@@ -327,7 +327,7 @@ impl City {
 
     /// Computes the neighbours from the coordinates. Returns whether the cells are possible:
     /// different number cards in different places, not too far out, and connected (K-R23).
-    pub fn is_sound(&mut self) -> bool {
+    pub fn derive_and_check(&mut self) -> bool {
         let count = self.count;
         if count > CELLS {
             return false;

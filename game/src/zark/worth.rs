@@ -93,7 +93,7 @@ pub struct Survey {
     /// The number cards, aces and pips in the player's hand, and the cards that will be drawn.
     hand: [u8; 4],
     /// The cell to examine next.
-    middle: u8,
+    next_cell: u8,
     /// The cells of the current site, up to three.
     site: [u8; 4],
     /// The number of its cells.
@@ -119,7 +119,7 @@ impl Survey {
             needs: [0; 8],
             numbers: [0; HAND_CARDS],
             hand: [0; 4],
-            middle: 0,
+            next_cell: 0,
             site: [0; 4],
             cells: 0,
         }
@@ -174,7 +174,7 @@ impl Survey {
     /// Begins to examine the table, with its pyramids.
     #[inline(never)]
     pub fn begin_to_examine(&mut self, game: &Game) {
-        self.middle = 0;
+        self.next_cell = 0;
         self.needs = [FAR; 8];
         self.counted = Counted::NOTHING;
         let counted = &mut self.counted;
@@ -202,11 +202,11 @@ impl Survey {
     pub fn examine_next(&mut self, game: &Game) -> bool {
         let city = game.city();
         for _ in 0..CELLS_AT_ONCE {
-            let middle = self.middle;
+            let middle = self.next_cell;
             if middle >= city.cells() {
                 return true;
             }
-            self.middle += 1;
+            self.next_cell += 1;
             let card = city.card(middle);
             self.site[0] = middle;
             let mut near = [0; 4];
@@ -234,7 +234,7 @@ impl Survey {
             }
             self.weigh(game, 1);
         }
-        self.middle >= city.cells()
+        self.next_cell >= city.cells()
     }
 
     /// Computes the turns that all seats need for the current site, the first `cells` cells of

@@ -133,10 +133,10 @@ fn the_default_limit_is_10000() {
 #[test]
 fn game_numbers_differ_with_timing() {
     let mut numbers = Vec::new();
-    for spins in 0..100 {
+    for entropy in 0..100 {
         let mut app = started();
         for key in *b"P1S" {
-            app.step(Input { spins, ..Input::key(key) });
+            app.step(Input { entropy, ..Input::key(key) });
             for _ in 0..12 {
                 app.step(Input::IDLE);
             }

@@ -24,7 +24,7 @@ pub const LEFT: u8 = 0x08;
 pub fn started() -> Zonkers {
     let mut app = Zonkers::new();
     app.step(Input::IDLE);
-    for answer in [Answer::Nothing, Answer::Waiting(0)] {
+    for answer in [Answer::Nothing, Answer::Games(0)] {
         app.step(Input { answer: Some(answer), ..Input::IDLE });
     }
     app

@@ -284,7 +284,7 @@ impl DiskIi {
     /// Tells the guard that the current write has ended.
     fn end_write(&mut self) {
         if let Some(guard) = &mut self.guard {
-            guard.ends_write();
+            guard.end_write();
         }
     }
 
@@ -437,7 +437,7 @@ impl DiskIi {
         };
         if let Some(guard) = &mut self.guard {
             let position = *position;
-            if !guard.allows(Head { floppy, half_track, position, is_at_speed }) {
+            if !guard.check_write(Head { floppy, half_track, position, is_at_speed }) {
                 return;
             }
         }

@@ -36,7 +36,7 @@ use zonkers::kit::screen::BLANK;
 use zonkers::resident::RUNNING;
 
 use crate::Error;
-use crate::guard::{Guard, Refusal};
+use crate::guard::{Guard, Violation};
 use crate::picture::{self, Picture};
 use crate::profile::Profile;
 use crate::reading;
@@ -248,8 +248,8 @@ impl Apple2 {
     pub fn step(&mut self) -> Result<(), Stop> {
         let pc = self.cpu.registers.program_counter;
         let opcode = self.cpu.memory.peek(pc);
-        if let Some(refusal) = self.watch(pc) {
-            return Err(self.stop(Reason::ForbiddenWrite(refusal)));
+        if let Some(violation) = self.watch(pc) {
+            return Err(self.stop(Reason::ForbiddenWrite(violation)));
         }
         if let Some(switch) = self.cpu.memory.missing() {
             return Err(self.stop(Reason::MissingSwitch(switch)));
@@ -291,13 +291,13 @@ impl Apple2 {
 
     /// Passes the next instruction to the guard, if there is one. Returns the violation, if any.
     #[inline]
-    fn watch(&mut self, pc: u16) -> Option<Refusal> {
+    fn watch(&mut self, pc: u16) -> Option<Violation> {
         self.cpu.memory.disk.guard.as_ref()?;
         let loaded = self.cpu.memory.peek(RUNNING);
         let guard = self.cpu.memory.disk.guard.as_mut()?;
         let registers = &self.cpu.registers;
-        guard.sees(pc, registers.accumulator, registers.stack_pointer.0, loaded);
-        guard.refused()
+        guard.observe(pc, registers.accumulator, registers.stack_pointer.0, loaded);
+        guard.violation()
     }
 
     #[cold]

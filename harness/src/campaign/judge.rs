@@ -194,7 +194,7 @@ fn tracks(floppy: &Floppy) -> Tracks {
 
 /// Whether a record contains a game in progress.
 pub fn waits(record: &Record) -> bool {
-    record.bytes.first_chunk().is_some_and(zonkers::kit::record::is_waiting)
+    record.bytes.first_chunk().is_some_and(zonkers::kit::record::has_game)
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ const SUMMED: usize = 4;
 const VERSION: usize = 4;
 const RECORD_END: usize = 8;
 /// A flag in the upper byte of [`RECORD_END`]: the record has an unfinished game.
-const WAITING: u8 = 0x80;
+const HAS_GAME: u8 = 0x80;
 /// The version of ZONK with cards whose record has no dice statistics.
 const WITHOUT_DICE: (&str, u8) = ("CARDS", 1);
 
@@ -36,7 +36,7 @@ impl Found {
     fn at(sectors: &Sectors, position: u8, program: u8) -> Option<Found> {
         let head = sectors[sector_at(position)].as_ref()?;
         serial_of(head, program).filter(|&serial| serial != 0)?;
-        let end = usize::from(word(head, RECORD_END) & !(u16::from(WAITING) << 8));
+        let end = usize::from(word(head, RECORD_END) & !(u16::from(HAS_GAME) << 8));
         let positions = position..SECTORS as u8;
         let needed = end.div_ceil(SECTOR_BYTES);
         let pages = positions.take(needed).map(|position| sectors[sector_at(position)]);
@@ -71,7 +71,7 @@ impl Found {
     }
 
     fn has_game(&self) -> bool {
-        self.bytes[RECORD_END + 1] & WAITING != 0
+        self.bytes[RECORD_END + 1] & HAS_GAME != 0
     }
 
     /// Returns the first `length` bytes, filled with zeros to `end`, as a record of this version.
@@ -175,7 +175,7 @@ fn converted(found: &Found, program: usize) -> Option<(Record, bool)> {
     if version == today {
         let mut record = found.cut(length, version, length)?;
         if found.has_game() {
-            record.set_waiting();
+            record.set_has_game();
         }
         return Some((record, true));
     }
