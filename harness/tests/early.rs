@@ -76,7 +76,7 @@ fn the_title_answers_keys_during_loading() {
         for (n, key) in (0..).zip(*b"\x15\x15\x08\x15\x08\x08\x15\x08\x15\x08") {
             apple.press(key);
             worst = worst.max(cycles_to_show(&mut apple));
-            // The screen becomes complete. Each time, the disk is at another position.
+            // Completes the screen. The next key then finds the disk at another position.
             apple.run(70_000 + 4_321 * n).unwrap();
         }
         println!("{model:?}: a key has a visible effect within {worst} cycles");

@@ -153,7 +153,7 @@ fn goes_on(apple: &mut EmulatedConsole, case: &str) {
     plays(apple, case);
 }
 
-/// Presses a key at an error. First changes the message on the screen, so that the next one can be
+/// Presses a key while an error is shown. First overwrites the message, so that the next one can be
 /// recognised.
 fn tries_again(apple: &mut EmulatedConsole) {
     poke(&mut apple.machine, HELP_LINE, &[0xA0; 40]);

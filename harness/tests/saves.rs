@@ -273,7 +273,7 @@ fn ctrl_reset_in_a_save_loses_no_record() {
     }
 }
 
-/// A save of zeros over zeros that is cut off leaves zeros shifted by a few bits
+/// An interrupted save of zeros over zeros leaves zeros that are shifted by a few bits
 /// (`game/src/kit/record.rs`).
 #[test]
 fn all_readers_agree_on_an_interrupted_save_of_zeros() {

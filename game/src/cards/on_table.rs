@@ -13,7 +13,7 @@ use crate::kit::hires::{Page, draw_picture, line_offset};
 use crate::kit::pictures::{Colour, DieLook, DieState, NAME, Placed, die};
 use crate::kit::screen::{BLANK, Look, Screen, Text, line_and_place, more, text};
 
-/// The first of these codes.
+/// The first of the codes for the first cell of a card, which encode its look.
 const CORNER: u8 = COVER + 1;
 
 /// The row of the hand.

@@ -75,8 +75,9 @@ fn the_first_turn_has_no_offer() {
     assert_eq!(game.apply(&Action::Roll(five)), Err(Illegal::Dice));
 }
 
-/// S-R3: any selection that scores may be set aside, then exactly its points are banked, or the
-/// others are rolled. S-R24: three of four equal dice, one or two of three 1's, but no single 2's.
+/// S-R3: any selection that scores may be set aside. The player then banks exactly its points, or
+/// rolls the other dice. S-R24: three of four equal dice, one or two of three 1's, but no single
+/// 2's.
 #[test]
 fn any_scoring_selection_is_legal() {
     for (faces, kept, value) in [

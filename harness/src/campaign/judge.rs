@@ -27,8 +27,8 @@ pub struct Watched {
     seen: Floppy,
     /// The tracks of the saves.
     tracks: Tracks,
-    /// The tracks when no write was in progress. During a save, a record may be complete, damaged
-    /// and complete again.
+    /// The tracks after the last complete write. During a write, the record on the disk may be
+    /// complete, then damaged, then complete again.
     settled: Tracks,
     /// The tracks at the start.
     first: Tracks,
