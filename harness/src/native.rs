@@ -43,20 +43,20 @@ fn unknown(number: u8) -> Error {
 }
 
 /// A game with a disk that can be inspected and exchanged.
-pub trait Kept: Console {
+pub trait DiskConsole: Console {
     /// The record on the disk.
     fn saved(&self) -> Option<&Record>;
 
     /// Starts the game with a disk that has this record, and saved games of the programs `games`,
     /// as bits.
-    fn keep(&mut self, record: Option<Record>, games: u8);
+    fn restart_with(&mut self, record: Option<Record>, games: u8);
 
     /// Inserts a disk with this record during the game.
     fn exchange(&mut self, record: Option<Record>);
 
     /// Makes loads and saves fail with this answer from now on, or work again. A protected disk can
     /// still be read.
-    fn fail(&mut self, answer: Option<Answer>);
+    fn set_failure(&mut self, answer: Option<Answer>);
 
     /// Selects the characters of the text look. The default is a II+.
     fn set_model(&mut self, model: Model);
@@ -66,13 +66,13 @@ pub trait Kept: Console {
 ///
 /// # Errors
 /// [`Error::Usage`] if the game does not exist.
-pub fn kept(number: u8) -> Result<Box<dyn Kept>, Error> {
+pub fn with_disk(number: u8) -> Result<Box<dyn DiskConsole>, Error> {
     struct Open;
 
     impl Visitor for Open {
-        type Out = Box<dyn Kept>;
+        type Out = Box<dyn DiskConsole>;
 
-        fn visit<P: OnDisk + Default + 'static>(self) -> Box<dyn Kept> {
+        fn visit<P: OnDisk + Default + 'static>(self) -> Box<dyn DiskConsole> {
             Box::new(NativeConsole::<P>::default())
         }
     }
@@ -80,12 +80,12 @@ pub fn kept(number: u8) -> Result<Box<dyn Kept>, Error> {
     programs::visit(number.into(), Open).ok_or_else(|| unknown(number))
 }
 
-impl<P: OnDisk + Default> Kept for NativeConsole<P> {
+impl<P: OnDisk + Default> DiskConsole for NativeConsole<P> {
     fn saved(&self) -> Option<&Record> {
         self.disk.saved.as_ref()
     }
 
-    fn keep(&mut self, record: Option<Record>, games: u8) {
+    fn restart_with(&mut self, record: Option<Record>, games: u8) {
         self.disk.saved = record;
         self.games = games;
         self.reset();
@@ -95,7 +95,7 @@ impl<P: OnDisk + Default> Kept for NativeConsole<P> {
         self.disk.saved = record;
     }
 
-    fn fail(&mut self, answer: Option<Answer>) {
+    fn set_failure(&mut self, answer: Option<Answer>) {
         self.fails = answer;
     }
 

@@ -213,8 +213,8 @@ fn a_digit_during_loading_starts_another_game() {
         let mut apple = at_title([Model::IIPlus, Model::IIe][n % 2]);
         apple.run(139_000 * n as u64).unwrap();
         apple.press(b'1' + game);
-        let mut native = native::kept(game).unwrap();
-        native.keep(None, 0);
+        let mut native = native::with_disk(game).unwrap();
+        native.restart_with(None, 0);
         let mut apple = EmulatedConsole::new(apple.machine, floppy().names_of(game));
         let asks = |console: &mut dyn Console| {
             console.run(12 * CYCLES_PER_SECOND).unwrap_or_else(|error| panic!("{n}: {error}"));
@@ -383,8 +383,8 @@ fn a_late_part_from_another_disk_is_not_entered() {
             apple.machine.bus_mut().disk.swap(1, Some(ours()));
             apple.press(b' ');
             // The title must be complete and answer keys.
-            let mut native = native::kept(game).unwrap();
-            native.keep(None, 0);
+            let mut native = native::with_disk(game).unwrap();
+            native.restart_with(None, 0);
             let asks = |console: &mut dyn Console| {
                 console.run(8 * CYCLES_PER_SECOND).unwrap();
                 console.press(b'R');

@@ -162,8 +162,8 @@ fn tries_again(apple: &mut EmulatedConsole) {
 
 /// Asserts that the title reacts to keys like the native one. This uses code in the card.
 fn plays(apple: &mut EmulatedConsole, case: &str) {
-    let mut native = native::kept(game()).unwrap();
-    native.keep(None, 0);
+    let mut native = native::with_disk(game()).unwrap();
+    native.restart_with(None, 0);
     rest(apple);
     for &key in b"P5G123\rS" {
         native.press(key);
@@ -314,8 +314,8 @@ fn without_a_card_the_game_reports_it_and_any_key_leads_to_another() {
             run(&mut apple, &case, CYCLES_PER_SECOND);
             assert!(!apple.machine.bus().disk.is_motor_on(), "{case}: the motor runs");
             apple.press(key);
-            let mut native = native::kept(0).unwrap();
-            native.keep(None, 0);
+            let mut native = native::with_disk(0).unwrap();
+            native.restart_with(None, 0);
             assert_eq!(title(&mut apple, &case), 0, "{case}");
             for key in *b"P\x1BP2G21\rS" {
                 apple.press(key);
@@ -447,8 +447,8 @@ fn all_games_save_beside_this_one_and_it_resumes_elsewhere() {
         insert(&mut apple, Some(disk));
         apple.press(digit(game()) as u8);
         run_until(&mut apple, "", is_there);
-        let mut native = native::kept(game()).unwrap();
-        native.keep(Some(record), (1 << game()) - 1);
+        let mut native = native::with_disk(game()).unwrap();
+        native.restart_with(Some(record), (1 << game()) - 1);
         assert_eq!(rest(&mut apple), rest(native.as_mut()));
         apple.press(b'G');
         native.press(b'G');

@@ -14,7 +14,7 @@ use zonkers_harness::apple2::nibbles::DOS_SECTOR;
 use zonkers_harness::apple2::{Apple2, Floppy};
 use zonkers_harness::campaign::pilot::Pilot;
 use zonkers_harness::emulated::EmulatedConsole;
-use zonkers_harness::native::{kept, number_of};
+use zonkers_harness::native::{number_of, with_disk};
 use zonkers_harness::saves::Copies;
 use zonkers_harness::saves::shared::{OPTIONS_BYTES, Shared};
 use zonkers_harness::saves::transfer::transfer;
@@ -95,8 +95,8 @@ fn assert_read(game: &str, name: &str, old: &Record) {
     let before = Shared::of(program.into(), old);
     let table = before.table.as_ref().expect("scores and dice");
     assert_eq!((before.options, table.games, table.scores.len()), (OPTIONS, 2, 2), "{name}");
-    let mut console = kept(program).unwrap();
-    console.keep(Some(old.clone()), 0);
+    let mut console = with_disk(program).unwrap();
+    console.restart_with(Some(old.clone()), 0);
     let title = rest(&mut *console).screen;
     assert!(!title.contains("Go on"), "{name}: offers a game of an old layout\n{title:?}");
     // Switching the sound off and on leads to a save of the same options.
@@ -151,7 +151,7 @@ fn saves_of_today_are_copied_with_their_games() {
     let mut old = floppy().image.clone();
     let mut records = Vec::new();
     for program in 0..PROGRAMS.len() {
-        let mut game = kept(program as u8).unwrap();
+        let mut game = with_disk(program as u8).unwrap();
         let mut pilot = Pilot::new(b'\r');
         while game.saved().is_none_or(|saved| saved.bytes[9] & 0x80 == 0) {
             pilot.play(game.as_mut()).unwrap();

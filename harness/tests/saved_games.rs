@@ -112,9 +112,9 @@ fn every_game_resumes_on_another_machine() {
         let floppy = insert(&mut apple, None).unwrap();
         let machine = world().loaded(program as u8, other, floppy).unwrap();
         let (mut apple, mut native) =
-            (emulated(machine, program), native::kept(program as u8).unwrap());
+            (emulated(machine, program), native::with_disk(program as u8).unwrap());
         let others = ((1 << PROGRAMS.len()) - 1) & !(1 << program);
-        native.keep(Some(record), others);
+        native.restart_with(Some(record), others);
         assert_eq!(rest(&mut apple), rest(&mut *native), "{program}: the title");
         apple.press(b'G');
         native.press(b'G');

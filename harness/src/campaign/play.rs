@@ -234,13 +234,13 @@ impl Player<'_> {
         let record = watched.last_good(place);
         let waiting = watched.waiting(place);
         let is_whole = watched.is_readable();
-        let mut expected = native::kept(program)?;
-        expected.keep(record.clone(), waiting);
+        let mut expected = native::with_disk(program)?;
+        expected.restart_with(record.clone(), waiting);
         let mut title = shown::rest(expected.as_mut())?.screen;
         let found = self.session.settle(self.case.answer)?;
         if !is_whole && below_picture(&found) != below_picture(&title) {
             // The title lists no other game if a sector cannot be read.
-            expected.keep(record.clone(), 0);
+            expected.restart_with(record.clone(), 0);
             title = shown::rest(expected.as_mut())?.screen;
         }
         self.compare("the title", &below_picture(&title), &below_picture(&found))?;
