@@ -74,7 +74,7 @@ impl Player {
         }
     }
 
-    pub fn refused(&mut self, key: u8) {
+    pub fn expect_refusal(&mut self, key: u8) {
         let before = self.text();
         assert!(self.key(key), "{key:02X} taken:\n{before}");
         assert_eq!(before, self.text());

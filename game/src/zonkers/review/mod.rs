@@ -128,7 +128,7 @@ impl Zonkers {
 
     /// Loads the aside, then rates one choice in each call. Returns whether the screen must be
     /// drawn.
-    pub(super) fn reviews(&mut self) -> bool {
+    pub(super) fn continue_review(&mut self) -> bool {
         if self.scene() != Scene::Turns {
             return false;
         }

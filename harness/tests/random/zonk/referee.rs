@@ -298,7 +298,13 @@ impl Referee {
 
     /// Applies the action that `question` has announced for a computer player. Afterwards, `faces`
     /// are on the table and `aside` are set aside.
-    pub fn decided(&mut self, question: &str, is_called: bool, faces: [u8; 5], aside: [bool; 5]) {
+    pub fn apply_decision(
+        &mut self,
+        question: &str,
+        is_called: bool,
+        faces: [u8; 5],
+        aside: [bool; 5],
+    ) {
         match self.prompt {
             Prompt::Hit => self.pass(),
             Prompt::Ready if is_called && !self.is_called => {
@@ -413,12 +419,12 @@ impl Referee {
 
     fn fail(&mut self, how: &'static str) {
         self.prompt = Prompt::Failed(how);
-        self.turn_ends(0);
+        self.end_turn(0);
     }
 
     /// Ends a turn with `hits` hits. Returns whether it is a turkey, the third turn in a row with a
     /// hit, which adds one more (B-R24).
-    fn turn_ends(&mut self, hits: u32) -> bool {
+    fn end_turn(&mut self, hits: u32) -> bool {
         let seat = self.seat;
         self.last_hits[seat] = hits;
         self.hits[seat] += hits;
@@ -448,7 +454,7 @@ impl Referee {
         }
         self.taker = seat;
         self.prompt = if hits == 0 { Prompt::Stayed } else { Prompt::Hit };
-        let is_turkey = self.turn_ends(hits);
+        let is_turkey = self.end_turn(hits);
         self.told = format!("{} has hits: {}", self.names[seat], hits + u32::from(is_turkey));
         if is_turkey {
             self.told += " with a turkey";
@@ -460,7 +466,7 @@ impl Referee {
         if self.prompt != Prompt::Over {
             self.prompt = Prompt::Hit;
             self.told = format!("{} Too early", self.names[self.seat]);
-            self.turn_ends(0);
+            self.end_turn(0);
         }
     }
 
