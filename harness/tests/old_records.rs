@@ -129,8 +129,8 @@ fn saves_of_every_edition_are_copied_to_todays_disk() {
         let name = format!("{game} {version} {has_game}");
         let (told, image) = transferred(&disk_then(game, version, &contents));
         let file = game.to_uppercase();
-        assert!(told.starts_with(&format!("The saves of {file} were copied.")), "{name}: {told}");
-        let lost = format!("{file}: its unfinished game is from an older edition");
+        assert!(told.starts_with(&format!("The saves of {file} are copied.")), "{name}: {told}");
+        let lost = format!("{file}: its unfinished game is of an older edition");
         assert_eq!(told.contains(&lost), has_game, "{name}: {told}");
         let program = number_of(game).unwrap();
         let copies = Copies::on(&Floppy::from_image(&image).unwrap(), program.into());
@@ -171,7 +171,7 @@ fn saves_of_today_are_copied_with_their_games() {
         records.push(record);
     }
     let (told, image) = transferred(&old);
-    assert_eq!(told, "The saves of ZONKERS, ZONK, ZILCH, CARDS, ZARK were copied.");
+    assert_eq!(told, "The saves of ZONKERS, ZONK, ZILCH, CARDS, ZARK are copied.");
     let copied = Floppy::from_image(&image).unwrap();
     for (program, record) in records.iter().enumerate() {
         assert_eq!(Copies::on(&copied, program).last_good(), Some(record), "{program}");
@@ -179,7 +179,7 @@ fn saves_of_today_are_copied_with_their_games() {
     // A second transfer replaces nothing.
     let mut again = image.clone();
     let told = transfer(&Floppy::from_image(&old).unwrap(), &mut again).unwrap();
-    assert!(told.starts_with("No save was copied. ZONKERS: the disk already has"), "{told}");
+    assert!(told.starts_with("No save is copied. ZONKERS: the disk already has"), "{told}");
     assert!(again == image);
 }
 
@@ -194,8 +194,8 @@ fn errors_say_why_saves_cannot_be_copied() {
     let (ours, blank) = (&floppy().image, vec![0; 143_360]);
     let old = bytes_of("zonk", 4, true);
     let disk = disk_then("zonk", 4, &old);
-    assert_eq!(refused(&blank, ours), "the disk of --saves-from is not a disk of these games");
-    assert_eq!(refused(ours, ours), "the disk of --saves-from contains no saves");
+    assert_eq!(refused(&blank, ours), "the old disk is not a disk of these games");
+    assert_eq!(refused(ours, ours), "the old disk contains no saves");
     for other in [&blank, &disk] {
         let message = refused(&disk, other);
         assert_eq!(message, "the booted disk is not a disk of this edition of the games");
@@ -204,7 +204,7 @@ fn errors_say_why_saves_cannot_be_copied() {
         let mut damaged = old.clone();
         damaged[at] ^= 4;
         let (told, image) = transferred(&disk_then("zonk", 4, &damaged));
-        assert_eq!(told, "No save was copied. ZONK: its save is damaged and cannot be copied.");
+        assert_eq!(told, "No save is copied. ZONK: its save is damaged and cannot be copied.");
         assert!(image == *ours);
     }
     let mut record = Record::new();
@@ -213,7 +213,7 @@ fn errors_say_why_saves_cannot_be_copied() {
     let (told, _) = transferred(&disk_then("zilch", 9, &record.bytes));
     assert_eq!(
         told,
-        "No save was copied. ZILCH: its save is from an unknown edition and was not copied."
+        "No save is copied. ZILCH: its save is of an unknown edition and is not copied."
     );
 }
 
@@ -245,7 +245,7 @@ fn the_command_copies_the_best_scores_of_an_old_disk() {
     assert!(message.contains("--saves-from names this file, too"), "{message}");
     let output = run("new.dsk");
     let message = String::from_utf8(output.stderr).unwrap();
-    assert!(output.status.success() && message.starts_with("The saves of ZONK were"), "{message}");
+    assert!(output.status.success() && message.starts_with("The saves of ZONK are"), "{message}");
     assert!(fs::read(path("old.dsk")).unwrap() == old);
     let image = fs::read(path("new.dsk")).unwrap();
     let mut apple =

@@ -120,8 +120,8 @@ fn run_options() -> impl Parser<run::Options> {
         .help("run these commands instead of reading the keyboard, and print their output")
         .argument::<String>("STEPS")
         .optional();
-    let rom = file("rom", "use this ROM file instead of ours: 12K for a II+, 16K for a IIe");
-    let save = file("save", "at the end, write the disk to this file");
+    let rom = file("rom", "use this ROM file: 12K for a II+, 16K for a IIe");
+    let save = file("save", "write the disk image to this file at the end");
     let has_profile =
         long("profile").help("at the end, print the cycles spent in each function").switch();
     construct!(run::Options { config, play, script, rom, save, has_profile })

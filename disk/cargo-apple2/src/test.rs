@@ -31,7 +31,7 @@ pub fn run(build: &Build, seconds: u64) -> Result<String, Error> {
             return Ok(shown);
         }
         if rows.iter().any(|row| row.starts_with(FAILED)) {
-            return Err(Error::Tests(format!("a test failed. The screen shows:\n{shown}")));
+            return Err(Error::Tests(format!("a test failed\n{shown}")));
         }
         if console.cycles() >= end {
             return Err(Error::Tests(format!(

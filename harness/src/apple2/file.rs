@@ -151,7 +151,7 @@ impl DiskFile {
     /// # Panics
     /// Never: only a disk image file can be read.
     pub fn container(&self) -> Container {
-        Container::of(&self.bytes).expect("a disk image file")
+        Container::of(&self.bytes).expect("only disk image files are read")
     }
 
     /// Whether the file's header says that the disk is write-protected.

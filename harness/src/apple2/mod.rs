@@ -167,7 +167,8 @@ impl Apple2 {
         let mut memory = Box::new([rom::NOTHING; 0x1_0000]);
         let mut ram = vec![0; 0x1_0000];
         config.power_on.fill(&mut ram);
-        let card: Box<[u8; LanguageCard::BYTES]> = ram.split_off(0xC000).try_into().expect("16K");
+        let card: Box<[u8; LanguageCard::BYTES]> =
+            ram.split_off(0xC000).try_into().expect("16K remain from $C000 on");
         memory[..0xC000].copy_from_slice(&ram);
         // The I/O page is not memory.
         memory[0xC000..0xC100].fill(0);

@@ -49,7 +49,7 @@ impl<'a> Session<'a> {
     /// Starts with a machine with the disk `drive` in its drive.
     pub fn new(world: &'a World, mut machine: Apple2, drive: Name, spin_up: SpinUp) -> Session<'a> {
         machine.bus_mut().disk.set_spin_up(spin_up);
-        let disk = machine.bus().disk.floppy(1).expect("a disk in the drive");
+        let disk = machine.bus().disk.floppy(1).expect("the drive has a disk");
         let watched = vec![(drive, Watched::new(drive, disk))];
         let written = machine.bus().disk.bytes_written();
         let running = machine.guard().and_then(Guard::running);
@@ -152,7 +152,7 @@ impl<'a> Session<'a> {
         self.settle_disks()?;
         self.note(&format!("power off and on, program {program}"));
         let model = self.apple.machine.model();
-        let floppy = self.apple.machine.bus_mut().disk.swap(1, None).expect("a disk in the drive");
+        let floppy = self.apple.machine.bus_mut().disk.swap(1, None).expect("the drive has a disk");
         let mut machine = self.world.loaded(program, model, floppy)?;
         machine.bus_mut().disk.set_spin_up(self.spin_up);
         self.replace(machine, Some(program));

@@ -59,7 +59,7 @@ impl Shared {
     /// The shared data of a program's record.
     pub fn of(program: usize, record: &Record) -> Shared {
         let bytes = &record.bytes;
-        let options = *bytes[HEADER..].first_chunk().expect("a record is longer");
+        let options = *bytes[HEADER..].first_chunk().expect("a record contains the options");
         let has_table = PROGRAMS[program].file != WITHOUT;
         Shared { options, table: has_table.then(|| Table::of(bytes)) }
     }

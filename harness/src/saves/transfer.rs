@@ -107,7 +107,7 @@ fn word(bytes: &[u8], at: usize) -> u16 {
 pub fn transfer(old: &Floppy, image: &mut [u8]) -> Result<String, Error> {
     let new = Floppy::from_image(image)?;
     if !SAVE_TRACKS.iter().any(|&track| has_mark(&old.sectors(track.into()))) {
-        return Err(Error::Saves("the disk of --saves-from is not a disk of these games"));
+        return Err(Error::Saves("the old disk is not a disk of these games"));
     }
     if !(0..PROGRAMS.len()).all(|program| has_place(&new, program)) {
         return Err(Error::Saves("the booted disk is not a disk of this edition of the games"));
@@ -132,20 +132,20 @@ pub fn transfer(old: &Floppy, image: &mut [u8]) -> Result<String, Error> {
                 copied.push(file);
                 if !is_whole {
                     rest += &format!(
-                        " {file}: its unfinished game is from an older edition and stays on the \
-                         old disk; its options, best scores and statistics were copied."
+                        " {file}: its unfinished game is of an older edition and stays on the old \
+                         disk; its options, best scores and statistics are copied."
                     );
                 }
             }
             None => {
-                rest += &format!(" {file}: its save is from an unknown edition and was not copied.")
+                rest += &format!(" {file}: its save is of an unknown edition and is not copied.")
             }
         }
     }
     match (&copied[..], rest.as_str()) {
-        ([], "") => Err(Error::Saves("the disk of --saves-from contains no saves")),
-        ([], _) => Ok(format!("No save was copied.{rest}")),
-        _ => Ok(format!("The saves of {} were copied.{rest}", copied.join(", "))),
+        ([], "") => Err(Error::Saves("the old disk contains no saves")),
+        ([], _) => Ok(format!("No save is copied.{rest}")),
+        _ => Ok(format!("The saves of {} are copied.{rest}", copied.join(", "))),
     }
 }
 

@@ -60,7 +60,9 @@ pub fn in_parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync)
             .map(|thread| scope.spawn(move || share(thread)))
             .collect();
         let mut shares: Vec<Vec<R>> = vec![share(0)];
-        shares.extend(others.into_iter().map(|other| other.join().expect("a thread panicked")));
+        shares.extend(
+            others.into_iter().map(|other| other.join().expect("a solving thread has panicked")),
+        );
         shares.into_iter().map(Vec::into_iter).collect()
     });
     let count = shares.len();
