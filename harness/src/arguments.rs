@@ -300,7 +300,7 @@ fn machine() -> impl Parser<Machine> {
          otherwise in that of the booted file; it may replace the booted file",
     );
     let settings = long("debug")
-        .help("build our disk with panics that show file and line, also on integer overflow")
+        .help("panic on integer overflow, and show file and line; the games do not fit")
         .flag(Profile::Debug, Profile::Release)
         .map(|profile| Settings { profile, generator: CodeGenerator::default() });
     let has_profile =
