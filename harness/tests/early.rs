@@ -338,13 +338,13 @@ fn a_foreign_common_part_is_reported() {
         let mut sector = *image.sector(at).unwrap();
         sector[1 + usize::from(number) % 32] ^= 1;
         wrong.write(at, &sector).unwrap();
-        told_to_be_another_disk(Floppy::from_image(wrong.bytes()).unwrap(), 5);
+        assert_wrong_disk_is_reported(Floppy::from_image(wrong.bytes()).unwrap(), 5);
     }
 }
 
 /// Boots from a wrong disk and expects the error message twice, each within `seconds` seconds. Then
 /// inserts our disk and expects the title.
-fn told_to_be_another_disk(wrong: Floppy, seconds: u64) {
+fn assert_wrong_disk_is_reported(wrong: Floppy, seconds: u64) {
     let mut apple = switched_on(config(), wrong);
     for _ in 0..2 {
         apple.run(seconds * CYCLES_PER_SECOND).unwrap_or_else(|error| panic!("{error}"));
@@ -402,7 +402,7 @@ fn a_damaged_late_part_is_reported() {
         let sector = disk_map::LOGICAL_SECTOR[physical];
         let mut wrong = floppy().image.to_vec();
         wrong[(track * 16 + usize::from(sector)) * 256 + 1 + number % 32] ^= 1;
-        told_to_be_another_disk(Floppy::from_image(&wrong).unwrap(), 8);
+        assert_wrong_disk_is_reported(Floppy::from_image(&wrong).unwrap(), 8);
     }
 }
 

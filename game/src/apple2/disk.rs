@@ -347,7 +347,7 @@ pub fn fault() -> Fault {
 #[inline(never)]
 pub fn change_program(program: u8, screen: &mut Screen) {
     display::hide(screen);
-    card::leave();
+    card::switch_rom_in();
     if title_picture::load(program) == Picture::Loaded {
         display::show_page();
     }

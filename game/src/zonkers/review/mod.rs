@@ -111,7 +111,7 @@ impl Zonkers {
             // Blanks the bar to acknowledge the press.
             self.kit.screen.at(23, 0);
             self.kit.screen.repeat(b' ', 39);
-            crate::apple2::aside::leave();
+            crate::apple2::aside::release_page();
         }
     }
 

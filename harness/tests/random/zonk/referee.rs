@@ -174,7 +174,7 @@ impl Referee {
         key == b'R' && self.prompt == Prompt::Hit && self.has_etiquette && next
     }
 
-    fn stands_at_the_limit(&self) -> bool {
+    fn is_at_limit(&self) -> bool {
         self.is_called && self.scores[self.seat] >= 10_000
     }
 
@@ -194,7 +194,7 @@ impl Referee {
             Err("")
         } else if self.scores[self.seat] == 0 && total < 350 {
             Err("You need 350 to stay.")
-        } else if self.stands_at_the_limit() && total < 1_000 {
+        } else if self.is_at_limit() && total < 1_000 {
             Err("You need 1000 to stay.")
         } else if is_blood {
             Err("The Blood Die must be rolled.")
@@ -442,7 +442,7 @@ impl Referee {
         let (before, total) = (self.scores[seat], self.turn + self.roll_points);
         // B-R28, B-R32.
         let all = before + total;
-        let after = if self.stands_at_the_limit() { all } else { all.min(10_000) };
+        let after = if self.is_at_limit() { all } else { all.min(10_000) };
         self.scores[seat] = after;
         (self.banked_at[seat], self.bankings) = (self.bankings, self.bankings + 1);
         // B-R21, B-R22, B-R25.
