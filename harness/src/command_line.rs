@@ -11,7 +11,7 @@ use crate::terminal::Pictures;
 
 /// `--model`: the model of the Apple.
 pub fn model() -> impl Parser<Model> {
-    named("model", "the Apple", "ii+ or iie", Model::named, Model::default())
+    named("model", "the Apple's model", "ii+ or iie", Model::named, Model::default())
 }
 
 /// `--memory`: whether the machine has a language card, and whether a IIe has auxiliary memory.
