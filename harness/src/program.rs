@@ -48,7 +48,7 @@ impl Program {
     /// If the build contains no program.
     pub fn of(build: &Build) -> Program {
         let mut programs = build.programs.iter();
-        let program = programs.next().expect("a disk has programs");
+        let program = programs.next().expect("the disk has at least one program");
         let name = zonkers::programs::PROGRAMS[0].late;
         let entry = program.symbols.iter().find(|symbol| symbol.name == name);
         let late = program.late.zip(entry.map(|entry| entry.address));

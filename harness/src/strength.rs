@@ -78,7 +78,7 @@ impl fmt::Display for Pair {
 pub fn measure(game: &str, games: u64) -> Result<Vec<Pair>, Error> {
     let Some(rivals) = RIVALS.iter().find(|rivals| rivals.game.eq_ignore_ascii_case(game)) else {
         let names: Vec<&str> = RIVALS.iter().map(|rivals| rivals.game).collect();
-        let message = format!("strength: unknown game; the games are {}", names.join(", "));
+        let message = format!("unknown game `{game}`; the games are {}", names.join(", "));
         return Err(Error::Usage(message));
     };
     let mut pairs = Vec::new();

@@ -73,16 +73,16 @@ fn options() -> OptionParser<Command> {
                  wait 1; text; shot picture.png",
             )
             .command("run")
-            .help("boots it in an emulated Apple II")
+            .help("builds the floppy and boots it in an emulated Apple II")
     };
     let test = {
-        let help = "the limit of emulated time, in seconds; default: 60";
+        let help = "time limit, in seconds of the Apple's time; default: 60";
         let seconds = command_line::number("seconds", help, 1..=86_400, 60);
         construct!(Command::Test { seconds })
             .to_options()
             .descr("Runs the package's tests (apple2::tests!) on the 6502.")
             .command("test")
-            .help("runs tests on the 6502")
+            .help("runs the package's tests on the 6502")
     };
     let size = {
         let profile = profile();
@@ -90,13 +90,17 @@ fn options() -> OptionParser<Command> {
             .to_options()
             .descr("Lists the sizes of the program and of its largest symbols.")
             .command("size")
-            .help("lists sizes")
+            .help("lists the sizes of the program and of its largest symbols")
     };
-    construct!([new, build, run, test, size, update]).to_options().descr("Rust on the Apple II.")
+    construct!([new, build, run, test, size, update])
+        .to_options()
+        .descr("Creates, builds, runs and tests Rust programs for the Apple II.")
 }
 
 fn profile() -> impl Parser<Profile> {
-    long("debug").help("panic on integer overflow").flag(Profile::Debug, Profile::Release)
+    long("debug")
+        .help("panic on integer overflow, and show file and line")
+        .flag(Profile::Debug, Profile::Release)
 }
 
 fn run_options() -> impl Parser<run::Options> {
@@ -113,7 +117,7 @@ fn run_options() -> impl Parser<run::Options> {
     );
     let play = command_line::play();
     let script = long("script")
-        .help("run these steps instead of a terminal session")
+        .help("run these commands instead of reading the keyboard, and print their output")
         .argument::<String>("STEPS")
         .optional();
     let rom = file("rom", "use this ROM file: 12K for a II+, 16K for a IIe");

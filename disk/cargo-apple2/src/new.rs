@@ -87,7 +87,10 @@ pub fn create(folder: &Path) -> Result<(), Error> {
         )));
     }
     if fs::read_dir(folder).is_ok_and(|mut files| files.next().is_some()) || folder.is_file() {
-        return Err(Error::New(format!("{} is not empty", folder.display())));
+        return Err(Error::New(format!(
+            "{} is not an empty folder: choose a new folder",
+            folder.display()
+        )));
     }
     for (path, text) in TEMPLATE {
         write(&folder.join(path), &text.replace("@NAME@", &name))?;

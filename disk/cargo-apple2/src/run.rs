@@ -29,8 +29,8 @@ pub struct Options {
     pub has_profile: bool,
 }
 
-const NO_TERMINAL: &str = "no terminal: run this command in one, or run a script: \
-    cargo apple2 run --script \"wait 5; text\"";
+const NO_TERMINAL: &str = "standard input or output is not a terminal: run this command in one, or \
+    run a script: cargo apple2 run --script \"wait 5; text\"";
 
 /// The options, checked before the slow build.
 pub struct Checked {

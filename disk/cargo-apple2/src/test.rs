@@ -35,7 +35,8 @@ pub fn run(build: &Build, seconds: u64) -> Result<String, Error> {
         }
         if console.cycles() >= end {
             return Err(Error::Tests(format!(
-                "the tests did not end within {seconds} seconds\n{shown}"
+                "the tests did not end within {seconds} seconds; --seconds allows more. The \
+                 screen shows:\n{shown}"
             )));
         }
     }

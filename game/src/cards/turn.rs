@@ -128,7 +128,7 @@ impl Cards {
         let pool = self.game.pool();
         for die in 0..pool.size() {
             if dice & bit(die) != 0 && pool.sides(die) != 4 && !self.kit.demo {
-                self.fairness.fell(pool.face(die));
+                self.fairness.count_die(pool.face(die));
             }
         }
         let polls = Tumble::new(self.kit.options.pace()).pictures(count(dice));

@@ -113,7 +113,7 @@ pub struct Terms {
 /// Returns the number of games in a test: `usual`, or `COUNT` from the environment.
 #[cfg(test)]
 pub fn count_of_games(usual: u32) -> u32 {
-    std::env::var("COUNT").map_or(usual, |count| count.parse().expect("COUNT is a number"))
+    std::env::var("COUNT").map_or(usual, |count| count.parse().expect("COUNT must be a number"))
 }
 
 /// Seeds the dice of a test's game. Games beyond the number of seeds have different dice, too.

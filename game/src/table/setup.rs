@@ -129,7 +129,7 @@ impl Table {
 
     /// Begins setup with the choices of the last game, and a new number.
     pub fn begin_setup(&mut self, kit: &mut Kit, terms: &Terms) {
-        self.names.stand_up();
+        self.names.seat_in_order();
         self.is_numbered = false;
         if self.seats() == 0 {
             self.humans = 1;

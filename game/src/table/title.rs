@@ -79,7 +79,7 @@ impl Kit {
 
     /// Draws the digits of the other programs that have a game to continue.
     fn draw_waiting(&mut self) {
-        let mut games = self.games_waiting;
+        let mut games = self.games_to_continue;
         if games != 0 {
             self.screen.print(WAITS);
             let mut digit = b'1';

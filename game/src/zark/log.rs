@@ -17,8 +17,8 @@ const ACTIONS: usize = 64;
 /// The number of actions on a page.
 const PAGE: u8 = 18;
 
-/// An action as it is shown: its kind plus 16 times the seat, then its parts, with cards in place
-/// of cells.
+/// An action as it is shown: its kind plus 16 times the seat, then its parts. Each cell is replaced
+/// by its card.
 pub(super) type Entry = [u8; 4];
 
 /// The last actions of a game.

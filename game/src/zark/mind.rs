@@ -87,7 +87,7 @@ pub struct Mind {
     effort_bits: u8,
     /// The random numbers of a world, which all actions share.
     world: Rng,
-    /// By seat, the number of cards still to be dealt.
+    /// The number of cards still to be dealt to each seat.
     owed: [u8; 8],
     /// The game as it is on the table.
     real: Game,

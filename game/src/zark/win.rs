@@ -17,7 +17,7 @@ fn is_middle(city: &City, seat: u8, middle: u8) -> bool {
     }
     let card = city.card(middle);
     let mut first = 0;
-    // By side, the number of the card there that goes with the middle; 0xFF for none.
+    // For each side, the number of the card there that goes with the middle; 0xFF for none.
     let mut fits = [0xFF; 4];
     for side in 0..4 {
         if let Some(cell) = city.neighbour(middle << 2 | side)

@@ -190,7 +190,7 @@ pub fn play_to(kinds: &[u8], limit: Points, chance: &mut Rng) -> u8 {
             Phase::Offer => game.begin_turn(inherits(&game, kind)),
             Phase::Roll | Phase::Decide => {
                 let dice = game.dice_to_roll();
-                game.rolled(&Roll::throw(chance, dice))
+                game.set_roll(&Roll::throw(chance, dice))
             }
             Phase::Choose => {
                 let plan = if looks_ahead {

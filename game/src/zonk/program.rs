@@ -228,7 +228,7 @@ impl Zonk {
 
     /// Starts the game that was set up, with the roll for seats (B-R1).
     pub(super) fn begin_game(&mut self) {
-        self.table.names.stand_up();
+        self.table.names.seat_in_order();
         // Cannot fail: setup accepts only a legal number of players.
         let _ = self.game.start(self.table.seats());
         self.seats.start(self.table.seats());

@@ -487,7 +487,7 @@ impl Program for Zonkers {
         self.begin_demo()
             || self.end_finished_demo()
             || self.looks_ahead()
-            || self.reviews()
+            || self.continue_review()
             || self.play_on()
     }
 

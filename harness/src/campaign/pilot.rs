@@ -219,7 +219,7 @@ mod tests {
     #[test]
     fn the_pilot_plays_every_game() {
         for number in 0..zonkers::programs::PROGRAMS.len() as u8 {
-            let mut game = native::kept(number).unwrap();
+            let mut game = native::with_disk(number).unwrap();
             let mut pilot = Pilot::new(b'\r');
             let mut records = Vec::new();
             while records.len() < 6 {

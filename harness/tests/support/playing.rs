@@ -93,8 +93,8 @@ fn play_step(
 const CYCLES_TO_SHOW_MAX: u64 = CYCLES_PER_SECOND / 20 + 500;
 
 /// Plays the steps on both machines, which must show the same screen and pixels after each step.
-/// Within [`CYCLES_TO_SHOW_MAX`] of each key, the Apple must change its picture, or read the key if
-/// it changes nothing. Returns the maximum number of cycles and the step.
+/// Within [`CYCLES_TO_SHOW_MAX`] of each key, the Apple must change its picture, or, if
+/// the key changes nothing, read the key. Returns the maximum number of cycles and the step.
 pub fn assert_same(
     name: &str,
     native: &mut dyn Console,

@@ -240,10 +240,10 @@ impl<'a> Run<'a> {
         }
         let game = *self.native.app().game();
         match self.referee.phase {
-            Phase::Cast => self.has_cast(),
+            Phase::Cast => self.pass_cast(),
             Phase::Drawn => {
                 self.referee.pass();
-                self.has_cast();
+                self.pass_cast();
             }
             _ => {
                 let cards = [1, 0].map(|back| game.drawn_card(back));
@@ -251,11 +251,11 @@ impl<'a> Run<'a> {
                 self.referee.end(&cards);
             }
         }
-        self.asks_anew();
+        self.ask_again();
     }
 
     /// Passes the native game's cast to the referee.
-    fn has_cast(&mut self) {
+    fn pass_cast(&mut self) {
         let pool = self.native.app().game().pool();
         let faces: Vec<u8> = (0..pool.size())
             .filter(|&die| pool.is_on_table(die))
@@ -265,7 +265,7 @@ impl<'a> Run<'a> {
     }
 
     /// Expects a new question: no dice chosen, and the most likely answer highlighted.
-    fn asks_anew(&mut self) {
+    fn ask_again(&mut self) {
         self.chosen = Chosen::These(Vec::new());
         self.pointed = None;
         if self.referee.phase == Phase::Rescue && self.referee.to_cast() == 0 {
@@ -380,12 +380,12 @@ impl<'a> Run<'a> {
             self.referee.pocket(&dice);
         }
         match key {
-            b'R' => self.has_cast(),
+            b'R' => self.pass_cast(),
             b'C' => self.referee.cache(),
             b'Z' => self.referee.phase = Phase::Zonk,
             _ => {}
         }
-        self.asks_anew();
+        self.ask_again();
     }
 
     /// Chooses dice, one by one or all that score. Pockets them if that is legal.
@@ -485,7 +485,7 @@ impl<'a> Run<'a> {
         }
         let fate = self.native.app().game().pool().face(targets[at].0 as u8);
         self.referee.play(card, targets[at], fate);
-        self.asks_anew();
+        self.ask_again();
     }
 
     /// Checks the description of an item's effect on a target.

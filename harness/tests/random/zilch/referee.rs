@@ -256,7 +256,7 @@ impl Referee {
 
     /// Applies the action that `question` has announced for a computer player. Afterwards, `dice`
     /// are on the table and `aside` are set aside.
-    pub fn decided(&mut self, question: &str, dice: &[u8], aside: Faces) {
+    pub fn apply_decision(&mut self, question: &str, dice: &[u8], aside: Faces) {
         if self.prompt == Prompt::Offer {
             let inherits = says(question, &format!(" inherits {} ", self.turn));
             assert!(inherits || says(question, " wants six fresh dice"), "{question}");

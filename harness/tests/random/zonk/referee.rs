@@ -174,7 +174,7 @@ impl Referee {
         key == b'R' && self.prompt == Prompt::Hit && self.has_etiquette && next
     }
 
-    fn stands_at_the_limit(&self) -> bool {
+    fn is_at_limit(&self) -> bool {
         self.is_called && self.scores[self.seat] >= 10_000
     }
 
@@ -194,7 +194,7 @@ impl Referee {
             Err("")
         } else if self.scores[self.seat] == 0 && total < 350 {
             Err("You need 350 to stay.")
-        } else if self.stands_at_the_limit() && total < 1_000 {
+        } else if self.is_at_limit() && total < 1_000 {
             Err("You need 1000 to stay.")
         } else if is_blood {
             Err("The Blood Die must be rolled.")
@@ -298,7 +298,13 @@ impl Referee {
 
     /// Applies the action that `question` has announced for a computer player. Afterwards, `faces`
     /// are on the table and `aside` are set aside.
-    pub fn decided(&mut self, question: &str, is_called: bool, faces: [u8; 5], aside: [bool; 5]) {
+    pub fn apply_decision(
+        &mut self,
+        question: &str,
+        is_called: bool,
+        faces: [u8; 5],
+        aside: [bool; 5],
+    ) {
         match self.prompt {
             Prompt::Hit => self.pass(),
             Prompt::Ready if is_called && !self.is_called => {
@@ -413,12 +419,12 @@ impl Referee {
 
     fn fail(&mut self, how: &'static str) {
         self.prompt = Prompt::Failed(how);
-        self.turn_ends(0);
+        self.end_turn(0);
     }
 
     /// Ends a turn with `hits` hits. Returns whether it is a turkey, the third turn in a row with a
     /// hit, which adds one more (B-R24).
-    fn turn_ends(&mut self, hits: u32) -> bool {
+    fn end_turn(&mut self, hits: u32) -> bool {
         let seat = self.seat;
         self.last_hits[seat] = hits;
         self.hits[seat] += hits;
@@ -436,7 +442,7 @@ impl Referee {
         let (before, total) = (self.scores[seat], self.turn + self.roll_points);
         // B-R28, B-R32.
         let all = before + total;
-        let after = if self.stands_at_the_limit() { all } else { all.min(10_000) };
+        let after = if self.is_at_limit() { all } else { all.min(10_000) };
         self.scores[seat] = after;
         (self.banked_at[seat], self.bankings) = (self.bankings, self.bankings + 1);
         // B-R21, B-R22, B-R25.
@@ -448,7 +454,7 @@ impl Referee {
         }
         self.taker = seat;
         self.prompt = if hits == 0 { Prompt::Stayed } else { Prompt::Hit };
-        let is_turkey = self.turn_ends(hits);
+        let is_turkey = self.end_turn(hits);
         self.told = format!("{} has hits: {}", self.names[seat], hits + u32::from(is_turkey));
         if is_turkey {
             self.told += " with a turkey";
@@ -460,7 +466,7 @@ impl Referee {
         if self.prompt != Prompt::Over {
             self.prompt = Prompt::Hit;
             self.told = format!("{} Too early", self.names[self.seat]);
-            self.turn_ends(0);
+            self.end_turn(0);
         }
     }
 
