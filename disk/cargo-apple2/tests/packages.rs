@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use cargo_apple2::{Error, build as command, new, test};
+use cargo_apple2::{Error, build as command, new, run, test};
 use zonkers_disk::Build;
 use zonkers_disk::cross::Profile;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Floppy, Model, Registers};
@@ -214,6 +214,48 @@ fn part_of_a_program_runs_in_the_language_card() {
     let tests = build(&disk().join("cargo-apple2/tests/large"), Profile::Test);
     let tests = tests.unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(test::run(&tests, 20).unwrap(), "TABLES_DIFFER OK\nALL TESTS PASSED: 1");
+}
+
+/// Fills an area of 80 by 40 by recursion, 3200 calls deep, and shows the number of filled cells.
+const FLOOD: &str = "
+#![no_std]
+#![cfg_attr(target_os = \"none\", no_main)]
+
+use apple2::{Apple2, show};
+
+apple2::entry!(run);
+
+const WIDTH: usize = 80;
+const HEIGHT: usize = 40;
+
+fn flood(cells: &mut [[u8; WIDTH]; HEIGHT], x: usize, y: usize) -> u16 {
+    if x >= WIDTH || y >= HEIGHT || cells[y][x] != 0 {
+        return 0;
+    }
+    cells[y][x] = 1;
+    1 + flood(cells, x.wrapping_sub(1), y)
+        + flood(cells, x + 1, y)
+        + flood(cells, x, y.wrapping_sub(1))
+        + flood(cells, x, y + 1)
+}
+
+fn run(mut apple: Apple2) -> ! {
+    apple.screen.clear();
+    let mut cells = [[0; WIDTH]; HEIGHT];
+    show!(\"FILLED \", flood(&mut cells, 40, 20), '\\n');
+    apple2::stop()
+}
+";
+
+#[test]
+fn a_recursive_flood_fill_works() {
+    let folder = Folder::new("flood");
+    let package = folder.0.join("flood");
+    new::create(&package).unwrap();
+    fs::write(package.join("src/main.rs"), FLOOD).unwrap();
+    let built = build(&package, Profile::Release).unwrap_or_else(|error| panic!("{error}"));
+    let mut apple = run::console(&built, Config::default()).unwrap();
+    until(&mut apple, "FILLED 3200", 60);
 }
 
 /// Cycles of the sieve in the benchmark's table.

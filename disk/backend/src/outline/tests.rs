@@ -14,7 +14,7 @@ fn outlined(source: &str, runs: &[(&str, f32)], size_weight: u32) -> String {
         runs,
         Parts::default(),
         SizeWeight::new(size_weight),
-        kept,
+        &|_, callee| Some(callee) == kept,
     );
     assert_eq!(fault(&sections, &out.sections), None);
     for (piece, origin) in &out.origins {
@@ -198,7 +198,10 @@ fn every_fault_is_found() {
         format!("one: {body}\n inx\n rts\ntwo: iny\n {body}\n rts\nthree: {body}\n dex\n rts");
     let sections = assemble(&source, &mut symbols).expect("a text");
     let runs: Runs = sections.iter().map(|section| (section.symbol, vec![1.0])).collect();
-    let out = outline(&mut symbols, &sections, runs, Parts::default(), SizeWeight::new(4096), None)
+    let out =
+        outline(&mut symbols, &sections, runs, Parts::default(), SizeWeight::new(4096), &|_, _| {
+            false
+        })
         .sections;
     assert_eq!(out.len(), 4, "{}", text(&symbols, &out));
     assert_eq!(fault(&sections, &out), None);
@@ -283,7 +286,7 @@ fn pieces_in(source: &str, overlays: &[(&str, usize)]) -> usize {
     let runs: Runs = sections.iter().map(|section| (section.symbol, vec![1.0])).collect();
     let overlay = overlays.iter().map(|&(name, n)| (symbols.intern(name), n)).collect();
     let parts = Parts { overlay, hosts: vec![0, 1], guests: vec![2], ..Parts::default() };
-    let out = outline(&mut symbols, &sections, runs, parts, SizeWeight::new(4096), None);
+    let out = outline(&mut symbols, &sections, runs, parts, SizeWeight::new(4096), &|_, _| false);
     assert_eq!(fault(&sections, &out.sections), None);
     out.origins.len()
 }
