@@ -116,11 +116,12 @@ fn run_options() -> impl Parser<run::Options> {
         .help("run these steps instead of a terminal session")
         .argument::<String>("STEPS")
         .optional();
+    let image = file("image", "boot this disk image, such as one of --save; builds nothing");
     let rom = file("rom", "use this ROM file: 12K for a II+, 16K for a IIe");
     let save = file("save", "write the disk image to this file at the end");
     let has_profile =
         long("profile").help("at the end, print the cycles spent in each function").switch();
-    construct!(run::Options { config, play, script, rom, save, has_profile })
+    construct!(run::Options { config, play, script, image, rom, save, has_profile })
 }
 
 fn main() -> ExitCode {
@@ -143,47 +144,54 @@ fn main() -> ExitCode {
 }
 
 fn act(command: Command) -> Result<(), Error> {
-    if let Command::New { folder } = &command {
-        new::create(folder)?;
-        print_line(format_args!("{}: cd {} && cargo apple2 run", folder.display(), quoted(folder)));
-        return Ok(());
-    }
-    let package = build::package(Path::new("."))?;
+    let package = || build::package(Path::new("."));
     match command {
-        Command::New { .. } => Ok(()),
-        Command::Update => new::update(&package),
-        Command::Build { files, profile } => {
-            let Files { out, listing, map } = &files;
-            let outputs = [(out, Kind::Image), (listing, Kind::Listing), (map, Kind::Listing)];
-            let named = outputs.iter().filter_map(|(path, kind)| Some((path.as_deref()?, *kind)));
-            outputs::check(&named.collect::<Vec<_>>())?;
-            let built = built(&package, profile)?;
-            let out = files.out.unwrap_or_else(|| build::image(&package));
-            write(&out, built.image.bytes())?;
-            for (path, text) in [(files.listing, built.listings()), (files.map, built.maps())] {
-                if let Some(path) = path {
-                    write(&path, text.as_bytes())?;
-                }
-            }
-            print(&built.report);
-            print_line(out.display());
+        Command::New { folder } => {
+            new::create(&folder)?;
+            let quoted = quoted(&folder);
+            print_line(format_args!("{}: cd {quoted} && cargo apple2 run", folder.display()));
             Ok(())
         }
+        Command::Update => new::update(&package()?),
+        Command::Build { files, profile } => build_files(&package()?, files, profile),
         Command::Run { options, profile } => {
             let checked = run::Checked::new(options)?;
+            if !checked.needs_build() {
+                return checked.run(None);
+            }
+            let package = package()?;
             let built = built(&package, profile)?;
             write(&build::image(&package), built.image.bytes())?;
-            checked.run(&built)
+            checked.run(Some(&built))
         }
         Command::Test { seconds } => {
-            print_line(test::run(&built(&package, Profile::Test)?, seconds)?);
+            print_line(test::run(&built(&package()?, Profile::Test)?, seconds)?);
             Ok(())
         }
         Command::Size { profile } => {
-            print(size::report(&built(&package, profile)?));
+            print(size::report(&built(&package()?, profile)?));
             Ok(())
         }
     }
+}
+
+/// Builds the floppy and writes the requested files.
+fn build_files(package: &Path, files: Files, profile: Profile) -> Result<(), Error> {
+    let Files { out, listing, map } = &files;
+    let outputs = [(out, Kind::Image), (listing, Kind::Listing), (map, Kind::Listing)];
+    let named = outputs.iter().filter_map(|(path, kind)| Some((path.as_deref()?, *kind)));
+    outputs::check(&named.collect::<Vec<_>>())?;
+    let built = built(package, profile)?;
+    let out = files.out.unwrap_or_else(|| build::image(package));
+    write(&out, built.image.bytes())?;
+    for (path, text) in [(files.listing, built.listings()), (files.map, built.maps())] {
+        if let Some(path) = path {
+            write(&path, text.as_bytes())?;
+        }
+    }
+    print(&built.report);
+    print_line(out.display());
+    Ok(())
 }
 
 /// Quotes a path that contains whitespace, for a shell.

@@ -237,6 +237,17 @@ fn a_panic_shows_its_file_and_line() {
     assert_eq!(row(&apple, 23), format!("PANIC MAIN.RS:{line}"), "also from graphics");
 }
 
+/// `try_reserve` returns an error; without it, the program stops.
+#[test]
+fn an_exhausted_heap_is_reported() {
+    let mut apple = apple(Config::default());
+    apple.press(b'K');
+    until(&mut apple, "OUT OF MEMORY", 5);
+    assert_eq!(row(&apple, 1), "1");
+    // The second block cannot grow, so the first one is still allocated.
+    assert_eq!(row(&apple, 23), "OUT OF MEMORY: 2000 BYTES, 20 FREE");
+}
+
 /// The stack check executes BRK; the ROM then jumps to the handler that the program installed.
 #[test]
 fn a_stack_overflow_is_reported() {

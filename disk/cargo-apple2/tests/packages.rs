@@ -61,6 +61,7 @@ fn a_new_package_is_checked_tested_and_run() {
     until(&mut apple, "YOU ARE NUMBER 1.", 5);
     assert_eq!(row(&apple, 1), "HELLO, ADA!");
     assert!(apple.speaker_clicks() >= 200);
+    visit_three_times(&built, &folder.0);
 
     let tests = build(&package, Profile::Test).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(test::run(&tests, 20).unwrap(), "NUMBERS_END_SOMEWHERE OK\nALL TESTS PASSED: 1");
@@ -78,6 +79,25 @@ fn a_new_package_is_checked_tested_and_run() {
         }
         other => panic!("{other:?}"),
     }
+}
+
+/// Runs the new package's program on the disk that the previous run has saved, in two formats.
+fn visit_three_times(built: &Build, folder: &Path) {
+    let disks =
+        [None, Some("first.woz"), Some("second.dsk")].map(|name| name.map(|n| folder.join(n)));
+    let visit = |number: u16, image: &Option<PathBuf>, save: Option<PathBuf>| {
+        let script =
+            format!("until 10 NAME; type ADA; key RETURN; until 5 NUMBER {number}.; wait 4");
+        let options =
+            run::Options { script: Some(script), image: image.clone(), save, ..Default::default() };
+        let checked = run::Checked::new(options).unwrap();
+        assert_eq!(checked.needs_build(), image.is_none());
+        checked.run(image.is_none().then_some(built)).unwrap_or_else(|error| panic!("{error}"));
+    };
+    visit(1, &disks[0], disks[1].clone());
+    visit(2, &disks[1], disks[2].clone());
+    visit(3, &disks[2], disks[2].clone());
+    visit(4, &disks[2], None);
 }
 
 #[test]
@@ -256,6 +276,71 @@ fn a_recursive_flood_fill_works() {
     let built = build(&package, Profile::Release).unwrap_or_else(|error| panic!("{error}"));
     let mut apple = run::console(&built, Config::default()).unwrap();
     until(&mut apple, "FILLED 3200", 60);
+}
+
+/// A test whose recursion has no end, and one that exhausts the heap.
+const FAILING: &str = "
+#![no_std]
+#![cfg_attr(target_os = \"none\", no_main)]
+#![allow(dead_code)]
+
+extern crate alloc;
+
+apple2::entry!(run);
+apple2::heap!(1024);
+
+fn run(_: apple2::Apple2) -> ! {
+    apple2::stop()
+}
+
+#[allow(unconditional_recursion)]
+fn endless(depth: u16) -> u16 {
+    core::hint::black_box(depth) + endless(depth + 1)
+}
+
+#[inline(never)]
+fn grow(bytes: usize) -> usize {
+    core::hint::black_box(alloc::vec::Vec::<u8>::with_capacity(bytes)).capacity()
+}
+
+// Neither function is inlined, because both are called twice.
+#[inline(never)]
+fn work(bytes: usize) {
+    core::hint::black_box(grow(8));
+    core::hint::black_box(grow(bytes));
+}
+
+apple2::tests! {
+    fn fails() {
+        // HERE
+    }
+}
+";
+
+#[test]
+fn failures_name_cause_size_and_line() {
+    let folder = Folder::new("failing");
+    let package = folder.0.join("failing");
+    new::create(&package).unwrap();
+    let failure = |call: &str| {
+        let source = FAILING.replace("// HERE", call);
+        fs::write(package.join("src/main.rs"), &source).unwrap();
+        let built = build(&package, Profile::Test).unwrap_or_else(|error| panic!("{error}"));
+        let message = test::run(&built, 20).unwrap_err().to_string();
+        let contains =
+            |expected: &str| assert!(message.contains(expected), "{expected}: {message}");
+        let line = |part: &str| 1 + source.lines().position(|line| line.contains(part)).unwrap();
+        if call.starts_with("endless") {
+            contains("STACK OVERFLOW: recursion fills the ");
+            contains(&format!("main.rs:{})", line("black_box(depth)")));
+            contains("`hires = 0`");
+        } else {
+            contains("OUT OF MEMORY: 2000 BYTES, 1020 FREE");
+            contains(&format!("main.rs:{})", line("grow(bytes));")));
+        }
+    };
+    failure("endless(1);");
+    failure("work(8); work(2_000);");
 }
 
 /// Cycles of the sieve in the benchmark's table.
