@@ -180,6 +180,10 @@ pub struct Settings {
     pub generator: CodeGenerator,
     /// The effect of a panic.
     pub profile: Profile,
+    /// The binary of a user's package that is the only program of the disk.
+    pub binary: Option<String>,
+    /// Features of a user's package, as for cargo's `--features`.
+    pub features: Vec<String>,
 }
 
 /// Builds the floppy of the games from source. `progress` receives a line before each slow step.
@@ -234,7 +238,8 @@ pub fn build_package(
             package.display()
         ))
     })?;
-    let manifest = Manifest::read(package)?;
+    let mut manifest = Manifest::read(package, settings.binary.as_deref())?;
+    manifest.features.clone_from(&settings.features);
     let assets = manifest.assets()?;
     let mut of_programs = manifest.of_programs();
     if settings.profile == Profile::Test {
@@ -280,10 +285,12 @@ fn build_own(
     folders: &Folders,
     progress: &mut dyn FnMut(&str),
 ) -> Result<(Vec<String>, Output), Error> {
-    progress(&format!("Compiling {file} to LLVM IR (20 seconds the first time)"));
     let options = manifest.backend_options(START);
     let more = if manifest.options.has_card { "" } else { "; language-card = true has 12K more" };
     let package = Package::In(Box::new(manifest));
+    let has_core = package.target_folder(settings.profile, folders).exists();
+    let wait = if has_core { "" } else { ", and core, which takes 20 seconds more this time" };
+    progress(&format!("Compiling {file} to LLVM IR{wait}"));
     let module = cross::compile(&package, settings.profile, folders, progress)?;
     let modules = vec![module, cross::builtins(&package, settings.profile, folders)?];
     let generator = &settings.generator;

@@ -295,7 +295,7 @@ fn machine() -> impl Parser<Machine> {
     let settings = long("debug")
         .help("build ours with messages for the game's faults, with file and line")
         .flag(Profile::Debug, Profile::Release)
-        .map(|profile| Settings { profile, generator: CodeGenerator::default() });
+        .map(|profile| Settings { profile, ..Settings::default() });
     let has_profile =
         long("profile").help("at the end, print the cycles spent in each function").switch();
     let trace = file(

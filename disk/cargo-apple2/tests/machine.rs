@@ -3,6 +3,7 @@
 
 use std::sync::OnceLock;
 
+use cargo_apple2::run::{Checked, Options};
 use zonkers_disk::Build;
 use zonkers_disk::cross::Profile;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Floppy, Model, Registers};
@@ -260,6 +261,14 @@ fn a_stack_overflow_is_reported() {
     apple.machine.set_registers(Registers { pc: u16::from_le_bytes(handler), ..registers });
     apple.run(CYCLES_PER_SECOND / 10).unwrap();
     assert_eq!(row(&apple, 23), "STACK OVERFLOW");
+}
+
+#[test]
+fn a_script_that_waits_for_text_in_hires_learns_why() {
+    let script = Some("until 10 READY; key E; until 1 DONE".into());
+    let checked = Checked::new(Options { script, ..Options::default() }).unwrap();
+    let error = checked.run(Some(probe())).unwrap_err().to_string();
+    assert!(error.contains("no text, which a full hi-res or lo-res screen never has"), "{error}");
 }
 
 #[test]

@@ -5,13 +5,13 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use cargo_apple2::{Error, build as command, new, run, test};
-use zonkers_disk::Build;
 use zonkers_disk::cross::Profile;
+use zonkers_disk::{Build, Settings};
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Floppy, Model, Registers};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::EmulatedConsole;
 
-use crate::support::{booted, build, disk, row, type_keys, until};
+use crate::support::{booted, build, build_with, disk, row, type_keys, until};
 
 /// A temporary folder, removed on drop.
 struct Folder(PathBuf);
@@ -53,7 +53,13 @@ fn a_new_package_is_checked_tested_and_run() {
     cargo(&package, &["check", "--locked"]);
     cargo(&package, &["test", "--locked"]);
     cargo(&package, &["fmt", "--check"]);
-    assert_eq!(command::package(&package.join("src")).unwrap(), package.canonicalize().unwrap());
+    assert_eq!(
+        command::package(&package.join("src"), None).unwrap(),
+        package.canonicalize().unwrap()
+    );
+    let named = |name| command::package(&package.join("src"), Some(name));
+    assert_eq!(named("fresh").unwrap(), package.canonicalize().unwrap());
+    assert!(named("stale").is_err());
 
     let built = build(&package, Profile::Release).unwrap_or_else(|error| panic!("{error}"));
     let mut apple = booted(&built, Config::default(), "WHAT IS YOUR NAME?");
@@ -101,6 +107,27 @@ fn visit_three_times(built: &Build, folder: &Path) {
 }
 
 #[test]
+fn features_reach_the_program() {
+    let folder = Folder::new("features");
+    let package = folder.0.join("loud");
+    new::create(&package).unwrap();
+    let manifest = fs::read_to_string(package.join("Cargo.toml")).unwrap();
+    let manifest = manifest + "\n[features]\nvery = []\nmuch = []\n";
+    fs::write(package.join("Cargo.toml"), manifest).unwrap();
+    let source = fs::read_to_string(package.join("src/main.rs")).unwrap();
+    let shown = r#"apple.screen.clear();
+    show!(u8::from(cfg!(feature = "very")), u8::from(cfg!(feature = "much")), "!\n");"#;
+    let source = source.replace("apple.screen.clear();", shown);
+    fs::write(package.join("src/main.rs"), source).unwrap();
+    for (features, text) in [(&["very", "much"][..], "11!"), (&["much"], "01!"), (&[], "00!")] {
+        let features = features.iter().map(|feature| feature.to_string()).collect();
+        let settings = Settings { features, ..Settings::default() };
+        let built = build_with(&package, &settings).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(row(&booted(&built, Config::default(), "!"), 0), text);
+    }
+}
+
+#[test]
 fn a_disk_with_two_programs_switches_between_them() {
     let pair = || build(&disk().join("cargo-apple2/tests/pair"), Profile::Release);
     let built = pair().unwrap_or_else(|error| panic!("{error}"));
@@ -117,6 +144,14 @@ fn a_disk_with_two_programs_switches_between_them() {
         apple.press(b' ');
         until(&mut apple, "THERE IS NO THIRD", 10);
     }
+    let one_of = |binary: &str| {
+        let settings = Settings { binary: Some(binary.into()), ..Settings::default() };
+        build_with(&disk().join("cargo-apple2/tests/pair"), &settings)
+    };
+    let two = one_of("two").unwrap_or_else(|error| panic!("{error}"));
+    let names: Vec<&str> = two.report.files.iter().map(|file| file.name.as_str()).collect();
+    assert_eq!(names, ["TWO", "SAVES", "ASSET"]);
+    assert!(one_of("three").unwrap_err().to_string().contains("\"three\" is not a binary"));
     // Only the first program's tests run.
     let tests = build(&disk().join("cargo-apple2/tests/pair"), Profile::Test);
     assert!(tests.unwrap_err().to_string().contains("one has no tests"));
@@ -234,6 +269,51 @@ fn part_of_a_program_runs_in_the_language_card() {
     let tests = build(&disk().join("cargo-apple2/tests/large"), Profile::Test);
     let tests = tests.unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(test::run(&tests, 20).unwrap(), "TABLES_DIFFER OK\nALL TESTS PASSED: 1");
+}
+
+/// Three tables that fit only if each is in the right part of the memory.
+const TABLES: &str = "
+#![no_std]
+#![cfg_attr(target_os = \"none\", no_main)]
+
+use core::hint::black_box;
+
+use apple2::{Apple2, show};
+
+apple2::entry!(run);
+
+static ONE: [u8; 12_100] = [1; 12_100];
+static TWO: [u8; TWO_BYTES] = [2; TWO_BYTES];
+static THREE: [u8; 12_432] = [3; 12_432];
+
+fn run(mut apple: Apple2) -> ! {
+    apple.screen.clear();
+    let sum = |table: &[u8]| table.iter().fold(0u16, |sum, &byte| sum.wrapping_add(byte.into()));
+    show!(sum(black_box(&ONE)), ' ', sum(black_box(&TWO)), ' ', sum(black_box(&THREE)), \"!\");
+    apple2::stop()
+}
+";
+
+#[test]
+fn tables_fit_around_the_hires_page_and_in_the_card() {
+    let folder = Folder::new("tables");
+    let package = folder.0.join("tables");
+    new::create(&package).unwrap();
+    let manifest = fs::read_to_string(package.join("Cargo.toml")).unwrap();
+    fs::write(package.join("Cargo.toml"), manifest + "language-card = true\n").unwrap();
+    let with = |two: u32| {
+        let source = TABLES.replace("TWO_BYTES", &two.to_string());
+        fs::write(package.join("src/main.rs"), source).unwrap();
+        build(&package, Profile::Release)
+    };
+    for two in [12_000, 12_032] {
+        let built = with(two).unwrap_or_else(|error| panic!("{error}"));
+        let apple = booted(&built, Config::default(), "!");
+        assert_eq!(row(&apple, 0), format!("12100 {} 37296!", 2 * two));
+    }
+    // Neither the card nor the rest has room for it.
+    let error = with(12_200).unwrap_err().to_string();
+    assert!(error.contains("past the limit $ff00"), "{error}");
 }
 
 /// Fills an area of 80 by 40 by recursion, 3200 calls deep, and shows the number of filled cells.
@@ -381,6 +461,10 @@ fn manifest_errors_are_reported() {
         let error = build(&package, Profile::Release).unwrap_err().to_string();
         assert!(error.contains(message), "{error}");
     }
+    let per_package = format!("{manifest}[profile.release.package.\"*\"]\nopt-level = 3\n");
+    fs::write(package.join("Cargo.toml"), per_package).unwrap();
+    let error = build(&package, Profile::Release).unwrap_err().to_string();
+    assert!(error.contains("profile.release.package is not supported"), "{error}");
     fs::write(package.join("Cargo.toml"), manifest).unwrap();
     let source = package.join("src/main.rs");
     let text = fs::read_to_string(&source).unwrap();
