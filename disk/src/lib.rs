@@ -45,6 +45,7 @@ mod error;
 pub mod language_card;
 pub mod manifest;
 pub mod memory_map;
+pub mod memory_use;
 pub mod outputs;
 mod pack;
 pub mod packer;
@@ -286,8 +287,7 @@ fn build_own(
     progress: &mut dyn FnMut(&str),
 ) -> Result<(Vec<String>, Output), Error> {
     let options = manifest.backend_options(START);
-    let more = if manifest.options.has_card { "" } else { "; language-card = true has 12K more" };
-    let package = Package::In(Box::new(manifest));
+    let package = Package::In(Box::new(manifest.clone()));
     let has_core = package.target_folder(settings.profile, folders).exists();
     let wait = if has_core { "" } else { ", and core, which takes 20 seconds more this time" };
     progress(&format!("Compiling {file} to LLVM IR{wait}"));
@@ -301,7 +301,14 @@ fn build_own(
         // The backend treats a program with a part for the language card as an overlay.
         Error::Backend(mos6502_backend::Error::Limit(message)) => {
             let message = message.replace("the overlay start", "the program");
-            Error::Limit(format!("{file}: {message}{more}"))
+            // Without the list of the largest symbols, which the table has.
+            let message = message.split("; ").next().unwrap_or(&message);
+            let options = memory_use::options_without_limit(&options, START);
+            let whole = generator.compile_with(&texts, &options, &work).map(|whole| {
+                let hints = memory_use::hints(&manifest, &whole);
+                format!("{}{hints}", memory_use::table(&whole, &texts))
+            });
+            Error::Limit(format!("{file}: {message}\n{}", whole.unwrap_or_default()))
         }
         Error::Backend(error) => blame::in_rust(error, &texts),
         other => other,

@@ -264,6 +264,16 @@ fn a_stack_overflow_is_reported() {
 }
 
 #[test]
+fn the_profile_names_the_loop_that_waits() {
+    let mut apple = apple(Config::default());
+    apple.machine.start_profile();
+    act(&mut apple, 'W');
+    let report = apple.profile_report().unwrap();
+    let first = report.lines().nth(1).unwrap();
+    assert!(first.ends_with("apple2::clock::pause (inline assembly)"), "{report}");
+}
+
+#[test]
 fn a_script_that_waits_for_text_in_hires_learns_why() {
     let script = Some("until 10 READY; key E; until 1 DONE".into());
     let checked = Checked::new(Options { script, ..Options::default() }).unwrap();
