@@ -302,7 +302,7 @@ fn machine() -> impl Parser<Machine> {
     let settings = long("debug")
         .help("panic on integer overflow, and show file and line; the games do not fit")
         .flag(Profile::Debug, Profile::Release)
-        .map(|profile| Settings { profile, generator: CodeGenerator::default() });
+        .map(|profile| Settings { profile, ..Settings::default() });
     let has_profile =
         long("profile").help("at the end, print the cycles spent in each function").switch();
     let trace = file(
