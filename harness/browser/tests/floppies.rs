@@ -436,53 +436,6 @@ fn zip(members: &[Member]) -> Vec<u8> {
 }
 
 #[test]
-fn another_edition_of_the_page_begins_with_its_own_disk() -> Result<(), Error> {
-    let mut tab = at_title(View::Desk, "")?;
-    // Earlier editions kept disks as text, in `localStorage`.
-    let old = "indexedDB.deleteDatabase('zonkers');
-        localStorage.setItem('zonkers.disk.Zonkers 0badcafe', btoa('\\x55'.repeat(143360)));
-        localStorage.setItem('zonkers.disk.damaged', '!');
-        localStorage.setItem('zonkers.drives', JSON.stringify(['Zonkers 0badcafe', null, 'Zonkers 0badcafe'])); 0";
-    tab.value(old)?;
-    tab.reload()?;
-    let is_at_title = "/one to nine/i.test(globalThis.zonkers?.lines.join())
-        && zonkers.floppies.disks[0].name === OUR_DISK";
-    tab.wait_for(is_at_title)?;
-    let shelf = tab.text("document.querySelector('.shelf').textContent")?;
-    assert!(shelf.contains("another edition"), "{shelf}");
-    assert_eq!(
-        tab.value("zonkers.store.read('Zonkers 0badcafe').then(image => image[143359])")?,
-        0x55
-    );
-    assert_eq!(tab.value("Object.keys(localStorage).some(key => /disk/.test(key))")?, false);
-    for damaged in [
-        "'{'",
-        "[1, 2]",
-        "null",
-        "['Zonkers 0badcafe', 'no such']",
-        "[{}, null, OUR_DISK]",
-        "[null, null, OUR_DISK]",
-        "['', null, OUR_DISK]",
-        "[OUR_DISK, OUR_DISK, OUR_DISK]",
-        "['short', 'text', OUR_DISK]",
-        "new Uint8Array(3)",
-        "[[OUR_DISK], [], OUR_DISK]",
-    ] {
-        tab.value(&format!(
-            "(async () => {{
-                await zonkers.store.put('page', 'drives', {damaged});
-                await zonkers.store.put('disks', 'short', new Uint8Array(3));
-                await zonkers.store.put('disks', 'text', 'no bytes');
-            }})()"
-        ))?;
-        tab.reload()?;
-        tab.wait_for(is_at_title).map_err(|error| format!("{damaged}: {error}"))?;
-        assert_eq!(tab.value("zonkers.floppies.disks[1] === null")?, true, "{damaged}");
-    }
-    Ok(())
-}
-
-#[test]
 fn a_browser_that_keeps_nothing_says_so_and_plays_on() -> Result<(), Error> {
     for refusal in [
         "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError'); } });

@@ -12,6 +12,7 @@ use zonkers_harness::monitor::Monitor;
 use zonkers_harness::screen::{COLUMNS, LINES};
 
 use crate::Desk;
+use crate::carry::carry;
 use crate::desk::{Drive, Order};
 use crate::keys;
 
@@ -224,6 +225,20 @@ pub extern "C" fn examine(length: usize, is_prodos: bool) -> usize {
             0
         }
         Err(error) => page.leave(error.to_string().into_bytes()),
+    })
+}
+
+/// Carries the saves of an earlier edition's disk over to this edition's: the buffer has both
+/// images in DOS order, this edition's first, and then only that. Returns the number of programs
+/// with saves, 0 if the images are not ours.
+#[unsafe(no_mangle)]
+pub extern "C" fn carry_saves(length: usize) -> usize {
+    with(|page| {
+        let (to, from) = page.taken(length).split_at(length.min(page.buffer.len()) / 2);
+        let mut to = to.to_vec();
+        let carried = carry(from, &mut to).unwrap_or_default();
+        page.leave(to);
+        carried
     })
 }
 

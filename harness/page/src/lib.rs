@@ -9,6 +9,7 @@
 //! natively.
 
 pub mod aloud;
+pub mod carry;
 pub mod desk;
 pub mod exports;
 pub mod keys;

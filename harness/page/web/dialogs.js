@@ -69,6 +69,15 @@ class DiskDialog {
     if (await ask(question, ["Throw away", "Cancel"]) === 0) await this.floppies.forget(name);
   }
 
+  /** @param {string} name another edition's disk */
+  async carrySaves(name) {
+    const question = "Bring the saves of that edition here? Games, scores and options of this one are lost where it has its own.";
+    if (await ask(question, ["Bring them", "Cancel"]) !== 0) return;
+    if (await this.floppies.carrySaves(name) === 0) return this.floppies.say("No saves could be read from that disk.");
+    element("disks").close();
+    this.powerOn();
+  }
+
   /** Shows what is so now. */
   show() {
     Floppies.DRIVES.forEach(drive => this.showDrive(drive));
@@ -97,13 +106,19 @@ class DiskDialog {
     const line = document.createElement("li");
     const title = document.createElement("span");
     title.textContent = this.floppies.title(name) + (drive > 0 ? ` (in drive ${drive})` : "");
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = "Throw away";
-    button.setAttribute("aria-label", `Throw ${this.floppies.title(name)} away`);
-    button.dataset.forget = name;
-    button.addEventListener("click", () => this.forget(name));
-    line.append(title, button);
+    /** @param {string} label @param {string} name @param {() => void} action */
+    const button = (label, name, action) => {
+      const made = document.createElement("button");
+      made.type = "button";
+      made.textContent = label;
+      made.setAttribute("aria-label", name);
+      made.addEventListener("click", action);
+      line.append(made);
+      return made;
+    };
+    line.append(title);
+    if (Floppies.isOurs(name)) button("Use its saves", `Use the saves of ${title.textContent}`, () => this.carrySaves(name));
+    button("Throw away", `Throw ${this.floppies.title(name)} away`, () => this.forget(name)).dataset.forget = name;
     return line;
   }
 }

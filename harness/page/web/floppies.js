@@ -1,8 +1,7 @@
 // The two drives, and the disks that the browser keeps (`store.js`).
 //
 // A disk is kept by its name. Our own disk's name has a number made of its bytes, so that another
-// edition of the page has
-// another disk.
+// edition of the page has another disk. It begins with the saves of the edition before.
 
 /** @typedef {{ name: string, image: Bytes } | null} Disk its image as it was kept last */
 /**
@@ -52,13 +51,35 @@ class Floppies {
     const [first, second, edition] = Array.isArray(names) ? names : [];
     this.disks = [null, null];
     Floppies.DRIVES.forEach(drive => this.machine.remove(drive));
-    // Another edition of the page was here before: now this one's disk is in drive 1, and the
-    // other's on the shelf.
+    // After another edition of the page, this one's disk is in drive 1.
     const isSame = edition === OUR_DISK && typeof first === "string";
-    if (!isSame || !await this.putIn(1, first)) await this.putIn(1, OUR_DISK);
+    if (!isSame && Floppies.isOurs(String(edition)) && this.store.names.has(edition) && !this.store.names.has(OUR_DISK)) {
+      this.say(await this.carrySaves(edition) > 0
+        ? "A new edition: the games, scores and options of the earlier one go on here. Its disk stays in Disks."
+        : "A new edition, with a fresh disk. No saves could be read from the earlier one's, which stays in Disks.");
+    }
+    if (this.disks[0] === null && (!isSame || !await this.putIn(1, first))) await this.putIn(1, OUR_DISK);
     if (typeof second === "string" && second !== this.disks[0]?.name) await this.putIn(2, second);
     this.written = this.machine.written();
     this.onChange();
+  }
+
+  /**
+   * Puts our disk into drive 1, with the saves of another edition's disk, which stays as it is.
+   * @param {string} old the name of that disk
+   * @returns {Promise<number>} how many games have a save there
+   */
+  async carrySaves(old) {
+    const kept = await this.store.read(old);
+    if (!(kept instanceof Uint8Array)) return 0;
+    const at = this.disks.findIndex(disk => disk?.name === OUR_DISK);
+    const ours = at < 0 ? await this.store.read(OUR_DISK) ?? await ourImage() : this.machine.image(at + 1);
+    const [image, count] = this.machine.withSaves(ours, kept);
+    if (count === 0) return 0;
+    if (at === 1) this.takeOut(2);
+    this.insert(1, OUR_DISK, image);
+    await this.keepDisk(OUR_DISK, this.disks[0]?.image ?? image);
+    return count;
   }
 
   /** A kept disk, or ours; whether it is in now. @param {number} drive @param {string} name */

@@ -167,6 +167,18 @@ class Machine {
     return mistake > 0 ? this.message(mistake) : this.taken(this.functions.length());
   }
 
+  /**
+   * This edition's disk with the saves of an earlier edition's, and how many games have one.
+   * @param {Uint8Array} ours
+   * @param {Uint8Array} old both in DOS order
+   * @returns {[Bytes, number]}
+   */
+  withSaves(ours, old) {
+    const both = new Uint8Array([...ours, ...old]);
+    const count = this.functions.carry_saves(this.give(both));
+    return [this.taken(this.functions.length()), count];
+  }
+
   /** @param {number} drive */
   remove(drive) {
     this.functions.remove(drive);
