@@ -98,20 +98,6 @@ pub(crate) fn key_actions(name: &str) -> Value {
     json!({ "type": "key", "id": "keyboard", "actions": actions })
 }
 
-/// The value of `expression`. `found` must be the JSON text of a list that has this value alone;
-/// otherwise the error shows the engine's `answer`.
-pub(crate) fn listed_value(
-    expression: &str,
-    found: &Value,
-    answer: &Value,
-) -> Result<Value, Error> {
-    let Some(text) = found.as_str() else {
-        return Err(format!("{expression}: {answer}").into());
-    };
-    let mut values: Value = serde_json::from_str(text)?;
-    Ok(values[0].take())
-}
-
 /// Runs the same test in every installed engine, with an address open in it. An engine that is
 /// missing is reported as not run.
 ///

@@ -5,6 +5,7 @@ use std::str::FromStr;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use bpaf::{Parser, construct, long};
+use sha2::{Digest, Sha256};
 
 use super::{app, base85};
 
@@ -94,7 +95,8 @@ pub fn page(machine: &[u8], image: &[u8], beside: &str, places: &Places) -> Stri
     });
     let source = places.source.as_ref();
     let source = source.map(|Url(source)| format!(" <a href=\"{source}\">The source</a>."));
-    PAGE.replace("{{preview}}", &preview.unwrap_or_default())
+    let page = PAGE
+        .replace("{{preview}}", &preview.unwrap_or_default())
         .replace("{{source}}", &source.unwrap_or_default())
         .replace("{{style}}", &without_comments(STYLE))
         .replace("{{script}}", &without_comments(&SCRIPTS.join("\n")))
@@ -102,7 +104,26 @@ pub fn page(machine: &[u8], image: &[u8], beside: &str, places: &Places) -> Stri
         .replace("{{beside}}", beside)
         .replace("{{icon}}", &STANDARD.encode(app::icon(ICON)))
         .replace("{{disk}}", &packed(image))
-        .replace("{{machine}}", &packed(machine))
+        .replace("{{machine}}", &packed(machine));
+    let policy = policy(&page);
+    page.replace("{{policy}}", &policy)
+}
+
+/// The page's Content-Security-Policy (*Content Security Policy Level 3*, W3C): it runs its own
+/// script and nothing else, and requests nothing. The exceptions: the machine is WebAssembly, the
+/// audio thread's script and the icon are `data:` addresses, and a host has the manifest, its icons
+/// and the service worker beside the page.
+fn policy(page: &str) -> String {
+    let hash = |tag: &str| {
+        let inside = page.split_once(&format!("<{tag}>")).map(|(_, rest)| rest);
+        let inside = inside.and_then(|rest| rest.split_once(&format!("</{tag}>")));
+        STANDARD.encode(Sha256::digest(inside.map_or("", |(text, _)| text)))
+    };
+    let (script, style) = (hash("script"), hash("style"));
+    format!(
+        "default-src 'none'; script-src 'sha256-{script}' 'wasm-unsafe-eval' data:; style-src 'sha256-{style}'; \
+         img-src 'self' data:; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
+    )
 }
 
 /// Removes comment lines and indentation, to keep the page small.
@@ -157,6 +178,7 @@ mod tests {
             assert_eq!(unpacked, bytes);
         }
         assert!(!page.contains("{{"), "something was not filled in");
+        assert!(page.contains("content=\"default-src 'none'; script-src 'sha256-"));
         for outside in ["http:", "https:", "//cdn", "src=", "@import", "fetch(", "cookie"] {
             assert!(!page.contains(outside), "{outside} asks for something elsewhere");
         }
