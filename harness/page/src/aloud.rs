@@ -35,6 +35,8 @@ const DEMO: &str = "Demo.";
 const BOARD: usize = 4;
 /// The most columns between the end of a large number and its label.
 const LABEL_COLUMNS: usize = 10;
+/// The most lines between a name in large letters and its owner's achievement.
+const LARGE_LINES: usize = 4;
 
 const FACES: [&str; 6] = ["one", "two", "three", "four", "five", "six"];
 const PLACES: [&str; 10] =
@@ -132,15 +134,21 @@ impl Heard {
         let words = std::mem::take(&mut self.words);
         for next in words {
             let is_rest = next.text.starts_with(|first: char| first.is_ascii_lowercase());
+            // The rest of a menu line's value begins below the value, not below the line's name.
             let goes_on = |words: &Words| {
                 words.line + 1 == next.line
-                    && words.columns.start == next.columns.start
+                    && words.columns.contains(&next.columns.start)
+                    && (is_rest || words.columns.start == next.columns.start)
                     && !words.text.ends_with(['.', '!', '?', ':'])
             };
             // A name in large letters and its owner's achievement.
-            let is_name = |words: &Words| is_rest && self.large_lines.contains(&words.line);
-            let place = self.words.iter().rposition(is_name);
-            let place = place.or_else(|| self.words.iter().rposition(goes_on));
+            let is_name = |words: &Words| {
+                is_rest
+                    && self.large_lines.contains(&words.line)
+                    && next.line - words.line <= LARGE_LINES
+            };
+            let place = self.words.iter().rposition(goes_on);
+            let place = place.or_else(|| self.words.iter().rposition(is_name));
             match place.map(|place| &mut self.words[place]) {
                 Some(words) if is_rest || words.text.ends_with(',') => {
                     words.line = next.line;
@@ -180,6 +188,28 @@ impl Heard {
     /// The line that names the keys.
     fn keys(&self) -> Option<&Words> {
         self.words.last().filter(|words| words.line == KEYS)
+    }
+
+    /// The name of what is in these cells: a die, the highlighted words, or the words there. Also
+    /// the columns of the highlighted words, some letters of which look the same without the
+    /// highlight.
+    pub(crate) fn name_of(&self, cells: &[(usize, usize)]) -> (String, Option<Range<usize>>) {
+        if let Some((_, die)) = self.dice.iter().find(|(place, _)| cells.contains(place)) {
+            return (format!("die {}", die.face), None);
+        }
+        if let Some(pointed) = self.city.as_ref().and_then(City::pointed) {
+            return (pointed.trim_start_matches("Marked: ").into(), None);
+        }
+        let is_here = |words: &&Words| {
+            cells
+                .iter()
+                .any(|&(line, column)| line == words.line && words.columns.contains(&column))
+        };
+        if let Some(marked) = self.marked.iter().find(is_here) {
+            return (marked.text.clone(), Some(marked.columns.clone()));
+        }
+        let words = self.words.iter().find(is_here);
+        (words.map(|words| words.text.clone()).unwrap_or_default(), None)
     }
 
     /// The whole screen, line by line.

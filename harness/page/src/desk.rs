@@ -15,7 +15,7 @@ use zonkers_harness::sound::Sampler;
 
 use crate::aloud::Heard;
 use crate::outcome::Outcome;
-use crate::taps::{self, Tap};
+use crate::taps::{Answers, Finger, Offer, Tap};
 
 /// Keys typed ahead of a program that is busy.
 const TYPED_AHEAD_MAX: usize = 32;
@@ -28,6 +28,10 @@ const SEARCH_CYCLES: u64 = 3 * CYCLES_PER_SECOND;
 const BOOT_ROM: Range<u16> = 0xC600..0xC700;
 /// Red, green, blue, opacity.
 const CHANNELS: usize = 4;
+/// Paddle positions up to the first are left or up, from the second on right or down.
+const SIDES: [u8; 2] = [64, 190];
+/// A program that has not measured the paddles for this long, in cycles, does not use them.
+const UNMEASURED_CYCLES: u64 = 2 * CYCLES_PER_SECOND;
 
 /// The state of the drive in use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +52,7 @@ pub struct Desk {
     keys: VecDeque<u8>,
     sampler: Sampler,
     samples: Vec<f32>,
+    stick: Stick,
     /// The last position of the arm, the bytes written until then, and the cycle of the last
     /// change.
     found: (Option<u8>, u64),
@@ -67,6 +72,7 @@ impl Default for Desk {
             keys: VecDeque::new(),
             sampler: Sampler::new(0),
             samples: Vec::new(),
+            stick: Stick::default(),
             found: (None, 0),
             found_at: 0,
             shown: None,
@@ -74,6 +80,21 @@ impl Default for Desk {
             said: Heard::default(),
         }
     }
+}
+
+/// Paddle positions that the program has not seen yet. A program must see the stick at rest before
+/// a push counts, and may be busy: without this queue, it would miss a short push.
+#[derive(Default)]
+struct Stick {
+    /// By paddle, the positions to come.
+    next: [VecDeque<u8>; 4],
+    /// The number of measurements when a position was last set or queued, and the cycle of that.
+    since: (u64, u64),
+}
+
+/// The side on which a paddle position counts: 0 left or up, 1 neither, 2 right or down.
+fn side(position: u8) -> u8 {
+    u8::from(position > SIDES[0]) + u8::from(position >= SIDES[1])
 }
 
 /// Whether any character on display flashes.
@@ -98,6 +119,7 @@ impl Desk {
             self.machine.bus_mut().disk.swap(drive, floppy);
         }
         self.keys.clear();
+        self.stick = Stick::default();
         self.sampler = Sampler::new(0);
         self.found_at = 0;
     }
@@ -141,6 +163,7 @@ impl Desk {
             {
                 keyboard.press(key, cycle);
             }
+            self.move_stick();
             self.machine.run(CYCLES_PER_FRAME.min(end - cycle))?;
             self.watch_drive();
         }
@@ -188,8 +211,26 @@ impl Desk {
         if !self.keys.is_empty() {
             return Ok(false);
         }
-        match taps::tap(&self.machine, line, column)? {
-            Tap::Nothing => return Ok(false),
+        let tap = Answers::of(&self.machine)?.at(line, column)?;
+        Ok(self.take(tap))
+    }
+
+    /// Taps the picture with a finger, as [`Desk::tap`] does with a pointer.
+    ///
+    /// # Errors
+    /// The machine's stop.
+    pub fn touch(&mut self, finger: &Finger) -> Result<bool, Stop> {
+        if !self.keys.is_empty() {
+            return Ok(false);
+        }
+        let tap = Answers::of(&self.machine)?.near(finger)?;
+        Ok(self.take(tap))
+    }
+
+    /// Carries out a tap. Returns whether it had an effect.
+    fn take(&mut self, tap: Tap) -> bool {
+        match tap {
+            Tap::Nothing => return false,
             Tap::Key(key) => self.press(key, false),
             Tap::Choice(machine, key) => {
                 self.sampler = Sampler::new(machine.cycles());
@@ -197,7 +238,18 @@ impl Desk {
                 self.press(key, false);
             }
         }
-        Ok(true)
+        true
+    }
+
+    /// The choices on the screen, in the order of the right arrow. None while keys wait.
+    ///
+    /// # Errors
+    /// The stop of a copy of the machine.
+    pub fn offers(&self) -> Result<Vec<Offer>, Stop> {
+        if !self.keys.is_empty() {
+            return Ok(Vec::new());
+        }
+        Ok(Answers::of(&self.machine)?.offers())
     }
 
     /// Presses or releases button 0 to 2; others do not exist.
@@ -205,9 +257,37 @@ impl Desk {
         self.machine.bus_mut().game_io.set_button(button, is_down);
     }
 
-    /// Turns paddle 0 to 3; others do not exist.
+    /// Turns paddle 0 to 3; others do not exist. A turn to another side takes effect once the
+    /// program has measured the position before it.
     pub fn set_paddle(&mut self, paddle: usize, value: u8) {
-        self.machine.bus_mut().game_io.set_paddle(paddle, value);
+        let (cycle, game_io) = (self.machine.cycles(), &mut self.machine.bus_mut().game_io);
+        let Some(next) = self.stick.next.get_mut(paddle) else { return };
+        let last = next.back().copied().unwrap_or(game_io.paddle(paddle));
+        if side(last) != side(value) {
+            if next.is_empty() {
+                self.stick.since = (game_io.measurements(), cycle);
+            }
+            next.push_back(value);
+        } else if let Some(last) = next.back_mut() {
+            *last = value;
+        } else {
+            game_io.set_paddle(paddle, value);
+        }
+    }
+
+    /// Turns the paddles to their next positions if the program has measured the present ones.
+    fn move_stick(&mut self) {
+        let (cycle, game_io) = (self.machine.cycles(), &mut self.machine.bus_mut().game_io);
+        let (measurements, since) = self.stick.since;
+        if game_io.measurements() == measurements && cycle < since + UNMEASURED_CYCLES {
+            return;
+        }
+        for (paddle, next) in self.stick.next.iter_mut().enumerate() {
+            if let Some(position) = next.pop_front() {
+                game_io.set_paddle(paddle, position);
+                self.stick.since = (game_io.measurements(), cycle);
+            }
+        }
     }
 
     /// Inserts the floppy of a file ([`mod@file`]) into drive 1 or 2. It is writable, even if the

@@ -15,6 +15,7 @@ use crate::Desk;
 use crate::carry::carry;
 use crate::desk::{Drive, Order};
 use crate::keys;
+use crate::taps::{Finger, Offer};
 
 /// More than the size of any disk file. Larger files are rejected.
 const ROOM_MAX: usize = 1 << 20;
@@ -187,6 +188,32 @@ pub extern "C" fn press(length: usize, has_control: bool, is_repeat: bool) -> bo
 #[unsafe(no_mangle)]
 pub extern "C" fn tap(line: usize, column: usize) -> bool {
     with(|page| page.desk.tap(line.min(LINES - 1), column.min(COLUMNS - 1)).unwrap_or(false))
+}
+
+/// Taps the picture with a finger, this many columns and lines from its upper left corner, which
+/// reaches this far. Returns whether the tap had an effect.
+#[unsafe(no_mangle)]
+pub extern "C" fn touch(column: f64, line: f64, columns: f64, lines: f64) -> bool {
+    let finger = Finger { column, line, reach: (columns.max(0.1), lines.max(0.1)) };
+    with(|page| page.desk.touch(&finger).unwrap_or(false))
+}
+
+/// Writes the choices on the screen to the buffer, a line for each, with blanks between: the place
+/// (first line and column, number of lines and columns), a line and a column to tap, 1 if it is
+/// highlighted or else 0, and its words.
+#[unsafe(no_mangle)]
+pub extern "C" fn offers() -> usize {
+    with(|page| {
+        let offers = page.desk.offers().unwrap_or_default();
+        let line = |offer: &Offer| {
+            let [top, left, lines, columns] = offer.place;
+            let (line, column) = offer.cell;
+            let marked = u8::from(offer.is_marked);
+            format!("{top} {left} {lines} {columns} {line} {column} {marked} {}\n", offer.label)
+        };
+        let lines: String = offers.iter().map(line).collect();
+        page.leave(lines.into_bytes())
+    })
 }
 
 /// Presses or releases button 0 to 2.

@@ -245,6 +245,20 @@ fn a_name_in_large_letters_is_said() {
 }
 
 #[test]
+fn no_heading_and_no_other_line_gets_into_a_sentence() {
+    for (keys, expected) in [("P", "Against, Apple, as in the original"), ("R", "ZONKERS")] {
+        let mut game = native::game(0).unwrap();
+        for key in keys.bytes() {
+            rest(&mut *game).unwrap();
+            game.press(key);
+        }
+        let said = hear(&rest(&mut *game).unwrap()).everything();
+        println!("{said}");
+        assert!(said.lines().any(|line| line.starts_with(expected)), "{said}");
+    }
+}
+
+#[test]
 fn the_demo_is_one_sentence() {
     for number in 0..PROGRAMS.len() as u8 {
         let mut game = native::game(number).unwrap();

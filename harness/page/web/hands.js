@@ -40,6 +40,8 @@ class Hands {
   static MIDDLE = 127;
   /** Neither a stick nor a thumb is ever quite in the middle. */
   static DEAD = 0.15;
+  /** Half of a fingertip's width, in CSS pixels. */
+  static FINGER = 22;
   /** Gamepads on which nothing is moved. */
   static REST = [0, 0, false, false].join();
 
@@ -57,12 +59,18 @@ class Hands {
     this.letsGo = [];
     /** Called before anything that a person does. */
     this.onGesture = () => {};
+    /** Called after a key was pressed. */
+    this.onKey = () => {};
+    /** The type of the last pointer: "mouse", "touch" or "pen". */
+    this.pointer = "";
+    addEventListener("pointerdown", event => { this.pointer = event.pointerType; }, true);
   }
 
   /** Types what a key or a touch key says. @param {string} key */
   type(key) {
     this.onGesture();
     this.machine.press(key);
+    this.onKey();
   }
 
   /** @param {number} x -1 to 1 @param {number} y -1 to 1 */
@@ -76,7 +84,9 @@ class Hands {
     const isControl = event.target instanceof Element && event.target.closest("button, input, select, label, dialog");
     if (isControl || event.metaKey || event.altKey || event.isComposing) return;
     this.onGesture();
-    if (this.machine.press(event.key, event.ctrlKey, event.repeat)) event.preventDefault();
+    if (!this.machine.press(event.key, event.ctrlKey, event.repeat)) return;
+    event.preventDefault();
+    this.onKey();
   }
 
   /** Combines all gamepads into one. To be called once in each frame. */
@@ -132,16 +142,25 @@ class Hands {
     screen.addEventListener("contextmenu", event => { if (isOn()) event.preventDefault(); });
   }
 
-  /** A tap or a click on the picture does what keys would do with what is there. @param {HTMLElement} screen
-   * @param {() => boolean} isOn */
+  /**
+   * A tap or a click on the picture takes what is there.
+   * @param {HTMLElement} screen
+   * @param {() => boolean} isOn
+   */
   bindTaps(screen, isOn) {
     screen.addEventListener("click", event => {
       if (!isOn()) return;
       this.onGesture();
       const box = screen.getBoundingClientRect();
-      /** @param {number} at @param {number} size @param {number} cells */
-      const cell = (at, size, cells) => Math.max(0, Math.min(cells - 1, Math.floor(at / size * cells)));
-      this.machine.tap(cell(event.clientY - box.top, box.height, 24), cell(event.clientX - box.left, box.width, 40));
+      const [columns, lines] = [40 / box.width, 24 / box.height];
+      const [column, line] = [(event.clientX - box.left) * columns, (event.clientY - box.top) * lines];
+      if (this.pointer === "touch") {
+        this.machine.touch(column, line, Hands.FINGER * columns, Hands.FINGER * lines);
+        return;
+      }
+      /** @param {number} at @param {number} cells */
+      const cell = (at, cells) => Math.max(0, Math.min(cells - 1, Math.floor(at)));
+      this.machine.tap(cell(line, 24), cell(column, 40));
     });
   }
 

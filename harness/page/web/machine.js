@@ -20,6 +20,11 @@ function fromBase85(text) {
 }
 
 /** Bytes of a file or a message. @typedef {Uint8Array<ArrayBuffer>} Bytes */
+/**
+ * A choice on the screen: its `place` is a line, a column, and the number of lines and columns; its
+ * `cell` is a line and a column where a tap takes it.
+ * @typedef {{ place: number[], cell: number[], isMarked: boolean, label: string }} Offer
+ */
 /** The result of a game, with a `stamp` that differs from game to game.
  * @typedef {{ stamp: string, number: number, points: number, words: string }} Outcome */
 
@@ -135,6 +140,26 @@ class Machine {
    * @returns {boolean} whether anything was there */
   tap(line, column) {
     return this.functions.tap(line, column) !== 0;
+  }
+
+  /**
+   * A tap with a finger.
+   * @param {number} column from the left edge of the picture, 0 to 40
+   * @param {number} line from its upper edge, 0 to 24
+   * @param {number} columns half of the fingertip's width
+   * @param {number} lines half of its height
+   */
+  touch(column, line, columns, lines) {
+    return this.functions.touch(column, line, columns, lines) !== 0;
+  }
+
+  /** The choices on the screen. @returns {Offer[]} */
+  offers() {
+    return this.message(this.functions.offers()).split("\n").slice(0, -1).map(text => {
+      const [, top, left, lines, columns, line, column, marked, label] = text.match(/^(\d+) (\d+) (\d+) (\d+) (\d+) (\d+) (\d) (.*)$/) ?? [];
+      const [place, cell] = [[top, left, lines, columns], [line, column]].map(numbers => numbers.map(Number));
+      return { place, cell, isMarked: marked === "1", label };
+    });
   }
 
   /** @param {number} button @param {boolean} isDown */

@@ -35,6 +35,13 @@ class Page {
   static LINKS_REST = 12;
   /** Why the disks cannot be changed here. */
   static LOST = "Another tab has the disks. \"Play here\" takes them back.";
+  /** Frames without a change before the choices are offered as buttons, and the most buttons. */
+  static OFFERS_REST = 10;
+  static OFFERS_MAX = 16;
+  /** A key without a visible effect in this many frames is reported to screen readers. */
+  static UNANSWERED = 40;
+  /** Milliseconds for which a message lies over the picture. */
+  static MESSAGE = 20000;
   /** So many announcements stay, to be read again. */
   static SAID_MAX = 8;
 
@@ -50,6 +57,8 @@ class Page {
     this.hands = new Hands(machine);
     this.links = new Links(key => this.machine.press(key));
     this.links.onResult = result => this.showResult(result);
+    this.links.onTyped = () => this.say("");
+    this.hands.onKey = () => { this.unansweredFrames = 1; };
     this.links.onSaved = wanted => this.say(`${Links.title(wanted)} begins with Start, in place of the game that is saved. Esc goes back to that.`);
     this.options = this.readOptions();
     this.source = document.createElement("canvas");
@@ -73,12 +82,20 @@ class Page {
     this.lines = [];
     this.restingFrames = 0;
     this.stillFrames = 0;
+    /** Frames since a key that has had no visible effect yet, or 0. */
+    this.unansweredFrames = 0;
+    /** The timer that removes the message. */
+    this.messageTimer = 0;
     /** Whether the board of keys comes when something is to be typed: not once it was sent away. */
     this.wantsBoard = true;
   }
 
   readOptions() {
-    const usual = { monitor: 0, volume: 50, sound: true, isIIe: true, hasMouse: false, hasTouch: matchMedia("(pointer: coarse)").matches };
+    const usual = {
+      monitor: 0, volume: 50, sound: true, isIIe: true, hasMouse: false, hasTouch: matchMedia("(pointer: coarse)").matches,
+      // Once the player has chosen whether there are touch controls, a touch does not change it.
+      isTouchChosen: false, hasStick: false,
+    };
     // The kept options may be damaged.
     const kept = Object.entries(Store.readOptions()).filter(([name, value]) => typeof value === typeof Object(usual)[name]);
     const options = { ...usual, ...Object.fromEntries(kept) };
@@ -94,6 +111,8 @@ class Page {
   say(message) {
     element("status").textContent = message;
     element("disks-status").textContent = message;
+    clearTimeout(this.messageTimer);
+    this.messageTimer = setTimeout(() => { element("status").textContent = ""; }, Page.MESSAGE);
   }
 
   async start() {
@@ -155,7 +174,18 @@ class Page {
     this.stillFrames = this.draw() ? 0 : this.stillFrames + 1;
     this.showCalmly();
     this.mirror();
+    if (this.stillFrames === Page.OFFERS_REST) this.offerChoices();
     if (this.stillFrames === Page.TEXT_RESTS) this.tell();
+    this.tellOfSilence();
+  }
+
+  /** Tells screen readers that a key has had no visible effect. */
+  tellOfSilence() {
+    if (this.stillFrames === 0 || this.hasStopped) this.unansweredFrames = 0;
+    if (this.unansweredFrames > 0 && this.unansweredFrames++ === Page.UNANSWERED) {
+      this.unansweredFrames = 0;
+      this.speak("Nothing changes.");
+    }
   }
 
   /** @param {number} elapsed */
@@ -263,6 +293,12 @@ class Page {
     const scale = Math.max(1, Math.min(4, Math.ceil(canvas.clientWidth * devicePixelRatio / 560 - 0.01)));
     if (canvas.width !== 560 * scale) [canvas.width, canvas.height] = [560 * scale, 384 * scale];
     this.show();
+    this.offerAgain();
+  }
+
+  /** Another layout may have room for the choices, or none. */
+  offerAgain() {
+    this.stillFrames = Math.min(this.stillFrames, Page.OFFERS_REST - 1);
   }
 
   /** The keys that the screen names, when its text has come to rest. */
@@ -315,9 +351,43 @@ class Page {
     this.showBoard(this.wantsBoard && /\bType\b/i.test(line), lines.some(line => /\bA +B +C\b/.test(line)) ? 0 : 1);
   }
 
+  /** Shows the screen's choices as buttons, each with its part of the picture, if there is room. */
+  offerChoices() {
+    const choices = element("choices");
+    const isWanted = this.options.hasTouch && element("board").hidden && getComputedStyle(choices).display !== "none";
+    const offers = isWanted ? this.machine.offers() : [];
+    const isTooMuch = offers.length > Page.OFFERS_MAX;
+    choices.classList.toggle("small", offers.every(({ place }) => place[3] < 8));
+    choices.replaceChildren(...(isTooMuch ? [] : offers).map(offer => this.choice(offer)));
+  }
+
+  /** @param {Offer} offer */
+  choice({ place: [top, left, lines, columns], cell: [line, column], isMarked, label }) {
+    const button = this.button("", () => {
+      // The screen may have gone on to another question.
+      if (this.stillFrames < Page.OFFERS_REST) return;
+      this.hands.onGesture();
+      this.machine.tap(line, column);
+      this.giveKeysBack();
+    });
+    button.setAttribute("aria-label", label);
+    button.classList.toggle("marked", isMarked);
+    const picture = document.createElement("canvas");
+    const [width, height] = [columns * 14, lines * 8];
+    [picture.width, picture.height] = [width, height];
+    picture.getContext("2d")?.drawImage(this.source, left * 14, top * 8, width, height, 0, 0, width, height);
+    // A die is as high as a finger is wide, and letters are large enough to read.
+    const shown = lines === 1 ? 20 : Math.min(12 * lines, 44);
+    picture.style.width = `${shown * width / height / 2}px`;
+    picture.style.aspectRatio = `${width} / ${height * 2}`;
+    button.append(picture);
+    return button;
+  }
+
   /** @param {boolean} isShown @param {number} which letters, or the rest */
   showBoard(isShown, which) {
     const board = element("board");
+    if (board.hidden === isShown) this.offerAgain();
     board.hidden = !isShown;
     document.body.classList.toggle("typing", isShown);
     if (board.dataset.which === String(which)) return;
@@ -339,12 +409,15 @@ class Page {
     addEventListener("hashchange", follow);
     follow();
     this.showToday();
-    this.onClick("today", () => {
-      const address = Links.address(this.today);
-      if (location.hash === address) follow();
-      else location.hash = address;
-    });
-    this.onClick("show-days", () => element("days").showModal());
+    for (const id of ["today", "today-too"]) {
+      this.onClick(id, () => {
+        element("menu").close();
+        const address = Links.address(this.today);
+        if (location.hash === address) follow();
+        else location.hash = address;
+      });
+    }
+    for (const id of ["show-days", "days-too"]) this.onClick(id, () => element("days").showModal());
     this.showDays();
     element("copy").addEventListener("click", async () => {
       const output = document.querySelector("#result output");
@@ -361,12 +434,12 @@ class Page {
   /** At midnight it becomes another one. */
   showToday() {
     this.today = Links.ofDay(new Date());
-    element("today").textContent = `Today's game: ${Links.title(this.today)}`;
+    for (const id of ["today", "today-too"]) element(id).textContent = `Today's game: ${Links.title(this.today)}`;
   }
 
   showDays() {
     const days = Links.days();
-    element("show-days").hidden = days.length === 0;
+    for (const id of ["show-days", "days-too"]) element(id).hidden = days.length === 0;
     element("past").replaceChildren(...days.map(([day, result]) => {
       const line = document.createElement("li");
       line.textContent = `${day}: ${Links.title(result)}, ${result.words}`;
@@ -407,17 +480,20 @@ class Page {
     element("on").append(question, all, go);
     this.offerKeys([]);
     this.showTouch();
-    addEventListener("pointerdown", event => {
-      if (event.pointerType === "touch" && !this.options.hasTouch) {
-        this.options.hasTouch = true;
-        this.showTouch();
-      }
+    // On the click, not before it: otherwise the layout would change below the finger.
+    addEventListener("click", () => {
+      if (this.hands.pointer !== "touch" || this.options.hasTouch || this.options.isTouchChosen) return;
+      this.options.hasTouch = true;
+      this.showTouch();
     });
   }
 
   showTouch() {
     element("touch").hidden = !this.options.hasTouch;
     document.body.classList.toggle("touch", this.options.hasTouch);
+    document.body.classList.toggle("stick", this.options.hasStick);
+    element("show-stick").textContent = `Stick: ${this.options.hasStick ? "on" : "off"}`;
+    element("show-stick").setAttribute("aria-pressed", String(this.options.hasStick));
     element("show-touch").textContent = `Touch: ${this.options.hasTouch ? "on" : "off"}`;
     element("show-touch").setAttribute("aria-pressed", String(this.options.hasTouch));
     this.resize();
@@ -508,9 +584,16 @@ class Page {
     });
     this.onClick("show-touch", () => {
       this.options.hasTouch = !this.options.hasTouch;
+      this.options.isTouchChosen = true;
       this.keepOptions();
       this.showTouch();
     });
+    this.onClick("show-stick", () => {
+      this.options.hasStick = !this.options.hasStick;
+      this.keepOptions();
+      this.showTouch();
+    });
+    element("status").addEventListener("click", () => this.say(""));
     this.bindMouse();
     // After a click by key, the focus stays, so that the button can be pressed again.
     element("read").addEventListener("click", () => this.speak(this.machine.everything().replaceAll("\n", ". ")));
@@ -547,10 +630,16 @@ class Page {
   }
 
   bindSound() {
+    // Browsers allow sound only after a gesture, which may be a press of this button.
     const show = () => {
-      element("sound").textContent = `Sound: ${this.options.sound ? "on" : "off"}`;
-      element("sound").setAttribute("aria-pressed", String(this.options.sound));
+      element("sound").textContent = `Sound: ${this.sound.isRunning ? "on" : "off"}`;
+      element("sound").setAttribute("aria-pressed", String(this.sound.isRunning));
     };
+    this.sound.onChange = show;
+    let wasRunning = false;
+    for (const press of ["pointerdown", "keydown"]) {
+      addEventListener(press, () => { wasRunning = this.sound.isRunning; }, true);
+    }
     const start = () => {
       if (!this.options.sound || this.sound.context?.state === "running") return;
       this.sound.start().catch(() => this.say("This browser gives the page no sound."));
@@ -560,7 +649,7 @@ class Page {
     for (const gesture of ["pointerdown", "pointerup", "click"]) addEventListener(gesture, start);
     this.sound.setVolume(this.options.volume / 100);
     this.onClick("sound", () => {
-      this.options.sound = !this.options.sound;
+      this.options.sound = !wasRunning;
       this.sound.isOn = this.options.sound;
       this.keepOptions();
       start();
