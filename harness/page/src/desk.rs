@@ -53,6 +53,8 @@ pub struct Desk {
     sampler: Sampler,
     samples: Vec<f32>,
     stick: Stick,
+    /// The machine as it was when the player kept the moment.
+    moment: Option<Box<Apple2>>,
     /// The last position of the arm, the bytes written until then, and the cycle of the last
     /// change.
     found: (Option<u8>, u64),
@@ -73,6 +75,7 @@ impl Default for Desk {
             sampler: Sampler::new(0),
             samples: Vec::new(),
             stick: Stick::default(),
+            moment: None,
             found: (None, 0),
             found_at: 0,
             shown: None,
@@ -115,6 +118,7 @@ impl Desk {
     pub fn power_on(&mut self, model: Model) {
         let floppies = [1, 2].map(|drive| self.machine.bus_mut().disk.swap(drive, None));
         self.machine = switched_on(model);
+        self.moment = None;
         for (drive, floppy) in (1..).zip(floppies) {
             self.machine.bus_mut().disk.swap(drive, floppy);
         }
@@ -301,6 +305,7 @@ impl Desk {
     pub fn insert(&mut self, drive: usize, image: &[u8], order: Order) -> Result<(), Error> {
         let floppy = Floppy::from_image(&file::image(image, order)?)?;
         self.machine.bus_mut().disk.swap(drive, Some(floppy));
+        self.moment = None;
         Ok(())
     }
 
@@ -310,6 +315,29 @@ impl Desk {
     /// If there is no such drive.
     pub fn remove(&mut self, drive: usize) {
         self.machine.bus_mut().disk.swap(drive, None);
+        self.moment = None;
+    }
+
+    /// Keeps the state of the machine and its floppies, instead of an earlier one. A change of the
+    /// floppies and [`Desk::power_on`] discard it: the floppies of the kept state would replace
+    /// others.
+    pub fn keep_moment(&mut self) {
+        self.moment = Some(Box::new(self.machine.clone()));
+    }
+
+    /// Whether a state is kept.
+    pub fn has_moment(&self) -> bool {
+        self.moment.is_some()
+    }
+
+    /// Returns to the kept state, if there is one, and keeps it for the next time.
+    pub fn go_back(&mut self) {
+        let Some(moment) = &self.moment else { return };
+        self.machine = (**moment).clone();
+        self.keys.clear();
+        self.stick = Stick::default();
+        self.sampler = Sampler::new(self.machine.cycles());
+        self.found_at = self.machine.cycles();
     }
 
     /// The image of the floppy in drive 1 or 2, in DOS order. Unreadable sectors are zeros.

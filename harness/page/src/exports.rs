@@ -269,6 +269,24 @@ pub extern "C" fn carry_saves(length: usize) -> usize {
     })
 }
 
+/// Keeps the state of the machine and its floppies, instead of an earlier one.
+#[unsafe(no_mangle)]
+pub extern "C" fn keep_moment() {
+    with(|page| page.desk.keep_moment());
+}
+
+/// Whether a state is kept. A change of the floppies or of the model discards it.
+#[unsafe(no_mangle)]
+pub extern "C" fn has_moment() -> bool {
+    with(|page| page.desk.has_moment())
+}
+
+/// Returns to the kept state, if there is one.
+#[unsafe(no_mangle)]
+pub extern "C" fn go_back() {
+    with(|page| page.desk.go_back());
+}
+
 /// Takes the floppy out of drive 1 or 2.
 #[unsafe(no_mangle)]
 pub extern "C" fn remove(drive: usize) {

@@ -222,12 +222,8 @@ class Floppies {
   download(drive) {
     const disk = this.disks[drive - 1];
     if (disk === null) return;
-    const link = document.createElement("a");
     const blob = new Blob([this.machine.image(drive)], { type: "application/octet-stream" });
-    link.href = URL.createObjectURL(blob);
-    link.download = `${this.title(disk.name).replace(Files.IMAGE, "").toLowerCase()}.dsk`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+    Files.save(blob, `${this.title(disk.name).replace(Files.IMAGE, "").toLowerCase()}.dsk`);
   }
 
   /** Keeps what was written since the last time; or, what could not be kept then, too. */

@@ -204,6 +204,20 @@ class Machine {
     return [this.taken(this.functions.length()), count];
   }
 
+  /** Keeps the state of the machine and its floppies, instead of an earlier one. */
+  keepMoment() {
+    this.functions.keep_moment();
+  }
+
+  hasMoment() {
+    return this.functions.has_moment() !== 0;
+  }
+
+  /** Returns to the kept state, if there is one. */
+  goBack() {
+    this.functions.go_back();
+  }
+
   /** @param {number} drive */
   remove(drive) {
     this.functions.remove(drive);

@@ -574,10 +574,14 @@ class Page {
       this.keepOptions();
       this.powerOn();
     });
-    this.onClick("show-menu", () => element("menu").showModal());
+    this.onClick("show-menu", () => {
+      /** @type {HTMLButtonElement} */ (element("go-back")).disabled = !this.machine.hasMoment();
+      element("menu").showModal();
+    });
     const last = "The game goes on from what it saved last.";
     this.onConsent("power", `Switch the Apple off and on? ${last}`, "Off and on", () => this.powerOn());
     this.onConsent("reset", `Press Ctrl-Reset? ${last}`, "Reset", () => { this.machine.reset(); this.goOn(); });
+    this.bindMoments();
     this.onClick("full", () => {
       element("menu").close();
       this.toggleFullScreen();
@@ -610,6 +614,25 @@ class Page {
       dialog.addEventListener("close", () => this.giveKeysBack());
     }
     this.bindSound();
+  }
+
+  /** The picture as a file, and the moment to which the Apple can go back. */
+  bindMoments() {
+    this.onClick("shoot", () => {
+      element("menu").close();
+      this.show();
+      element("screen").toBlob(blob => { if (blob !== null) Files.save(blob, "zonkers.png"); });
+    });
+    this.onClick("keep-moment", () => {
+      element("menu").close();
+      this.machine.keepMoment();
+      this.say("This moment is kept until another disk is put in or the Apple is switched off.");
+    });
+    this.onClick("go-back", () => {
+      element("menu").close();
+      this.machine.goBack();
+      this.goOn();
+    });
   }
 
   bindMouse() {
