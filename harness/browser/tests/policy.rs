@@ -7,7 +7,7 @@ const WATCH: &str = "globalThis.forbidden = [];
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
         forbidden.push(`${effectiveDirective}: ${blockedURI}`));";
 
-/// By directive, JavaScript that the policy forbids: requests, and scripts and styles from elsewhere.
+/// JavaScript for a violation of each directive.
 const ATTEMPTS: [(&str, &str); 6] = [
     ("connect-src", "fetch('title.png').then(() => 0, () => 0)"),
     ("img-src", "(() => { new Image().src = 'http://127.0.0.1:9/x.png'; return 0; })()"),

@@ -15,9 +15,7 @@ pub fn carry(from: &[u8], to: &mut [u8]) -> Result<usize, Error> {
     let floppies = [Floppy::from_image(from)?, Floppy::from_image(to)?];
     let is_ours = |program: usize| {
         let tracks = tracks_of(program);
-        floppies
-            .iter()
-            .all(|floppy| tracks.iter().all(|&track| has_mark(&floppy.sectors(track))))
+        floppies.iter().all(|floppy| tracks.iter().all(|&track| has_mark(&floppy.sectors(track))))
     };
     let mut carried = 0;
     for program in (0..PROGRAMS.len()).filter(|&program| is_ours(program)) {

@@ -42,7 +42,7 @@ fn no_push_of_the_stick_is_lost() {
             desk.set_paddle(0, position);
             run(&mut desk, 6);
             desk.set_paddle(0, 127);
-            run(&mut desk, 240);
+            run(&mut desk, 450);
             assert_eq!(marked(&desk), expected, "{later} frames after the title, to {position}");
         }
     }

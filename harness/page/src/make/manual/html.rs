@@ -1,4 +1,4 @@
-//! The manual as a page for a browser, to be read or printed.
+//! The manual as a web page.
 
 use std::fmt::Write;
 
@@ -6,12 +6,13 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
 use super::{
-    ABOUT_TITLE, ABOUT_TURN, BACK, Line, Manual, PLAYERS, PLAYERS_TITLE, Panel, Rules, SUBTITLE, TITLE,
+    ABOUT_TITLE, ABOUT_TURN, BACK, Line, Manual, PLAYERS, PLAYERS_TITLE, Panel, Rules, SUBTITLE,
+    TITLE,
 };
 
 const PAGE: &str = include_str!("../../../web/manual.html");
 
-/// The page.
+/// Creates the web page.
 pub fn page(manual: &Manual) -> String {
     let sections = manual.panels().into_iter().map(|panel| match panel {
         Panel::Front => front(manual),
@@ -38,7 +39,8 @@ fn players() -> String {
 }
 
 fn table<'a>(rows: impl Iterator<Item = (&'a str, &'a str)>) -> String {
-    let rows = rows.map(|(what, text)| format!("<tr><th scope=\"row\">{what}</th><td>{text}</td></tr>"));
+    let rows =
+        rows.map(|(what, text)| format!("<tr><th scope=\"row\">{what}</th><td>{text}</td></tr>"));
     format!("<table>{}</table>", rows.collect::<String>())
 }
 
@@ -84,8 +86,8 @@ mod tests {
 
     #[test]
     fn all_of_the_page_is_in_its_main_landmark() {
-        let manual = Manual { rules: Vec::new(), help: Vec::new(), title: Vec::new(), turn: Vec::new() };
-        let page = page(&manual);
+        let (rules, help, title, turn) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let page = page(&Manual { rules, help, title, turn });
         let body = page.split("<body>").nth(1).and_then(|rest| rest.split("</body>").next());
         let body = body.expect("a body").trim();
         assert!(body.starts_with("<main>") && body.ends_with("</main>"), "{body}");
@@ -95,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_taken_for_a_tag() {
+    fn special_characters_are_escaped() {
         let expected = "<pre>  <b>A&lt;B</b>\n\n&amp;\n</pre>\n";
         assert_eq!(screen(&printed(&example())), expected);
     }
