@@ -110,29 +110,6 @@ fn a_chain_of_conditions() {
     assert_grows([100, 200, 400], 23, conditions);
 }
 
-/// A chain of sums or conjunctions.
-fn chain(op: &'static str) -> impl Fn(usize) -> String {
-    move |n| {
-        let mut out = "  %x0 = add i8 0, 0\n".to_string();
-        for i in 1..=n {
-            let _ = writeln!(
-                out,
-                "  %v{i} = load volatile i8, {PORT}\n  %x{i} = {op} i8 %x{}, %v{i}",
-                i - 1
-            );
-        }
-        let _ = writeln!(out, "  store volatile i8 %x{n}, {PORT}");
-        out
-    }
-}
-
-#[test]
-fn chains_of_bytes() {
-    for op in ["add", "sub", "and", "or", "xor"] {
-        assert_grows([500, 1000, 2000], 34, chain(op));
-    }
-}
-
 /// A chain of selects of 16 bits.
 #[test]
 fn a_chain_of_selects() {
