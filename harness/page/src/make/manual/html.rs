@@ -28,7 +28,8 @@ fn front(manual: &Manual) -> String {
     let front = manual.front();
     let rows = front.iter().map(|(what, text)| (*what, text.as_str()));
     format!(
-        "<section class=\"front\">\n{}\n<div><h1>{TITLE}</h1><p>{SUBTITLE}</p></div>\n{}\n</section>",
+        "<section class=\"front\">\n{}\n<div><h1>{TITLE}</h1><p>{SUBTITLE}</p></div>\n{}\n\
+         </section>",
         picture(&manual.title, ABOUT_TITLE),
         table(rows),
     )

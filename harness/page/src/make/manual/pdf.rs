@@ -440,7 +440,8 @@ mod tests {
         let rules = Rules { heading: "Game: the rules".into(), pages };
         let help = Vec::new();
         let manual = Manual { rules: vec![rules], help, title: png.clone(), turn: png.clone() };
-        // The players and three panels of rules between front and back fill four sides of two sheets.
+        // The players and three panels of rules between front and back fill the four sides of two
+        // sheets.
         for (paper, pages) in [(Paper::Pages, 6), (Paper::Sheets, 4)] {
             check(&pdf(&manual, paper), pages, &png);
         }
