@@ -4,25 +4,6 @@
 /** @param {string} text @returns {Bytes} */
 const fromBase64 = text => Uint8Array.from(atob(text), character => character.charCodeAt(0));
 
-/**
- * Decodes base 85: five characters are four bytes. The digits are the characters from `(` to `~`
- * except `<` and the backslash.
- * @param {string} text
- * @returns {Bytes}
- */
-function fromBase85(text) {
-  const view = new DataView(new ArrayBuffer(Math.ceil(text.length / 5) * 4));
-  for (let at = 0; at < text.length; at += 5) {
-    let value = 0;
-    for (let place = at; place < at + 5; place++) {
-      const code = place < text.length ? text.charCodeAt(place) : 126;
-      value = value * 85 + code - 40 - (code > 60 ? 1 : 0) - (code > 92 ? 1 : 0);
-    }
-    view.setUint32(at / 5 * 4, value);
-  }
-  return new Uint8Array(view.buffer, 0, Math.floor(text.length * 4 / 5));
-}
-
 /** Bytes of a file or a message. @typedef {Uint8Array<ArrayBuffer>} Bytes */
 /**
  * A choice on the screen: its `place` is a line, a column, and the number of lines and columns; its

@@ -2,3 +2,5 @@
 declare const DISK: string;
 /** The compressed WebAssembly module, as base 85. */
 declare const MACHINE: string;
+/** The compressed script of the page, as base 85. */
+declare const SCRIPT: string;

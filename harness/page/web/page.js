@@ -1,24 +1,5 @@
 // The page: it runs the machine in real time, shows its picture, and connects the controls.
 
-/**
- * The elements with a special type, by ID.
- * @typedef {{
- *   screen: HTMLCanvasElement, drive: HTMLTemplateElement,
- *   disks: HTMLDialogElement, help: HTMLDialogElement, menu: HTMLDialogElement,
- *   question: HTMLDialogElement, days: HTMLDialogElement,
- *   "go-back": HTMLButtonElement, colours: HTMLSelectElement, model: HTMLSelectElement,
- *   volume: HTMLInputElement,
- * }} Elements
- */
-
-/**
- * The element with this ID, which must exist.
- * @template {string} K
- * @param {K} id
- * @returns {K extends keyof Elements ? Elements[K] : HTMLElement}
- */
-const element = id => /** @type {any} */ (document.getElementById(id));
-
 class Page {
   static CYCLES_PER_MILLISECOND = 1020.484;
   static CYCLES_PER_FRAME = 17030;
@@ -765,23 +746,9 @@ async function install() {
   beside.forEach(links => { links.hidden = false; });
 }
 
-/** Shows why the machine does not work, and hides the controls. @param {string} reason */
-function giveUp(reason) {
-  element("notice").textContent = reason;
-  element("notice").hidden = false;
-  for (const id of ["tools", "about", "read"]) element(id).hidden = true;
-}
-
-const missing = typeof WebAssembly === "undefined" ? "WebAssembly"
-  : typeof DecompressionStream === "undefined" ? "DecompressionStream" : "";
-if (missing !== "") {
-  giveUp(`This page is an emulated Apple II. It needs ${missing}, which this browser lacks or does `
-    + "not allow. Newer versions of Firefox, Chrome, Edge and Safari have it.");
-} else {
-  Machine.start().then(machine => {
-    const page = new Page(machine);
-    /** @type {any} */ (globalThis).zonkers = page;
-    install();
-    return page.start();
-  }).catch(error => giveUp(`The emulated Apple does not start here: ${error}`));
-}
+Machine.start().then(machine => {
+  const page = new Page(machine);
+  /** @type {any} */ (globalThis).zonkers = page;
+  install();
+  return page.start();
+}).catch(error => giveUp(`The emulated Apple does not start here: ${error}`));
