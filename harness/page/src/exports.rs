@@ -7,12 +7,12 @@
 use std::cell::RefCell;
 
 use zonkers::resident::RUNNING;
-use zonkers_harness::apple2::{Model, file};
+use zonkers_harness::apple2::{Floppy, Model, file};
 use zonkers_harness::monitor::Monitor;
+use zonkers_harness::saves::transfer::transfer;
 use zonkers_harness::screen::{COLUMNS, LINES};
 
 use crate::Desk;
-use crate::carry::carry;
 use crate::desk::{Drive, Order};
 use crate::keys;
 use crate::taps::{Finger, Offer};
@@ -256,17 +256,19 @@ pub extern "C" fn examine(length: usize, is_prodos: bool) -> usize {
     })
 }
 
-/// Carries the saves of an earlier edition's disk over to this edition's: the buffer has both
-/// images in DOS order, this edition's first, and then only that. Returns the number of programs
-/// with saves, 0 if the images are not ours.
+/// Copies the saves of one disk to another with [`transfer`]. The buffer has both images in DOS
+/// order, first that of the disk to copy to. The result is its image, followed by sentences for the
+/// player. Returns the length of both together.
 #[unsafe(no_mangle)]
-pub extern "C" fn carry_saves(length: usize) -> usize {
+pub extern "C" fn copy_saves(length: usize) -> usize {
     with(|page| {
         let (to, from) = page.taken(length).split_at(length.min(page.buffer.len()) / 2);
-        let mut to = to.to_vec();
-        let carried = carry(from, &mut to).unwrap_or_default();
-        page.leave(to);
-        carried
+        let mut bytes = to.to_vec();
+        let told = Floppy::from_image(to)
+            .and_then(|_| transfer(&Floppy::from_image(from)?, &mut bytes))
+            .unwrap_or_else(|error| format!("No save is copied: {error}."));
+        bytes.extend(told.into_bytes());
+        page.leave(bytes)
     })
 }
 

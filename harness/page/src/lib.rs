@@ -8,7 +8,6 @@
 //! text and disk images. `web/machine.js` wraps them. Tests call the same functions natively.
 
 pub mod aloud;
-pub mod carry;
 pub mod desk;
 pub mod exports;
 pub mod keys;

@@ -308,12 +308,26 @@ fn arbitrary_files_never_panic() {
 }
 
 #[test]
+fn saves_are_not_copied_between_foreign_disks() {
+    let ours = disk_of(ECHO);
+    for from in [&ours[..], &[7; IMAGE_BYTES], &ours[..9], &[]] {
+        let to = &ours[..from.len()];
+        let length = give(&[to, from].concat());
+        let result = taken(page::copy_saves(length));
+        assert!(result.starts_with(to), "{} bytes", from.len());
+        let told = String::from_utf8(result[to.len()..].to_vec()).unwrap();
+        assert!(told.starts_with("No save is copied: ") && told.ends_with('.'), "{told}");
+    }
+}
+
+#[test]
 fn wrong_lengths_are_clamped() {
     page::room(usize::MAX);
     assert!(page::length() <= 1 << 20);
     give(b"ab");
     assert!(!page::press(usize::MAX, false, false));
     assert_ne!(page::insert(1, usize::MAX, true), 0);
+    assert!(page::copy_saves(usize::MAX) > 0);
     assert_ne!(page::run(u32::MAX / 64, f64::NAN), page::STOPPED);
 }
 

@@ -77,15 +77,14 @@ class DiskDialog {
   }
 
   /** @param {string} name another edition's disk */
-  async carrySaves(name) {
+  async copySaves(name) {
     const question = "Bring the saves of that edition here? "
-      + "Games, scores and options of this one are lost where it has its own.";
+      + "Games, scores and options of this one are lost where that one has its own.";
     if (await ask(question, ["Bring them", "Cancel"]) !== 0) return;
-    if (await this.floppies.carrySaves(name) === 0) {
-      return this.floppies.say("No saves could be read from that disk.");
-    }
+    const told = await this.floppies.copySaves(name);
     element("disks").close();
     this.powerOn();
+    this.floppies.say(told);
   }
 
   /** Updates the dialog. */
@@ -130,7 +129,7 @@ class DiskDialog {
     line.append(title);
     const called = this.floppies.title(name);
     if (Floppies.isOurs(name)) {
-      button("Use its saves", `Use the saves of ${called}`, () => this.carrySaves(name));
+      button("Use its saves", `Use the saves of ${called}`, () => this.copySaves(name));
     }
     const forget = button("Throw away", `Throw ${called} away`, () => this.forget(name));
     forget.dataset.forget = name;

@@ -61,11 +61,8 @@ class Floppies {
     const isNewEdition = !isSame && Floppies.isOurs(String(edition))
       && this.store.names.has(edition) && !this.store.names.has(OUR_DISK);
     if (isNewEdition) {
-      this.say(await this.carrySaves(edition) > 0
-        ? "A new edition: the games, scores and options of the earlier one go on here. "
-          + "Its disk stays in Disks."
-        : "A new edition, with a fresh disk. No saves could be read from the earlier one's, "
-          + "which stays in Disks.");
+      const told = await this.copySaves(edition);
+      this.say(`A new edition of the games. ${told} The disk of the earlier one stays in Disks.`);
     }
     if (this.disks[0] === null && (!isSame || !await this.putIn(1, first))) {
       await this.putIn(1, OUR_DISK);
@@ -77,22 +74,23 @@ class Floppies {
 
   /**
    * Puts our disk into drive 1, with the saves of another edition's disk, which stays as it is.
+   * Games without a save there keep their own. If there are no saves, our disk stays as it is.
    * @param {string} old the name of that disk
-   * @returns {Promise<number>} how many games have a save there
+   * @returns {Promise<string>} sentences for the player
    */
-  async carrySaves(old) {
+  async copySaves(old) {
     const kept = await this.store.read(old);
-    if (!(kept instanceof Uint8Array)) return 0;
+    if (!(kept instanceof Uint8Array)) return "The stored disk of the other one cannot be read.";
+    const fresh = await ourImage();
+    let [image, told] = this.machine.withSaves(fresh, kept);
+    if (fresh.every((byte, at) => byte === image[at])) return told;
     const at = this.disks.findIndex(disk => disk?.name === OUR_DISK);
-    const ours = at < 0
-      ? await this.store.read(OUR_DISK) ?? await ourImage()
-      : this.machine.image(at + 1);
-    const [image, count] = this.machine.withSaves(ours, kept);
-    if (count === 0) return 0;
+    const ours = at < 0 ? await this.store.read(OUR_DISK) : this.machine.image(at + 1);
+    if (ours instanceof Uint8Array) [image] = this.machine.withSaves(image, ours);
     if (at === 1) this.takeOut(2);
     this.insert(1, OUR_DISK, image);
     await this.keepDisk(OUR_DISK, this.disks[0]?.image ?? image);
-    return count;
+    return told;
   }
 
   /**

@@ -188,15 +188,15 @@ class Machine {
   }
 
   /**
-   * This edition's disk with the saves of an earlier edition's, and how many games have one.
-   * @param {Uint8Array} ours
-   * @param {Uint8Array} old both in DOS order
-   * @returns {[Bytes, number]}
+   * A disk with the saves of another disk that it lacks, and sentences for the player about them.
+   * @param {Uint8Array} to
+   * @param {Uint8Array} from both in DOS order
+   * @returns {[Bytes, string]}
    */
-  withSaves(ours, old) {
-    const both = new Uint8Array([...ours, ...old]);
-    const count = this.functions.carry_saves(this.give(both));
-    return [this.taken(this.functions.length()), count];
+  withSaves(to, from) {
+    const length = this.functions.copy_saves(this.give(new Uint8Array([...to, ...from])));
+    const bytes = this.taken(length);
+    return [bytes.slice(0, to.length), new TextDecoder().decode(bytes.slice(to.length))];
   }
 
   /** Keeps the state of the machine and its floppies, instead of an earlier one. */
