@@ -20,7 +20,7 @@ function hash(text) {
 }
 
 const OUR_DISK = `Zonkers ${hash(DISK)}`;
-const ourImage = () => Files.unpack(fromBase85(DISK), "deflate-raw");
+const ourImage = () => Files.unpack(fromBase64(DISK), "deflate-raw");
 
 /** @param {Uint8Array} one @param {Uint8Array} other */
 const areEqual = (one, other) =>
@@ -83,7 +83,7 @@ class Floppies {
     if (!(kept instanceof Uint8Array)) return "The stored disk of the other one cannot be read.";
     const fresh = await ourImage();
     let [image, told] = this.machine.withSaves(fresh, kept);
-    if (fresh.every((byte, at) => byte === image[at])) return told;
+    if (areEqual(fresh, image)) return told;
     const at = this.disks.findIndex(disk => disk?.name === OUR_DISK);
     const ours = at < 0 ? await this.store.read(OUR_DISK) : this.machine.image(at + 1);
     if (ours instanceof Uint8Array) [image] = this.machine.withSaves(image, ours);

@@ -1,9 +1,6 @@
 // The emulated Apple, compiled from Rust. `src/exports.rs` documents its functions. The class here
 // wraps them with JavaScript types.
 
-/** @param {string} text @returns {Bytes} */
-const fromBase64 = text => Uint8Array.from(atob(text), character => character.charCodeAt(0));
-
 /** Bytes of a file or a message. @typedef {Uint8Array<ArrayBuffer>} Bytes */
 /**
  * A choice on the screen: its `place` is a line, a column, and the number of lines and columns; its
@@ -29,7 +26,7 @@ class Machine {
   }
 
   static async start() {
-    const module = await Files.unpack(fromBase85(MACHINE), "deflate-raw");
+    const module = await Files.unpack(fromBase64(MACHINE), "deflate-raw");
     const { instance } = await WebAssembly.instantiate(module, {});
     return new Machine(instance.exports);
   }

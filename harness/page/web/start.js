@@ -20,24 +20,8 @@
  */
 const element = id => /** @type {any} */ (document.getElementById(id));
 
-/**
- * Decodes base 85: five characters are four bytes. The digits are the characters from `(` to `~`
- * except `<` and the backslash.
- * @param {string} text
- * @returns {Bytes}
- */
-function fromBase85(text) {
-  const view = new DataView(new ArrayBuffer(Math.ceil(text.length / 5) * 4));
-  for (let at = 0; at < text.length; at += 5) {
-    let value = 0;
-    for (let place = at; place < at + 5; place++) {
-      const code = place < text.length ? text.charCodeAt(place) : 126;
-      value = value * 85 + code - 40 - (code > 60 ? 1 : 0) - (code > 92 ? 1 : 0);
-    }
-    view.setUint32(at / 5 * 4, value);
-  }
-  return new Uint8Array(view.buffer, 0, Math.floor(text.length * 4 / 5));
-}
+/** @param {string} text @returns {Bytes} */
+const fromBase64 = text => Uint8Array.from(atob(text), character => character.charCodeAt(0));
 
 /** Shows why the machine does not work, and hides the controls. @param {string} reason */
 function giveUp(reason) {
@@ -52,7 +36,7 @@ if (missing !== "") {
   giveUp(`This page is an emulated Apple II. It needs ${missing}, which this browser lacks or does `
     + "not allow. Newer versions of Firefox, Chrome, Edge and Safari have it.");
 } else {
-  const packed = new Blob([fromBase85(SCRIPT)]).stream();
+  const packed = new Blob([fromBase64(SCRIPT)]).stream();
   new Response(packed.pipeThrough(new DecompressionStream("deflate-raw"))).text().then(text => {
     const script = document.createElement("script");
     script.textContent = text;

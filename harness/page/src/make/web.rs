@@ -7,7 +7,7 @@ use base64::engine::general_purpose::STANDARD;
 use bpaf::{Parser, construct, long};
 use sha2::{Digest, Sha256};
 
-use super::{app, base85};
+use super::app;
 
 const PAGE: &str = include_str!("../../web/page.html");
 const STYLE: &str = include_str!("../../web/page.css");
@@ -151,12 +151,13 @@ fn without_comments(source: &str) -> String {
     out
 }
 
-/// Compresses bytes for `DecompressionStream` ("deflate-raw") and encodes them as text.
+/// Compresses bytes for `DecompressionStream` ("deflate-raw") and encodes them in Base64, of which
+/// servers with gzip undo nearly all.
 fn packed(bytes: &[u8]) -> String {
     let mut packed = Vec::new();
     zopfli::compress(zopfli::Options::default(), zopfli::Format::Deflate, bytes, &mut packed)
         .expect("writing to memory succeeds");
-    base85::encode(&packed)
+    STANDARD.encode(&packed)
 }
 
 #[cfg(test)]
@@ -180,7 +181,7 @@ mod tests {
         let constant = |name: &str| {
             let start = page.find(&format!("const {name} = \"")).expect("the constant");
             let text = page[start..].split('"').nth(1).expect("a string");
-            let packed = base85::decode(text);
+            let packed = STANDARD.decode(text).expect("Base64");
             let mut unpacked = String::new();
             DeflateDecoder::new(&*packed).read_to_string(&mut unpacked).expect("compressed data");
             unpacked
