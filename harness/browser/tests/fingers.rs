@@ -53,7 +53,14 @@ fn choices_are_buttons_as_large_as_fingers() -> Result<(), Error> {
         tab.wait_for("zonkers.stillFrames > 14")?;
         assert_eq!(tab.value(CHOICES)?[1], "");
         if tab.value(has_dice)? == true {
-            return keep_shot(&mut tab, "choices-dice");
+            keep_shot(&mut tab, "choices-dice")?;
+            // The buttons keep their places when the highlight moves.
+            let places = "zonkers.machine.offers().map(({ place }) => place).join(';')";
+            let before = tab.text(places)?;
+            tab.key("ArrowRight")?;
+            tab.wait_for("zonkers.stillFrames > 14")?;
+            assert_eq!(tab.text(places)?, before);
+            return Ok(());
         }
         tab.key("Enter")?;
         tab.frames()?;

@@ -246,7 +246,7 @@ impl Desk {
         true
     }
 
-    /// The choices on the screen, in the order of the right arrow. None while keys wait.
+    /// The choices on the screen, line by line from the left. None while keys wait.
     ///
     /// # Errors
     /// The stop of a copy of the machine.

@@ -297,7 +297,7 @@ impl<'a, M: Asked> Answers<'a, M> {
         Ok(Tap::Choice(choice.machine.clone(), RETURN))
     }
 
-    /// The choices, in the order of the right arrow.
+    /// The choices, line by line from the left, so that the highlight does not change their order.
     pub fn offers(&self) -> Vec<Offer> {
         let offer = |(number, choice): (usize, &Choice<M>)| {
             let lines = choice.cells.iter().map(|cell| cell.0);
@@ -313,7 +313,9 @@ impl<'a, M: Asked> Answers<'a, M> {
                 label,
             })
         };
-        self.choices.iter().enumerate().filter_map(offer).collect()
+        let mut offers: Vec<Offer> = self.choices.iter().enumerate().filter_map(offer).collect();
+        offers.sort_by_key(|offer| [offer.place[0], offer.place[1]]);
+        offers
     }
 
     /// Whether the last line contains these words, which are in lower case. Ignores case.
