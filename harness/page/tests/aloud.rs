@@ -247,6 +247,17 @@ fn a_name_in_large_letters_is_announced() {
 }
 
 #[test]
+fn a_sentence_goes_on_in_its_own_column_and_not_below_a_heading() {
+    // The setup screen has two columns and a heading in large letters.
+    let mut game = native::game(0).unwrap();
+    rest(&mut *game).unwrap();
+    game.press(b'P');
+    let said = hear(&rest(&mut *game).unwrap()).everything();
+    assert!(said.lines().any(|line| line == "Against, Apple, as in the rules"), "{said}");
+    assert!(said.lines().any(|line| line == "ZONKERS"), "{said}");
+}
+
+#[test]
 fn the_demo_is_one_sentence() {
     for number in 0..PROGRAMS.len() as u8 {
         let mut game = native::game(number).unwrap();
