@@ -40,7 +40,7 @@ pub static RIVALS: [Rivals; 4] = [
     Rivals { game: "zonk", names: &["Martha", "Rufus", "Tally"], play: zonk::play_out },
     Rivals {
         game: "zark",
-        names: &["Dolly", "Mason", "Brand", "Vista", "Falke"],
+        names: &["Dolly", "Mason", "Brand", "Vista", "Falke", "Wanda"],
         play: |kinds, chance| zark::play_out(kinds, chance).0.unwrap_or(NOBODY),
     },
 ];

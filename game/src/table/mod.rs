@@ -94,6 +94,8 @@ pub struct Terms {
     /// The names of its computer players, at most eight letters. Further players of a kind get a
     /// number from 2 after the name.
     pub kinds: &'static [Name],
+    /// The kind of the computer player who joins a single player.
+    pub filler: u8,
     /// A name that persons may not use, or zeros.
     pub opponent: Name,
     /// The smallest number of people, 0 or 1.

@@ -98,6 +98,7 @@ const fn terms_of(menu: &'static [Item], kinds: &'static [Name]) -> Terms {
         bar: text!(0, 1, "ZILCH"),
         menu,
         kinds,
+        filler: 0,
         opponent: [0; 16],
         people_min: 0,
         seats_max: SEATS_MAX,

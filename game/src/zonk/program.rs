@@ -79,6 +79,7 @@ pub(super) static TERMS: Terms = Terms {
         Item { key: b'B', words: text!(20, 1, " Bonuses           ") },
     ],
     kinds: &NAMES,
+    filler: 0,
     opponent: [0; 16],
     people_min: 0,
     seats_max: SEATS_MAX,
